@@ -22,6 +22,7 @@ export function PhoneLinks() {
         {...sheets.link("find", "open")}
         variant="default"
         size="sm"
+        flex="1 1 100%"
         leftSection={<Icon name="search" />}
       >
         {TEXTS.findAnything}
@@ -33,6 +34,7 @@ export function PhoneLinks() {
           to={to}
           variant="default"
           size="sm"
+          flex="1 1 auto"
           leftSection={<Icon name={icon} />}
         >
           {label}

@@ -32,7 +32,9 @@ export const errors = "Errors";
 export const securityLog = "Security log";
 export const operatorTabsLabel = "Parts of the operator's page";
 export const storage = "Storage";
-export const files = "Files";
+export const files = "Photos and files";
+export const sizeInFiles = (size: string, count: number) =>
+  plural(count, { one: `${size} in 1 file`, other: `${size} in # files` });
 export const database = "Database";
 export const freeOnTheDisk = "Free on the disk";
 export const unfinishedUploads = "Unfinished uploads";

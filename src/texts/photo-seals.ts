@@ -15,8 +15,8 @@ export const meaning = {
 export const sealOf = (name: string) => `Seal of ${name}`;
 export const readyOnThePhone = (moment: string, person: string) => `Prepared ${moment} by ${person}`;
 export const distance = (distance: string, accuracy: string) =>
-  `${distance} from where the ticket was raised (± ${accuracy})`;
-export const place = (accuracy: string) => `Location of the device (± ${accuracy})`;
+  `${distance} from where the ticket was raised (±\u00a0${accuracy})`;
+export const place = (accuracy: string) => `Location of the device (±\u00a0${accuracy})`;
 export const positionUnknown = "The device gave no location.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const photosOfCompletion = "Photos of the completion";

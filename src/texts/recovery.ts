@@ -4,11 +4,11 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "If this device is lost";
 export const explained =
-  "What is not on the server yet can be saved as a file and read in on another phone, signed in as yourself.";
+  "What is not on the server yet can be saved as a file and read in on another device, signed in as yourself.";
 export const readIn = "Read in a recovery file";
 export const saveTitle = "Save what is unsent";
 export const saveExplained =
-  "Choose a passphrase. The file opens only with it, and only you can read it in, on any phone. Nobody can tell you the passphrase later: write it down.";
+  "Choose a passphrase. The file opens only with it, and only you can read it in, on any device. Nobody can tell you the passphrase later: write it down.";
 export const passphrase = "Passphrase";
 export const passphraseAgain = "Passphrase again";
 export const tooShort = (least: number) => `Use at least ${least} characters`;

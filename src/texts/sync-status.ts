@@ -154,12 +154,11 @@ export const movedByPerson = (movedBy: string) => `It was moved by ${movedBy}.`;
 export const sendWithoutThePhoto = "Send without the photo";
 export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
-export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
-  `Loading file ${value} of ${count}, ${size.here} of ${size.all} loaded…`;
+export const bringingFiles = (size: { here: string; all: string }) =>
+  `Loading photos and files, ${size.here} of ${size.all}…`;
 export const offlineReady = "Everything for today is on this device.";
 export const onThisPhone = "On this device";
-export const ofFilesMissing = (count: number, count2: number, size: string) =>
-  `${count} of ${count2} files missing, ${size}`;
+export const filesOfJobMissing = (size: string) => `Photos and files missing, ${size}`;
 export const more = (count: number) => `${count} more`;
 export const keptOnThisPhone = "Kept on this device";
 export const sentWhenConnected = "It is sent as soon as there is a connection.";
@@ -239,8 +238,7 @@ export const ofTicket = (title: string) => `of “${title}”`;
 export const priceRequestTo = (vendor: string) => `Request for a new price to ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
 export const aVendor = "a vendor";
-export const filesOfTodayMissing = (count: number, size: string) =>
-  `${plural(count, { one: "1 file for today not here yet", other: "# files for today not here yet" })}, ${size}`;
+export const filesOfTodayMissing = (size: string) => `photos and files for today are not here yet, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
   `${plural(count, { one: "1 ticket", other: "# tickets" })}, updated ${ago}`;
 export const itsAuthor = "its author";

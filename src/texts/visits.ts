@@ -13,13 +13,13 @@ export const stay = (name: string, arrived: string, left: string) =>
   `${name}: arrived ${arrived}, left ${left}`;
 export const distance = {
   arrival: (distance: string, accuracy: string) =>
-    `Arrival ${distance} from where the ticket was raised (± ${accuracy})`,
+    `Arrival ${distance} from where the ticket was raised (±\u00a0${accuracy})`,
   leaving: (distance: string, accuracy: string) =>
-    `Departure ${distance} from where the ticket was raised (± ${accuracy})`,
+    `Departure ${distance} from where the ticket was raised (±\u00a0${accuracy})`,
 } as const;
 export const place = {
-  arrival: (accuracy: string) => `Place of the arrival (± ${accuracy})`,
-  leaving: (accuracy: string) => `Place of the departure (± ${accuracy})`,
+  arrival: (accuracy: string) => `Place of the arrival (±\u00a0${accuracy})`,
+  leaving: (accuracy: string) => `Place of the departure (±\u00a0${accuracy})`,
 } as const;
 export const reasonGiven = (reason: string) => `Reason: ${reason}`;
 export const farReason = "You are far from where the ticket was raised. Say why, if you like";

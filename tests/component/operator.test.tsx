@@ -515,7 +515,7 @@ test("the server's panel names storage, stuck pushes and versions", async () => 
   };
   await open("/operator?panel=server", { "GET /api/operator/overview": { status: 200, body } });
   for (const text of [
-    "7, 2.00 MB",
+    "2.00 MB in 7 files",
     "unknown",
     "3 waiting",
     "Vera Vendor",

@@ -127,7 +127,7 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? "drop before" : "pass");
   const { page, context } = await openWorkerPhone({ path: "/dashboard?sync=open" });
   const ready = page.getByRole("region", { name: "Ready for offline" });
-  await expect(ready).toContainText(/\d+ photos? for today not here yet/);
+  await expect(ready).toContainText(/photos and files for today are not here yet/);
   const gone = { status: 404, body: { message: "Not found", error: "not_found" } };
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? gone : "pass");
   await ready.getByRole("button", { name: "Prepare for today" }).click();

@@ -46,7 +46,7 @@ const selectAll = async (page: Page) => {
 };
 const allChanges = async (page: Page) => {
   await page.getByRole("link", { name: "All changes" }).click();
-  await page.getByText(/^Changes made before/).waitFor();
+  await page.locator("dialog[open] ol > li").first().waitFor();
 };
 
 const repeatForm = async (page: Page) => {
@@ -410,11 +410,20 @@ export async function settled(page: Page) {
   );
 }
 
-/** The photos of lists and tickets load one after the other; those in sight are all there. */
+/**
+ * The photos of lists and tickets load one after the other; those in sight are all there. What is
+ * behind a sheet may wait for ever: a photo that nobody sees is not loaded.
+ */
 export async function photosInSight(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main li [data-card-photo], dialog[open] [data-card-photo]")]
-      .filter((place) => place.getBoundingClientRect().top < innerHeight)
-      .every((place) => place.querySelector("img")?.complete === true),
-  );
+  await page.waitForFunction(() => {
+    const isInSight = (place: Element) => {
+      const { left, top, width, height } = place.getBoundingClientRect();
+      const y = Math.min(Math.max(top + height / 2, 0), innerHeight - 1);
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return top < innerHeight && hit?.closest("dialog") === place.closest("dialog");
+    };
+    return [...document.querySelectorAll("main li [data-card-photo], dialog[open] [data-card-photo]")]
+      .filter(isInSight)
+      .every((place) => place.querySelector("img")?.complete === true);
+  });
 }

@@ -20,6 +20,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -53,15 +54,13 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       title={TEXTS.detailsTitle}
       onClose={onClose}
       footer={
-        <div className="row apart">
+        <div className={mayChange ? "row apart" : "row tight"}>
           {mayChange ? (
             <Button variant="default" color="red.8" onClick={() => setLeaving(true)}>
               {TEXTS.withdraw}
             </Button>
           ) : (
-            <div className="row tight">
-              <DecisionsOn bid={bid} />
-            </div>
+            <DecisionsOn bid={bid} />
           )}
           <Button
             component={Link}
@@ -76,7 +75,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       }
     >
       <Facts visible={visible} />
-      <div>
+      <div className="row">
         <Button
           component={Link}
           to={`/quote/${bid.id}`}
@@ -148,7 +147,7 @@ function Facts({ visible }: { visible: VisibleBid }) {
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{name === TEXTS.email ? <EmailText email={value} /> : value}</dd>
             </div>
           ))}
       </dl>

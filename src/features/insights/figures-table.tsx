@@ -12,12 +12,14 @@ import styles from "#features/insights/figures-table.module.css";
 
 const PER_PAGE = 20;
 
-/** A column of numbers. */
+/** A column of numbers, unless it says otherwise. */
 export interface FigureColumn<Row> {
   readonly head: string;
   readonly text: (row: Row) => string;
   /** The value in the exported file; the text where it is missing. */
   readonly exported?: (row: Row) => string | number | null;
+  /** Words, which begin under each other; numbers end under each other. */
+  readonly isText?: boolean;
   /** Draws the value as a bar too, its length relative to the highest of the table. */
   readonly bar?: (row: Row) => number;
 }
@@ -68,7 +70,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
       <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
       {rows.length > 0 && (
-        <div className="noprint">
+        <div className="row noprint">
           <SaveTable
             name={name}
             head={[rowHead, ...exportedColumns.map(({ head }) => head)]}
@@ -103,9 +105,9 @@ function ScrolledTable<Row>({
         <thead>
           <tr>
             <th scope="col">{rowHead}</th>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col">
-                {head}
+            {columns.map((column) => (
+              <th key={column.head} scope="col" {...alignmentOf(column)}>
+                {column.head}
               </th>
             ))}
           </tr>
@@ -116,10 +118,10 @@ function ScrolledTable<Row>({
               <th scope="row">
                 <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>
-              {columns.map(({ head, text, bar }, n) => (
-                <td key={head}>
-                  {text(row)}
-                  {bar !== undefined && <Bar share={bar(row) / (highest[n] || 1)} />}
+              {columns.map((column, n) => (
+                <td key={column.head} {...alignmentOf(column)}>
+                  {column.text(row)}
+                  {column.bar !== undefined && <Bar share={column.bar(row) / (highest[n] || 1)} />}
                 </td>
               ))}
             </tr>
@@ -129,6 +131,11 @@ function ScrolledTable<Row>({
     </div>
   );
 }
+
+/** Bars and words begin under each other. */
+const alignmentOf = <Row,>({ bar, isText = false }: FigureColumn<Row>) => ({
+  "data-from-start": bar !== undefined || isText ? "" : undefined,
+});
 
 /** A link, or only its text where it leads nowhere. */
 export const MaybeLink = ({ to, children }: { to: string | null; children: ReactNode }) =>

@@ -87,6 +87,7 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
           head: TEXTS.documents,
           text: (score) => documents(score) || TEXTS.none,
           exported: documents,
+          isText: true,
         },
       ]}
       exportedOnly={EXPORTED}

@@ -22,6 +22,7 @@ import { BackToList } from "#features/messages/back-to-list.tsx";
 import { MessageList } from "#features/messages/message-list.tsx";
 import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
 import * as TEXTS from "#texts/messages.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/messages/chat.module.css";
@@ -109,7 +110,11 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
         <Link to={`/profile/${partner.id}`}>{partner.name}</Link>
       </h3>
       {role && <span className="quiet">{roleLabel(role)}</span>}
-      {partner.email && <a href={`mailto:${partner.email}`}>{partner.email}</a>}
+      {partner.email && (
+        <a href={`mailto:${partner.email}`}>
+          <EmailText email={partner.email} />
+        </a>
+      )}
     </div>
   );
 }

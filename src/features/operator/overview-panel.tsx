@@ -33,9 +33,7 @@ function Storage({ storage }: Pick<Overview, "storage">) {
       <ul className="list lines">
         <li className="row apart">
           <span>{TEXTS.files}</span>
-          <span>
-            {storage.files}, {megabytes(storage.fileBytes)}
-          </span>
+          <span>{TEXTS.sizeInFiles(megabytes(storage.fileBytes), storage.files)}</span>
         </li>
         <li className="row apart">
           <span>{TEXTS.database}</span>
@@ -52,12 +50,10 @@ function Storage({ storage }: Pick<Overview, "storage">) {
       </ul>
       {storage.largest.length > 0 && <h3>{TEXTS.mostSpace}</h3>}
       <ul className="list lines">
-        {storage.largest.map(({ name, files, bytes }, index) => (
+        {storage.largest.map(({ name, bytes }, index) => (
           <li key={index} className="row apart">
             <span className="text">{name}</span>
-            <span>
-              {files}, {megabytes(bytes)}
-            </span>
+            <span>{megabytes(bytes)}</span>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { Empty } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -128,7 +129,11 @@ function PersonRow({
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
-        {!person.isDeleted && <p className="quiet text">{person.email}</p>}
+        {!person.isDeleted && (
+          <p className="quiet text">
+            <EmailText email={person.email} />
+          </p>
+        )}
         <p className="quiet">{sentenceOf(person)}</p>
       </div>
       {actions.length > 0 && (

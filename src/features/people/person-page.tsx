@@ -23,6 +23,7 @@ import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -92,7 +93,11 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
           {accountUrl && <ForOperators url={accountUrl(person)} userId={userId} name={person.name} />}
         </div>
         <div className="facts">
-          {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+          {person.email && (
+            <a href={`mailto:${person.email}`}>
+              <EmailText email={person.email} />
+            </a>
+          )}
           {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
           {location && (
             <span>

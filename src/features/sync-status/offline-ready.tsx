@@ -36,8 +36,7 @@ export function OfflineReady() {
           <h3>{TEXTS.ready}</h3>
           <p className="quiet">
             {TEXTS.ticketsAsOf(ready.tickets, agoOf(last.at))}
-            {missing.length > 0 &&
-              ` · ${TEXTS.filesOfTodayMissing(missing.length, megabytes(bytesOf(missing)))}`}
+            {missing.length > 0 && ` · ${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
         </div>
@@ -68,7 +67,7 @@ const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
 const bytesOf = (files: readonly Attachment[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 const progressText = ({ done, files }: Running) =>
-  TEXTS.bringingFileOf(done + 1, files.length, {
+  TEXTS.bringingFiles({
     here: megabytes(bytesOf(files.slice(0, done))),
     all: megabytes(bytesOf(files)),
   });
@@ -78,9 +77,7 @@ function JobState({ job }: { job: Job }) {
   return (
     <span className={styles.syncBadge} data-ephemeral data-job={isHere ? "safe" : "missing"}>
       <Icon name={isHere ? "check" : "clock"} />
-      {isHere
-        ? TEXTS.onThisPhone
-        : TEXTS.ofFilesMissing(job.missing.length, job.files.length, megabytes(bytesOf(job.missing)))}
+      {isHere ? TEXTS.onThisPhone : TEXTS.filesOfJobMissing(megabytes(bytesOf(job.missing)))}
     </span>
   );
 }

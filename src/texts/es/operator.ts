@@ -32,7 +32,9 @@ export const errors = "Errores";
 export const securityLog = "Registro de seguridad";
 export const operatorTabsLabel = "Partes de la página del operador";
 export const storage = "Almacenamiento";
-export const files = "Archivos";
+export const files = "Fotos y archivos";
+export const sizeInFiles = (size: string, count: number) =>
+  plural(count, { one: `${size} en 1 archivo`, other: `${size} en # archivos` });
 export const database = "Base de datos";
 export const freeOnTheDisk = "Libre en el disco";
 export const unfinishedUploads = "Cargas sin terminar";

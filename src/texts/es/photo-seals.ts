@@ -15,8 +15,8 @@ export const meaning = {
 export const sealOf = (name: string) => `Sello de ${name}`;
 export const readyOnThePhone = (moment: string, person: string) => `Preparada ${moment} por ${person}`;
 export const distance = (distance: string, accuracy: string) =>
-  `A ${distance} de donde se creó el ticket (± ${accuracy})`;
-export const place = (accuracy: string) => `Lugar del teléfono (± ${accuracy})`;
+  `A ${distance} de donde se creó el ticket (±\u00a0${accuracy})`;
+export const place = (accuracy: string) => `Lugar del teléfono (±\u00a0${accuracy})`;
 export const positionUnknown = "El teléfono no indicó ningún lugar.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const photosOfCompletion = "Fotos de la finalización";

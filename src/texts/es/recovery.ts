@@ -4,11 +4,11 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Si este dispositivo se pierde";
 export const explained =
-  "Lo que aún no está en el servidor se puede guardar como archivo y leer en otro teléfono, con su propia sesión.";
+  "Lo que aún no está en el servidor se puede guardar como archivo y leer en otro dispositivo, con su propia sesión.";
 export const readIn = "Leer un archivo de recuperación";
 export const saveTitle = "Guardar lo que no se ha enviado";
 export const saveExplained =
-  "Elija una frase de contraseña. El archivo solo se abre con ella y solo usted puede leerlo, en cualquier teléfono. Nadie podrá decirle la frase después: anótela.";
+  "Elija una frase de contraseña. El archivo solo se abre con ella y solo usted puede leerlo, en cualquier dispositivo. Nadie podrá decirle la frase después: anótela.";
 export const passphrase = "Frase de contraseña";
 export const passphraseAgain = "Frase de contraseña otra vez";
 export const tooShort = (least: number) => `Use al menos ${least} caracteres`;

@@ -156,12 +156,11 @@ export const movedByPerson = (movedBy: string) => `Lo movió ${movedBy}.`;
 export const sendWithoutThePhoto = "Enviar sin la foto";
 export const sendWithoutThePhotos = "Enviar sin las fotos";
 export const sendAsMessageTo = (name: string) => `Enviar como mensaje a ${name}`;
-export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
-  `Trayendo el archivo ${value} de ${count}: ya hay ${size.here} de ${size.all}…`;
+export const bringingFiles = (size: { here: string; all: string }) =>
+  `Trayendo fotos y archivos: ya hay ${size.here} de ${size.all}…`;
 export const offlineReady = "Todo lo de hoy está en este dispositivo.";
 export const onThisPhone = "En este dispositivo";
-export const ofFilesMissing = (count: number, count2: number, size: string) =>
-  `faltan ${count} de ${count2} archivos, ${size}`;
+export const filesOfJobMissing = (size: string) => `Faltan fotos y archivos, ${size}`;
 export const more = (count: number) => `${count} más`;
 export const keptOnThisPhone = "Guardado en este dispositivo";
 export const sentWhenConnected = "Se envía en cuanto haya conexión.";
@@ -241,8 +240,8 @@ export const ofTicket = (title: string) => `de “${title}”`;
 export const priceRequestTo = (vendor: string) => `Solicitud de otro precio a ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Cotización de ${vendor}: ${status}`;
 export const aVendor = "un proveedor";
-export const filesOfTodayMissing = (count: number, size: string) =>
-  `${plural(count, { one: "1 archivo de hoy aún no está aquí", other: "# archivos de hoy aún no están aquí" })}, ${size}`;
+export const filesOfTodayMissing = (size: string) =>
+  `las fotos y los archivos de hoy aún no están aquí, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
   plural(count, { one: `1 ticket, actualizado ${ago}`, other: `# tickets, actualizados ${ago}` });
 export const itsAuthor = "su autor";

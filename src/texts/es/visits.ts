@@ -13,13 +13,13 @@ export const stay = (name: string, arrived: string, left: string) =>
   `${name}: llegó ${arrived}, se fue ${left}`;
 export const distance = {
   arrival: (distance: string, accuracy: string) =>
-    `Llegada a ${distance} de donde se abrió el ticket (± ${accuracy})`,
+    `Llegada a ${distance} de donde se abrió el ticket (±\u00a0${accuracy})`,
   leaving: (distance: string, accuracy: string) =>
-    `Salida a ${distance} de donde se abrió el ticket (± ${accuracy})`,
+    `Salida a ${distance} de donde se abrió el ticket (±\u00a0${accuracy})`,
 } as const;
 export const place = {
-  arrival: (accuracy: string) => `Lugar de la llegada (± ${accuracy})`,
-  leaving: (accuracy: string) => `Lugar de la salida (± ${accuracy})`,
+  arrival: (accuracy: string) => `Lugar de la llegada (±\u00a0${accuracy})`,
+  leaving: (accuracy: string) => `Lugar de la salida (±\u00a0${accuracy})`,
 } as const;
 export const reasonGiven = (reason: string) => `Motivo: ${reason}`;
 export const farReason = "Estaba lejos de donde se abrió el ticket. Diga por qué, si quiere";

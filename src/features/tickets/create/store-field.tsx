@@ -138,7 +138,7 @@ function AddStore({ hasNone, onAdd }: { hasNone: boolean; onAdd: () => void }) {
   return (
     <div className="row tight">
       {hasNone && <p className="quiet grow">{TICKETS_TEXTS.noStoreYet}</p>}
-      <Button variant="subtle" size="sm" px={0} onClick={onAdd}>
+      <Button variant="subtle" size="sm" onClick={onAdd}>
         {TICKETS_TEXTS.addStore}
       </Button>
     </div>

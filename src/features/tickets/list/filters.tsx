@@ -168,13 +168,7 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
   return (
     <>
       {isPhone && (
-        <Button
-          className="more"
-          variant="subtle"
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? LIST_TEXTS.fewerFilters : LIST_TEXTS.moreFilters(set)}
         </Button>
       )}

@@ -178,15 +178,19 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
         </Fact>
       )}
-      {files > 0 && (
-        <Count
-          icon={arePhotos ? "photo" : "paper"}
-          count={files}
-          noun={arePhotos ? ATTACHMENT_TEXTS.photoNoun(files) : ATTACHMENT_TEXTS.fileNoun(files)}
-        />
-      )}
-      {commentCount > 0 && (
-        <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
+      {files + commentCount > 0 && (
+        <span className={styles.counts}>
+          {files > 0 && (
+            <Count
+              icon={arePhotos ? "photo" : "paper"}
+              count={files}
+              noun={arePhotos ? ATTACHMENT_TEXTS.photoNoun(files) : ATTACHMENT_TEXTS.fileNoun(files)}
+            />
+          )}
+          {commentCount > 0 && (
+            <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
+          )}
+        </span>
       )}
     </div>
   );

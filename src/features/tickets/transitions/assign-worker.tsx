@@ -25,6 +25,7 @@ import { PlainTransition } from "#features/tickets/transitions/plain-transition.
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 
 interface ActProps {
@@ -211,7 +212,7 @@ const When = ({ label, name, min, draft, problem }: WhenProps) => (
 
 interface ChosenWorkerProps {
   readonly name: string;
-  /** Tells workers of the same name apart. */
+  /** An email, which tells workers of the same name apart. */
   readonly hint: string | undefined;
   readonly hasWorkers: boolean;
   readonly problem: string | undefined;
@@ -225,7 +226,11 @@ function ChosenWorker({ name, hint, hasWorkers, problem, onChange }: ChosenWorke
       <div className="row apart">
         <div className="grow">
           <strong>{name}</strong>
-          {hint && <p className="quiet">{hint}</p>}
+          {hint && (
+            <p className="quiet">
+              <EmailText email={hint} />
+            </p>
+          )}
         </div>
         {hasWorkers && (
           <Button variant="default" size="sm" onClick={onChange}>

@@ -5,6 +5,7 @@ import { personOption } from "#features/forms/options.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -41,7 +42,12 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
         {({ id, label, hint }) => (
           <li key={id}>
             <Button variant="default" fullWidth justify="start" onClick={() => onChoose(id)}>
-              {label} {hint && <small>{hint}</small>}
+              {label}{" "}
+              {hint && (
+                <small>
+                  <EmailText email={hint} />
+                </small>
+              )}
             </Button>
           </li>
         )}
