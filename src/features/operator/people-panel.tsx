@@ -49,7 +49,8 @@ export function PeoplePanel() {
   // In the URL, so that its draft can be opened again.
   const isInviting = read("inviting") !== "";
   const setInviting = (isOpen: boolean) => set({ inviting: isOpen ? "yes" : "" });
-  const [isImporting, setImporting] = useState(false);
+  const isImporting = read("importing") !== "";
+  const setImporting = (isOpen: boolean) => set({ importing: isOpen ? "people" : "" });
   return (
     <div className="column">
       <LeftWork key={changes} />
