@@ -55,6 +55,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.leaver, icon: "people", to: peoplePage(""), isFor: isManager },
   { text: TEXTS.invite, icon: "people", to: peoplePage("?inviting=yes"), isFor: isManager },
   { text: TEXTS.importPeople, icon: "people", to: "/operator?importing=people", isFor: mayOperate },
+  { text: TEXTS.undoPeopleImport, icon: "people", to: "/operator?importing=undo", isFor: mayOperate },
   {
     text: TEXTS.importStores,
     icon: "store",

@@ -18,6 +18,7 @@ import * as notifications from "#contract/notifications.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
+import * as peopleImports from "#contract/people-imports.ts";
 import * as passwords from "#contract/passwords.ts";
 import * as pageErrors from "#contract/page-errors.ts";
 import * as priceRequest from "#contract/price-request.ts";
@@ -67,6 +68,7 @@ export const API: readonly Endpoint[] = [
   operator,
   leaving,
   invitations,
+  peopleImports,
   history,
   events,
 ]

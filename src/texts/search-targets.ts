@@ -54,6 +54,10 @@ export const addStores: Named = [
   "csv upload create new shop shops branch branches locations",
 ];
 export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];
+export const undoPeopleImport: Named = [
+  "Undo an import of people",
+  "csv take back revert withdraw wrong users accounts invitations",
+];
 export const documents: Named = ["Insurance and licenses", "documents certificate expires upload"];
 export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
 export const password: Named = ["Change the password", "security sign in log in"];

@@ -1,5 +1,6 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { deleteInvitation } from "#server/accounts/invitations.ts";
+import { forgetImported } from "#server/operator-page/people-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -97,6 +98,7 @@ export async function forgetPerson(
   );
   await forgetInNotifications(tx, person);
   await deleteInvitation(tx, user.email, me);
+  await forgetImported(tx, user.email, me);
 }
 
 /**

@@ -6,6 +6,7 @@ import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
+import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -31,6 +32,7 @@ export const MIGRATION_15 = [
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
   ...INVITATIONS,
+  ...PEOPLE_IMPORTS,
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,

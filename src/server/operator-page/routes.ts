@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
+import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { originOf } from "#server/accounts/security-log.ts";
@@ -18,6 +19,8 @@ import {
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
+import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
@@ -69,15 +72,17 @@ export function operatorPageRoutes(routes: RouteContext) {
   rawRoute(routes, api.importPeople, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.importPeople, request);
     requireOperator(caller);
-    const { dryRun: isDryRun, people } = check(
-      api.importPeople.request,
-      request.body ?? {},
-    ) as ImportedPeople;
+    const {
+      dryRun: isDryRun,
+      people,
+      import: named,
+    } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun });
+    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun, named });
   });
   invitationRoutes(routes);
+  undoRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
@@ -102,8 +107,11 @@ function invitationRoutes(routes: RouteContext) {
   rawRoute(routes, api.inviteByLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
     const acting = actingOf(caller, request);
-    const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
-    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, ...acting }));
+    const { import: named, ...invitation } = check(
+      api.inviteByLink.request,
+      request.body ?? {},
+    ) as Invitation & { import?: NamedImport };
+    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, named, ...acting }));
   });
   rawRoute(routes, renewInvitation, async (request) => {
     const acting = actingOf(await authenticateOrAnonymous(routes, renewInvitation, request), request);
@@ -113,6 +121,28 @@ function invitationRoutes(routes: RouteContext) {
   mutationRoute(routes, withdrawInvitation, (tx, { caller, params, request }) =>
     withdraw(tx, params["id"] ?? "", actingOf(caller, request)),
   );
+}
+
+function undoRoutes(routes: RouteContext) {
+  const { database } = routes.context;
+  queryRoute(routes, listPeopleImports, async ({ caller }) => {
+    requireOperator(caller);
+    return listImports(database);
+  });
+  queryRoute(routes, previewPeopleUndo, async ({ caller, params }) => {
+    requireOperator(caller);
+    return previewUndo(database, params["id"] ?? "");
+  });
+  // Without a receipt: a repeated one finds nothing to undo.
+  rawRoute(routes, undoPeopleImport, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, undoPeopleImport, request);
+    const { id: importId, origin } = operationOf(caller, request, request.params as Record<string, string>);
+    const { emails } = check(undoPeopleImport.request, request.body ?? {}) as {
+      readonly emails: readonly string[];
+    };
+    const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
+    return undoImportOfPeople(database, writer, { caller, origin, importId, emails });
+  });
 }
 
 function reads(routes: RouteContext) {

@@ -54,6 +54,10 @@ export const addStores: Named = [
   "csv subir añadir crear nueva sucursal sucursales ubicaciones",
 ];
 export const undoImport: Named = ["Deshacer una importación de tiendas", "csv revertir eliminar varias"];
+export const undoPeopleImport: Named = [
+  "Deshacer una importación de personas",
+  "csv revertir retirar usuarios cuentas invitaciones",
+];
 export const documents: Named = ["Seguro y licencias", "documentos certificado vence subir"];
 export const deputy: Named = ["Nombrar un suplente", "ausente vacaciones permiso sustituto"];
 export const password: Named = ["Cambiar la contraseña", "seguridad iniciar sesión"];
