@@ -225,8 +225,8 @@ export async function visibleTickets(db: AccountDatabase): Promise<readonly Tick
 
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused, deletions }: Owned) {
   const own = rows.get(id);
-  const seen = own === undefined ? ticket : applyToTicketView(ticket, visibleMutationsOf(own, refused));
-  return seen && afterStoreDeletion(seen, deletions);
+  const current = own === undefined ? ticket : applyToTicketView(ticket, visibleMutationsOf(own, refused));
+  return current && afterStoreDeletion(current, deletions);
 }
 
 function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
