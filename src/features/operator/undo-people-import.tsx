@@ -90,8 +90,10 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
         onClose={onClose}
         footer={<Button onClick={onClose}>{UI_TEXTS.close}</Button>}
       >
-        <p role="status">{TEXTS.undoneSummary(done.length - staying(done), staying(done))}</p>
-        <PeopleList people={done} sentenceOf={doneSentence} />
+        <div className="column">
+          <p role="status">{TEXTS.undoneSummary(done.length - staying(done), staying(done))}</p>
+          <PeopleList people={done} sentenceOf={doneSentence} />
+        </div>
       </Sheet>
     );
   return (
