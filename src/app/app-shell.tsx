@@ -78,7 +78,6 @@ function loadOthers() {
 export const AppShell = memo(function AppShellLayout() {
   useAccountLanguage();
   useRememberFilters();
-  const navItems = useNavItems();
   const { account } = useSignedIn();
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
@@ -92,13 +91,7 @@ export const AppShell = memo(function AppShellLayout() {
         <div>
           <Brand name={PRODUCT} />
           <PortalTitle role={account.role} />
-          <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
-            {navItems.map(({ to, label }) => (
-              <NavLink key={label} to={to}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <TopNav />
           <div className="row tight">
             <SyncStatusButton onOpen={() => sheets.open("sync", "open")} />
             {/* Phones have it in the user menu and under the search, because the top bar is full. */}
@@ -182,7 +175,11 @@ function RedirectToIntended({ isComplete }: { isComplete: boolean }) {
   return <Navigate to={isComplete ? intendedUrl : "/profile"} replace state={intendedState(intendedUrl)} />;
 }
 
-function Screens({ isComplete }: { isComplete: boolean }) {
+/**
+ * Memoised: the routes give everything in them a new context with each render, which renders every
+ * link of a list again.
+ */
+const Screens = memo(function CurrentScreen({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -197,6 +194,20 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>
+  );
+});
+
+/** A component of its own: its links change with every filter that is chosen in a list. */
+function TopNav() {
+  const navItems = useNavItems();
+  return (
+    <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
+      {navItems.map(({ to, label }) => (
+        <NavLink key={label} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -101,22 +101,24 @@ function pageOf(
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
-  // Unless an order was chosen: what the title or the number says exactly.
-  const best =
-    isNewestFirst(filter) && terms.length > 0 ? byNames(filter.text ?? "", namesOfTicket) : () => 0;
+  // Unless an order was chosen: first what the title or the number says exactly.
+  const isRanked = isNewestFirst(filter) && terms.length > 0;
   const ordered = (tickets: readonly Ticket[]) => {
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.nowMs ?? 0);
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const all = [...ordered(exact).toSorted(best), ...ordered(related), ...ordered(similar)];
+  const first = isRanked
+    ? ordered(exact).toSorted(byNames(filter.text ?? "", namesOfTicket))
+    : ordered(exact);
+  const all = [...first, ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */
-const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] => [
-  ...raisedHere(own, known),
-  ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
-];
+const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] =>
+  own.rows.size === 0 && own.deletions.size === 0
+    ? known
+    : [...raisedHere(own, known), ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? [])];
 
 const underWayFirst = (tickets: readonly Ticket[]) => [
   ...tickets.filter(isUnfinished),
