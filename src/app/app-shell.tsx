@@ -20,7 +20,7 @@ import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { useNavItems, useRememberFilters } from "#app/list-filters.ts";
-import { bottomItemFor, type NavItem, navItemsFor } from "#app/nav-items.ts";
+import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -78,7 +78,6 @@ function loadOthers() {
 export const AppShell = memo(function AppShellLayout() {
   useAccountLanguage();
   useRememberFilters();
-  const navItems = useNavItems();
   const { account } = useSignedIn();
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
@@ -92,13 +91,7 @@ export const AppShell = memo(function AppShellLayout() {
         <div>
           <Brand name={PRODUCT} />
           <PortalTitle role={account.role} />
-          <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
-            {navItems.map(({ to, label }) => (
-              <NavLink key={label} to={to}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <TopNav />
           <div className="row tight">
             <SyncStatusButton onOpen={() => sheets.open("sync", "open")} />
             {/* Phones have it in the user menu and under the search, because the top bar is full. */}
@@ -116,7 +109,7 @@ export const AppShell = memo(function AppShellLayout() {
             <ItemBoundary kind={APP_TEXTS.badges} frame={badgesWithoutCounts}>
               <UnreadBadges />
             </ItemBoundary>
-            <UserMenu navItems={navItems} />
+            <UserMenu />
           </div>
         </div>
       </header>
@@ -134,7 +127,7 @@ export const AppShell = memo(function AppShellLayout() {
         </Deferred>
       </main>
       <PullToRefresh />
-      <BottomNav role={account.role} navItems={navItems} newTicket={sheets.href("new", "ticket")} />
+      <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <ItemBoundary kind={APP_TEXTS.refusals} frame={unseen}>
         <AnnounceRefusals />
@@ -146,7 +139,7 @@ export const AppShell = memo(function AppShellLayout() {
         <AppBadge />
       </ItemBoundary>
       <WakeLockWhileUploading />
-      <Shortcuts navItems={navItems} />
+      <Shortcuts />
     </div>
   );
 });
@@ -182,7 +175,11 @@ function RedirectToIntended({ isComplete }: { isComplete: boolean }) {
   return <Navigate to={isComplete ? intendedUrl : "/profile"} replace state={intendedState(intendedUrl)} />;
 }
 
-function Screens({ isComplete }: { isComplete: boolean }) {
+/**
+ * Memoised: the routes give everything in them a new context with each render, which renders every
+ * link of a list again.
+ */
+const Screens = memo(function CurrentScreen({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -197,6 +194,20 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       })}
       <Route path="*" element={<NotFound />} />
     </Routes>
+  );
+});
+
+/** A component of its own: its links change with every filter that is chosen in a list. */
+function TopNav() {
+  const navItems = useNavItems();
+  return (
+    <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
+      {navItems.map(({ to, label }) => (
+        <NavLink key={label} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 
@@ -256,16 +267,9 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   );
 }
 
-function BottomNav({
-  role,
-  navItems,
-  newTicket,
-}: {
-  role: Role;
-  navItems: readonly NavItem[];
-  newTicket: string;
-}) {
+function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const mayRaise = mayRaiseTickets(role);
+  const navItems = useNavItems();
   const [homeItem, tickets] = navItems;
   const items = [
     homeItem,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { type NavItem, navItemsFor } from "#app/nav-items.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FILTERS, parametersOf } from "#features/tickets/list/filter-parameters.ts";
@@ -29,10 +30,13 @@ export function useRememberFilters(): void {
     if (names === undefined || last.pathname !== pathname) return;
     const filters = parametersOf(names, search);
     if (filters === parametersOf(names, last.search)) return;
-    void readMeta(db, "listFilters")
-      .then((all) => writeMeta(db, "listFilters", { ...all, [pathname]: filters }))
-      // Without space they are as they would be without this.
-      .catch(() => undefined);
+    const remember = () =>
+      readMeta(db, "listFilters")
+        .then((all) => writeMeta(db, "listFilters", { ...all, [pathname]: filters }))
+        // Without space they are as they would be without this.
+        .catch(() => undefined);
+    // The list that is being read has the database and the processor first.
+    whenIdle(() => void remember());
   }, [db, pathname, search]);
 }
 

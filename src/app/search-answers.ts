@@ -1,7 +1,9 @@
 import type { Trade } from "#domain/insights/directory.ts";
-import { foldText, isNamedBy, searchTermsOf } from "#domain/search.ts";
+import { foldText, isNamedBy } from "#domain/search.ts";
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
+import { isMisspelt } from "#domain/search-typos.ts";
 import { namesOfStore } from "#domain/stores/find-store.ts";
+import { termsIn } from "#features/search/find-targets.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/search-targets.ts";
 
@@ -22,15 +24,58 @@ interface Known {
   readonly trades: readonly Trade[];
 }
 
+/** Words of questions, in the language of the app. */
+interface QuestionTerms {
+  /** What names no store and no trade. */
+  readonly fillers: string;
+  readonly costs: string;
+  readonly late: string;
+}
+
 const MOST = 3;
+/** A shorter word is often another word than it resembles, or a part of a name. */
+const FEWEST_LETTERS_GUESSED = 5;
+
+const QUESTION_TERMS: QuestionTerms = {
+  fillers: TEXTS.fillers,
+  costs: TEXTS.spend[1],
+  late: TEXTS.overdue.join(" "),
+};
 
 /**
  * Pages that answer a question in words: who is best in a trade ("best plumber"), and what a screen
  * says about a store ("Riverside cost", "store 17 overdue"). See docs/product.md#search.
  */
-export function answersTo(question: string, { stores, trades }: Known): readonly SearchAnswer[] {
-  const fillers = termsOf(TEXTS.fillers);
-  const terms = termsOf(question).filter((term) => !fillers.includes(term));
+export function answersTo(
+  question: string,
+  known: Known,
+  vocabulary: QuestionTerms = QUESTION_TERMS,
+): readonly SearchAnswer[] {
+  const typed = answersBy(question, known, vocabulary, isExactlyIn);
+  if (typed.length > 0) return typed;
+  const guessed = answersBy(question, known, vocabulary, isAlmostIn);
+  if (guessed.length === 0) return [];
+  // "Coast 17" is not a question about the cost of store 17.
+  const isStore = known.stores.some((store) => isNamedBy(namesOfStore(store), question));
+  return isStore ? [] : guessed;
+}
+
+type IsIn = (term: string, vocabulary: readonly string[]) => boolean;
+
+const isExactlyIn: IsIn = (term, vocabulary) => vocabulary.includes(term);
+
+const isAlmostIn: IsIn = (term, vocabulary) =>
+  vocabulary.includes(term) ||
+  (term.length >= FEWEST_LETTERS_GUESSED && vocabulary.some((each) => isMisspelt(term, each)));
+
+function answersBy(
+  question: string,
+  { stores, trades }: Known,
+  vocabulary: QuestionTerms,
+  isIn: IsIn,
+): readonly SearchAnswer[] {
+  const fillers = termsIn(vocabulary.fillers);
+  const terms = termsOf(question).filter((term) => !isIn(term, fillers));
   if (terms.length === 0) return [];
   const related = relatedTerms(terms) ?? terms.map((term) => ({ term, trade: null }));
   const best = trades
@@ -40,15 +85,14 @@ export function answersTo(question: string, { stores, trades }: Known): readonly
       const to = `/directory?${new URLSearchParams({ show: "trades", trade: key })}`;
       return { label: TEXTS.bestOf(label), icon: "star", to };
     });
-  const costs = storesNamedBeside(terms, termsOf(TEXTS.spend[1]), stores).map(
+  const storesBeside = (ofScreen: string) => storesNamedBeside(terms, termsIn(ofScreen), stores, isIn);
+  const costs = storesBeside(vocabulary.costs).map(
     ({ id, name }): SearchAnswer => ({ label: TEXTS.costsOf(name), icon: "chart", to: `/stores/${id}` }),
   );
-  const late = storesNamedBeside(terms, termsOf(TEXTS.overdue.join(" ")), stores).map(
-    ({ id, name }): SearchAnswer => {
-      const to = `/tickets?${new URLSearchParams({ due: "overdue", store: id })}`;
-      return { label: TEXTS.overdueAt(name), icon: "clock", to };
-    },
-  );
+  const late = storesBeside(vocabulary.late).map(({ id, name }): SearchAnswer => {
+    const to = `/tickets?${new URLSearchParams({ due: "overdue", store: id })}`;
+    return { label: TEXTS.overdueAt(name), icon: "clock", to };
+  });
   return [...costs, ...late, ...best];
 }
 
@@ -57,19 +101,18 @@ function storesNamedBeside(
   terms: readonly string[],
   ofScreen: readonly string[],
   stores: Known["stores"],
+  isIn: IsIn,
 ): Known["stores"] {
-  const name = terms.filter((term) => !ofScreen.includes(term));
+  const name = terms.filter((term) => !isIn(term, ofScreen));
   if (name.length === 0 || name.length === terms.length) return [];
   const named = stores.filter((store) => isNamedBy(namesOfStore(store), name.join(" ")));
   const alike = stores.filter((store) => name.every((term) => foldText(store.name).includes(term)));
   return (named.length > 0 ? named : alike).slice(0, MOST);
 }
 
-/** The words of a text, without marks around them. */
+/** The words of a question; "#" is a part of a store's name. */
 const termsOf = (text: string): readonly string[] =>
-  searchTermsOf(text).flatMap((term) =>
-    term
-      .replaceAll(/[^\p{L}\p{M}\p{N}#]+/gu, " ")
-      .split(" ")
-      .filter(Boolean),
-  );
+  foldText(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}#]+/gu, " ")
+    .split(" ")
+    .filter(Boolean);

@@ -15,35 +15,73 @@ interface SearchTarget {
   readonly to: string;
 }
 
-type NamedTarget = readonly [text: readonly [label: string, synonyms: string], icon: IconName, to: string];
+/** A target with who has it. */
+interface TargetRule {
+  readonly text: readonly [label: string, synonyms: string];
+  readonly icon: IconName;
+  readonly to: string | ((account: Account) => string);
+  readonly isFor: (account: Account) => boolean;
+}
+
+const isManager = ({ role }: Account) => maySeeInsights(role);
+const isStoreOwner = ({ role }: Account) => mayOwnStores(role);
+const hasWorkers = ({ role }: Account) => role === "Property Manager";
+const hasDueWork = ({ role }: Account) => maySeeInsights(role) || role === "Vendor" || role === "Maintenance";
+const isAnybody = () => true;
+
+/** The tickets of a vendor's list are mostly those of others, which are out for bid. */
+const ticketsWith = (filters: string) => (account: Account) =>
+  `/tickets?${filters}${account.role === "Vendor" ? `&person=${encodeURIComponent(account.id)}` : ""}`;
+
+const peoplePage = (panel: string) => (account: Account) =>
+  mayOperate(account) ? `/operator${panel}` : "/help";
+
+/** Every target; of equally good ones the first here is shown first. */
+const TARGETS: readonly TargetRule[] = [
+  {
+    text: TEXTS.urgent,
+    icon: "warning",
+    to: "/tickets?status=all_open&priority=urgent&sort=worst",
+    isFor: isManager,
+  },
+  { text: TEXTS.overdue, icon: "clock", to: ticketsWith("due=overdue&sort=worst"), isFor: hasDueWork },
+  { text: TEXTS.dueToday, icon: "clock", to: ticketsWith("due=today&sort=worst"), isFor: hasDueWork },
+  { text: TEXTS.behindPlan, icon: "clock", to: "/tickets?due=behind&sort=worst", isFor: isManager },
+  { text: TEXTS.allOpen, icon: "ticket", to: "/tickets?status=all_open", isFor: isManager },
+  { text: TEXTS.spend, icon: "chart", to: "/insights", isFor: isManager },
+  { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
+  { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },
+  { text: TEXTS.rejectedOpen, icon: "warning", to: "/tickets?redone=open", isFor: isManager },
+  { text: TEXTS.leaver, icon: "people", to: peoplePage(""), isFor: isManager },
+  { text: TEXTS.invite, icon: "people", to: peoplePage("?inviting=yes"), isFor: isManager },
+  { text: TEXTS.importPeople, icon: "people", to: "/operator?importing=people", isFor: mayOperate },
+  { text: TEXTS.undoPeopleImport, icon: "people", to: "/operator?importing=undo", isFor: mayOperate },
+  {
+    text: TEXTS.importStores,
+    icon: "store",
+    to: "/directory?show=stores&importstores=csv",
+    isFor: isStoreOwner,
+  },
+  { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: isStoreOwner },
+  {
+    text: TEXTS.undoImport,
+    icon: "store",
+    to: "/directory?show=stores&undoimport=csv",
+    isFor: isStoreOwner,
+  },
+  { text: TEXTS.importWorkers, icon: "people", to: "/profile?importworkers=csv", isFor: hasWorkers },
+  { text: TEXTS.documents, icon: "paper", to: "/profile", isFor: ({ role }) => hasDocuments(role) },
+  { text: TEXTS.deputy, icon: "calendar", to: "/profile", isFor: ({ role }) => mayNameDeputy(role) },
+  { text: TEXTS.password, icon: "person", to: "/profile", isFor: isAnybody },
+  { text: TEXTS.devices, icon: "person", to: "/profile", isFor: isAnybody },
+  { text: TEXTS.ownData, icon: "person", to: "/profile", isFor: isAnybody },
+];
 
 /** What this account can do besides the screens of the navigation. See docs/product.md#search. */
-export function searchTargetsFor(account: Account): readonly SearchTarget[] {
-  const { role } = account;
-  const people = mayOperate(account) ? "/operator" : "/help";
-  const ofManagers: readonly NamedTarget[] = [
-    [TEXTS.urgent, "warning", "/tickets?status=all_open&priority=urgent&sort=worst"],
-    [TEXTS.overdue, "clock", "/tickets?due=overdue&sort=worst"],
-    [TEXTS.behindPlan, "clock", "/tickets?due=behind&sort=worst"],
-    [TEXTS.spend, "chart", "/insights"],
-    [TEXTS.bestVendors, "star", "/directory"],
-    [TEXTS.rejectedWork, "warning", "/insights"],
-    [TEXTS.rejectedOpen, "warning", "/tickets?redone=open"],
-    [TEXTS.invite, "people", people],
-    [TEXTS.leaver, "people", people],
-  ];
-  const ofStores: readonly NamedTarget[] = [
-    [TEXTS.addStores, "store", "/directory?show=stores"],
-    [TEXTS.undoImport, "store", "/directory?show=stores&undoimport=csv"],
-  ];
-  const all: readonly NamedTarget[] = [
-    ...(maySeeInsights(role) ? ofManagers : []),
-    ...(mayOwnStores(role) ? ofStores : []),
-    ...(hasDocuments(role) ? [[TEXTS.documents, "paper", "/profile"] as const] : []),
-    ...(mayNameDeputy(role) ? [[TEXTS.deputy, "calendar", "/profile"] as const] : []),
-    [TEXTS.password, "person", "/profile"],
-    [TEXTS.devices, "person", "/profile"],
-    [TEXTS.ownData, "person", "/profile"],
-  ];
-  return all.map(([[label, synonyms], icon, to]) => ({ label, synonyms, icon, to }));
-}
+export const searchTargetsFor = (account: Account): readonly SearchTarget[] =>
+  TARGETS.filter(({ isFor }) => isFor(account)).map(({ text: [label, synonyms], icon, to }) => ({
+    label,
+    synonyms,
+    icon,
+    to: typeof to === "string" ? to : to(account),
+  }));

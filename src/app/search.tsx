@@ -11,6 +11,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
+import * as TARGET_TEXTS from "#texts/search-targets.ts";
 import * as TEXTS from "#texts/app.ts";
 
 /**
@@ -69,6 +70,7 @@ export function Search() {
     <SearchSheet
       scopes={scopes}
       answers={answers}
+      commonTerms={TARGET_TEXTS.commonTerms}
       onHit={follow}
       onClose={() => sheets.close("find", "words")}
     />

@@ -1,4 +1,5 @@
-import { itemAt, type NavItem } from "#app/nav-items.ts";
+import { useNavItems } from "#app/list-filters.ts";
+import { itemAt } from "#app/nav-items.ts";
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -90,8 +91,9 @@ const REPEATED_KEYS = ["j", "k"];
  * Keyboard shortcuts: single keys, or "g" and a letter. Inactive in text fields, under a modal
  * dialog, and where they are switched off. "?" lists them.
  */
-export function Shortcuts({ navItems }: { navItems: readonly NavItem[] }) {
+export function Shortcuts() {
   const { account } = useSignedIn();
+  const navItems = useNavItems();
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
   const { pathname } = useLocation();

@@ -47,6 +47,8 @@ export const wireAccount = z.object({
   isOperator: z.optional(z.boolean()),
   notificationSettings: z.optional(wireNotificationSettings),
   mutedTickets: z.optional(z.array(z.string())),
+  /** Saved views of the ticket list; absent on servers that keep none. */
+  savedViews: z.optional(z.array(z.object({ name: z.string(), query: z.string() }))),
   deputy: z.optional(z.nullable(wireOwnDeputy)),
   deputyFor: z.optional(z.array(wireDeputyship)),
   /** Of vendors. */

@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import {
   done,
   email,
+  instant,
   mergeBase,
   nonEmptyText,
   pagination,
@@ -15,6 +16,7 @@ import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { WEBSITE } from "#domain/product.ts";
+import * as VIEW_TEXTS from "#texts/rules/saved-views.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** A new session: its token, whose it is and until when it lasts. */
@@ -123,6 +125,26 @@ export const updateProfile = endpoint({
   answer: wireAccount,
   refusals: [409, 412, 413, 415],
   summary: "Change the own profile",
+});
+
+/**
+ * PUT /api/user-profile/views: saves a view of the ticket list under its name, or deletes it. The
+ * later of two changes of one view counts, by `at`. The answer is the own account.
+ */
+export const saveView = endpoint({
+  name: "saveView",
+  method: "PUT",
+  path: "/api/user-profile/views",
+  access: "signed in",
+  request: z.object({
+    name: nonEmptyText(LENGTHS.viewName, VIEW_TEXTS.viewNameMissing),
+    /** Parameters of the address of the list; null deletes the view. */
+    query: z.nullable(text(2000)),
+    /** When the person did it; a time in the future counts as now. */
+    at: instant(VIEW_TEXTS.timeOfViewInvalid),
+  }),
+  answer: wireAccount,
+  summary: "Save or delete a view of the ticket list",
 });
 
 /** GET /api/users/{userId}/profile: another person's profile. */

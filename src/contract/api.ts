@@ -19,6 +19,7 @@ import * as operatorSettings from "#contract/operator-settings.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
+import * as peopleImports from "#contract/people-imports.ts";
 import * as passwords from "#contract/passwords.ts";
 import * as pageErrors from "#contract/page-errors.ts";
 import * as priceRequest from "#contract/price-request.ts";
@@ -69,6 +70,7 @@ export const API: readonly Endpoint[] = [
   operatorSettings,
   leaving,
   invitations,
+  peopleImports,
   history,
   events,
 ]

@@ -112,6 +112,9 @@ export const handOverAccount = endpoint({
   summary: "Operator: hand the work of an account over to another",
 });
 
+/** The import of a file that a call is a part of; missing from devices that cannot undo one. */
+const namedImport = z.optional(z.object({ id: text(64), fileName: text(LENGTHS.name) }));
+
 const importedPerson = z.object({
   name: text(LENGTHS.name),
   email: text(LENGTHS.email),
@@ -134,6 +137,7 @@ export const importPeople = endpoint({
   request: z.object({
     dryRun: z.boolean(),
     people: z.array(importedPerson).check(z.minLength(1), z.maxLength(MOST_INVITED)),
+    import: namedImport,
   }),
   answer: z.object({
     /** In the order of the request. */
@@ -167,6 +171,7 @@ export const inviteByLink = endpoint({
     phone: z.optional(text(LENGTHS.phone)),
     /** The store a store manager is added to. */
     storeId: z.optional(text(64)),
+    import: namedImport,
   }),
   answer: z.object({ url: z.string(), expiresAt: z.string(), isMailed: z.optional(z.boolean()) }),
   summary: "Operator: invite somebody",

@@ -12,7 +12,7 @@ import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
 import { recordBlocked } from "#local-db/open-database.ts";
-import type { SavedView } from "#local-db/saved-view.ts";
+import type { SavedView } from "#domain/accounts/saved-views.ts";
 import type {
   ChunkRow,
   DraftRow,

@@ -1,6 +1,6 @@
 import { normalizeText } from "#domain/text.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import type { SavedView } from "#local-db/saved-view.ts";
+import type { SavedView } from "#domain/accounts/saved-views.ts";
 
 /** The saved views of this account on this device, by name. */
 export const readViews = async (db: AccountDatabase): Promise<readonly SavedView[]> =>

@@ -10,6 +10,9 @@ export const fileTooLarge =
 export const workbook =
   "This is a workbook and not a CSV file. Open it, save it as “CSV UTF-8” and choose that file.";
 export const fileUnreadable = "This file could not be read. Choose it again.";
+export const fileStays = (file: string) =>
+  `${file} was read and stays on this page. It is compared as soon as the connection is back; closing this page discards it.`;
+export const tryAgain = "Try again";
 export const reading = "Reading the file…";
 export const planned = (file: string) => `Rows of ${file}`;
 export const kinds = "What would happen";

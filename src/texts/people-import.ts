@@ -16,9 +16,30 @@ export const tooManyNew = (count: number, most: number) =>
 export const imported = "People imported";
 export const failed = "Not everybody was imported";
 export const savedBefore = (saved: number, all: number, problem: string) =>
-  `${saved} of ${all} changes are saved. ${problem} Choose the file again for the others.`;
+  `${saved} of ${all} changes are saved. ${problem} Import again for the others.`;
 export const name = "Name";
 export const email = "Email";
 export const role = "Role";
 export const phone = "Phone";
 export const store = "Store";
+export const whatHappensOffline =
+  "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
+export const undoImport = "Undo an import";
+export const undoTitle = "Undo an Import of People";
+export const whichImport = "Import";
+export const importOf = (file: string, at: string, count: number, by: string) =>
+  plural(count, { one: `${file}, ${at}, 1 person, by ${by}`, other: `${file}, ${at}, # people, by ${by}` });
+export const noImports = "There is no import of the last 30 days to undo.";
+export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
+  `To withdraw: ${withdrawn}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
+export const undoneSummary = (undone: number, staying: number) =>
+  `Undone: ${undone}. Staying as they are: ${staying}.`;
+export const peopleOfImport = "People of this import";
+export const undoPeople = (count: number) =>
+  plural(count, { one: "Undo for 1 person", other: "Undo for # people" });
+export const willBeWithdrawn =
+  "Has not registered: the invitation will be withdrawn, and its links will stop working.";
+export const willBeRestored = "Will get the values from before the import.";
+export const alreadyUndone = "Already as before the import.";
+export const wasWithdrawn = "The invitation was withdrawn.";
+export const wasRestored = "Has the values from before the import again.";

@@ -4,14 +4,16 @@ type Named = readonly [label: string, synonyms: string];
 
 export const urgent: Named = ["Urgent tickets", "emergency burning worst"];
 export const behindPlan: Named = ["Tickets behind plan", "late planned schedule"];
-export const overdue: Named = ["Overdue tickets", "late due delay deadline"];
+export const overdue: Named = ["Overdue tickets", "late due delay delayed deadline past missed"];
+export const dueToday: Named = ["Tickets due today", "deadline to do done finish now"];
+export const allOpen: Named = ["All open tickets", "unfinished outstanding waiting not done going on"];
 export const spend: Named = [
   "Spend by store, category and vendor",
-  "cost costs money budget price report spent expensive year",
+  "cost costs money budget price report spend spent pay paid expensive year month quarter",
 ];
 export const bestVendors: Named = [
   "Vendors by rating",
-  "best plumber electrician contractor supplier scorecard ratings who to call",
+  "best good better top plumber electrician roofer painter carpenter locksmith cleaner technician contractor supplier scorecard ratings rated recommend call",
 ];
 export const rejectedOpen: Named = [
   "Rejected work that is still open",
@@ -20,25 +22,47 @@ export const rejectedOpen: Named = [
 export const bestOf = (trade: string) => `The best vendors and workers for ${trade}`;
 export const costsOf = (store: string) => `What ${store} cost`;
 export const overdueAt = (store: string) => `Overdue tickets of ${store}`;
-/** Words of a question that name nothing. */
+/** Words of a question that name no store and no trade. */
 export const fillers =
-  "a an the our my who what which is are did does do how much this at in of for to by call best good top store shop";
+  "a an the our my who what which is are did does do was were has have had we us there any how much many this at in of for to by call best good top store shop";
 export const rejectedWork: Named = [
   "Work that was rejected",
   "bad badly done redo rework again returned quality complaint",
 ];
 export const invite: Named = [
   "Invite a colleague",
-  "invitation new user account person people hire join add",
+  "invitation new user account person people employee somebody someone team member hire hired starts joins join add register",
 ];
 export const leaver: Named = [
   "A colleague leaves",
-  "left leaver leaving company hand over deactivate remove user quit close resigned fired",
+  "left leaver leave leaving gone company somebody someone employee person people user account hand over handover deactivate remove delete quit close resigned fired",
 ];
-export const addStores: Named = ["Add or import stores", "csv upload new shop shops branch locations"];
+export const importPeople: Named = [
+  "Import people from a file",
+  "csv upload add many bulk users accounts colleagues employees invite list spreadsheet excel",
+];
+export const importStores: Named = [
+  "Import stores from a file",
+  "csv upload add many bulk new shop shops branches locations list spreadsheet excel",
+];
+export const importWorkers: Named = [
+  "Import workers from a file",
+  "csv upload add many bulk new technicians people employees list spreadsheet excel",
+];
+export const addStores: Named = [
+  "Add or import stores",
+  "csv upload create new shop shops branch branches locations",
+];
 export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];
+export const undoPeopleImport: Named = [
+  "Undo an import of people",
+  "csv take back revert withdraw wrong users accounts invitations",
+];
 export const documents: Named = ["Insurance and licenses", "documents certificate expires upload"];
 export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
 export const password: Named = ["Change the password", "security sign in log in"];
 export const devices: Named = ["Devices that are signed in", "sessions lost stolen phone sign out log out"];
 export const ownData: Named = ["Your data, delete the account", "privacy export download close account"];
+/** Words of a question that ask for nothing by themselves. */
+export const commonTerms =
+  "a an the our my me we i us you who what which when where how many much is are was were be do does did has have had can could should must will would of for in on at with from by and or it this that these those there all any some show list see find get give go please want need like now right currently";

@@ -85,6 +85,9 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   waiting, and the server refuses (2026-11-29)
 // - wire 1: what an account holds names its open tickets; old pages count them (2026-11-29)
 // - wire 1: an operator's settings; old pages have none, and old servers answer 404 (2026-11-29)
+// - wire 1: an import of people is named and can be undone; old pages name none (2026-11-29)
+// - wire 1: an account has saved views of the ticket list; old pages keep theirs to themselves
+//   (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

@@ -22,10 +22,38 @@ test.each([
   ["plumber", "Vendors by rating", "/directory"],
   ["holiday", "Name a deputy", "/profile"],
   ["new user", "Invite a colleague", "/help"],
+  ["what is overdue", "Overdue tickets", "/tickets"],
+  ["due today", "Tickets due today", "/tickets"],
+  ["add 200 stores", "Import stores from a file", "/directory"],
+  ["a colleague left", "A colleague leaves", "/help"],
+  ["who is our best plumber", "Vendors by rating", "/directory"],
 ])("“%s” finds “%s”, which leads to %s", async (question, name, path) => {
   await find(question);
   await userEvent.click(line(name));
   await expect.poll(() => location.pathname).toBe(path);
+});
+
+test("a question offers the place that answers it as the first result", async () => {
+  await find("what is overdue");
+  const first = page.getByRole("dialog", { name: "Find" }).getByRole("listitem").first();
+  await expect.element(first).toHaveTextContent("Overdue tickets");
+  await userEvent.type(page.getByRole("searchbox"), "{Enter}");
+  await expect.poll(() => location.search).toBe("?due=overdue&sort=worst");
+});
+
+test("what a role may not open is not offered", async () => {
+  await find("what is overdue", { as: "Maintenance" });
+  await expect.element(line("Overdue tickets")).toBeVisible();
+  await page.getByRole("searchbox").fill("a colleague left");
+  await expect.element(page.getByText("Nothing on this device has these words.")).toBeVisible();
+  await page.getByRole("searchbox").fill("add 200 stores");
+  await expect.element(page.getByText("Nothing on this device has these words.")).toBeVisible();
+});
+
+test("the import of people opens on the operator’s page", async () => {
+  await find("import people", { as: "Fettle User", account: { isOperator: true } });
+  await userEvent.click(line("Import people from a file"));
+  await expect.element(page.getByRole("dialog", { name: "Import People" })).toBeVisible();
 });
 
 test("an operator is led to the operator’s page to invite somebody", async () => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
+import { readViews, saveView } from "#local-db/views.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -85,6 +87,49 @@ test("filters are saved under a name, opened again by it, and deleted with a way
   await expect.element(view).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(view).toBeVisible();
+});
+
+test("views of the account are shown on every device, and a change of them waits without a network", async () => {
+  await renderApp({
+    as: "Store Manager",
+    account: { savedViews: [{ name: "Late", query: "due=overdue" }] },
+    path: "/tickets?store=airport",
+    rows: { tickets: three({}) },
+    answers: withoutNetwork(),
+  });
+  const views = page.getByRole("region", { name: "Saved views" });
+  await expect.element(views.getByRole("link", { name: "Late" })).toBeVisible();
+  await views.getByRole("button", { name: "Save view" }).click();
+  await views.getByLabelText("Name of the view").fill("Airport");
+  await views.getByRole("button", { name: "Save view" }).click();
+  await expect.element(views.getByRole("link", { name: "Airport" })).toBeVisible();
+  await views.getByRole("button", { name: "Delete the view Late" }).click();
+  await expect.element(views.getByRole("link", { name: "Late" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(views.getByRole("link", { name: "Late" })).toBeVisible();
+});
+
+test("views that this device kept for itself are sent once, but for a name that the account has", async () => {
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { savedViews: [{ name: "Late", query: "due=overdue" }] },
+    path: "/dashboard",
+    rows: { tickets: three({}) },
+    answers: withoutNetwork(),
+  });
+  await saveView(app.db, { name: "Late", query: "due=today" });
+  await saveView(app.db, { name: "Airport", query: "store=airport" });
+  app.goTo("/tickets");
+  const views = page.getByRole("region", { name: "Saved views" });
+  await expect.element(views.getByRole("link", { name: "Airport" })).toBeVisible();
+  await expect
+    .element(views.getByRole("link", { name: "Late" }))
+    .toHaveAttribute("href", "/tickets?due=overdue");
+  await expect.poll(() => readViews(app.db)).toEqual([]);
+  const waiting = (await unsentRows(app.db)).map(({ action }) => action.payload);
+  expect(waiting).toEqual([
+    { kind: "saveView", view: { name: "Airport", query: "store=airport", at: expect.any(String) as string } },
+  ]);
 });
 
 test("a worker's home shows what is to be done first by time, then what is done", async () => {

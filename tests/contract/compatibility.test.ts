@@ -34,6 +34,7 @@ const NEW_CALLS: Record<string, string> = {
   "PUT /api/external/tasks/{id}/repeat": "is held as refused, with its text",
   "DELETE /api/external/tasks/{id}/repeat": "is held as refused, with its text",
   "PUT /api/external/tasks/{id}/cost": "is held as refused, with its text",
+  "PUT /api/user-profile/views": "keeps views on the device, since the account has none",
   "PUT /api/user-profile/deputy": "is held as refused, with its text",
   "DELETE /api/user-profile/deputy": "is held as refused, with its text",
   "POST /api/user-stores/{id}/people": "is held as refused, with its text",

@@ -67,7 +67,7 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     const again = await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } });
     expect(again.status).toBe(404);
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
-    const accepted = entries.filter(({ event }) => event === "invitation_accepted");
+    const accepted = entries.filter(({ event, who }) => event === "invitation_accepted" && who === email);
     expect(accepted).toMatchObject([{ detail: "Store Manager" }]);
   });
 
@@ -79,7 +79,9 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     expect((await olga.ask(withdrawInvitation, { params: { id } })).data).toEqual({ id });
     expect(await listed(email)).toMatchObject([{ outcome: "withdrawn", closedAt: expect.any(String) }]);
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
-    const lines = entries.filter(({ event }) => event === "operator_withdrew_invitation");
+    const lines = entries.filter(
+      ({ event, who }) => event === "operator_withdrew_invitation" && who === email,
+    );
     expect(lines.map(({ detail }) => detail)).toEqual([`by ${olga.email}: Vendor`]);
   });
 

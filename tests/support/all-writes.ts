@@ -342,6 +342,12 @@ export function allWrites(people: Writers): readonly Write[] {
       async () => ({ body: { mailOff: ["completions"] } }),
     ],
     [
+      "save view",
+      "store",
+      accounts.saveView,
+      async () => ({ body: { name: "Late", query: "due=overdue", at: new Date().toISOString() } }),
+    ],
+    [
       "mute",
       "store",
       notificationSettings.muteTicket,

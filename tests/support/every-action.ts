@@ -143,6 +143,10 @@ export const EVERY_ACTION: {
     change: { mailOff: ["completions"] },
   }),
   muteTicket: ({ ticketId }) => ({ kind: "muteTicket", ticketId, isMuted: true }),
+  saveView: ({ text }) => ({
+    kind: "saveView",
+    view: { name: text.slice(0, 60), query: "due=overdue", at: "2026-11-29T09:00:00.000Z" },
+  }),
   saveBuilding: ({ id, text }) => ({
     kind: "saveBuilding",
     buildingId: id,

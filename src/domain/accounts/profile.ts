@@ -2,6 +2,7 @@ import type { Deputyship, OwnDeputy } from "#domain/accounts/deputy.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import type { SavedView } from "#domain/accounts/saved-views.ts";
 import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { isBlank } from "#domain/text.ts";
@@ -34,6 +35,8 @@ export interface Account {
   readonly notificationSettings?: NotificationSettings | undefined;
   /** Ids of the tickets of which there are no pushes and mails. */
   readonly mutedTickets?: readonly string[] | undefined;
+  /** Saved views of the ticket list, by name; undefined from a server that keeps none. */
+  readonly savedViews?: readonly SavedView[] | undefined;
   /** The own deputy until the last day; null or missing without one. */
   readonly deputy?: OwnDeputy | null | undefined;
   /** For whom this person is the deputy, now or later. */

@@ -168,6 +168,7 @@ export const HISTORY_FIELDS = {
   profile_image_key: "internal",
   notification_settings: "internal",
   muted_tickets: "internal",
+  saved_views: "internal",
 } as const satisfies Readonly<Record<string, FieldForm>>;
 
 /** A column of a line. */

@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language.ts";
 import type { ProfileChange } from "#domain/accounts/profile.ts";
+import { type ViewChange, withView } from "#domain/accounts/saved-views.ts";
 import { FILES, type MutationRules, type PendingFile } from "#domain/mutations/define.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
@@ -14,6 +15,8 @@ export interface ProfilePayloads {
   };
   /** The new image; an empty list removes the current one. */
   changeProfileImage: { readonly files: readonly PendingFile[] };
+  /** A view of the ticket list that is saved, or deleted. */
+  saveView: { readonly view: ViewChange };
 }
 
 const ofProfile = { queueKey: () => "profile", entityIds: () => ["profile"] };
@@ -46,5 +49,16 @@ const changeImage: MutationRules<ProfilePayloads["changeProfileImage"]> = {
   },
 };
 
+const saveView: MutationRules<ProfilePayloads["saveView"]> = {
+  shape: { required: { view: { required: { name: "string", at: "string" } } } },
+  queueKey: ({ view }) => `view:${view.name}`,
+  view: {
+    account: (account, { payload }) => ({
+      ...account,
+      savedViews: withView(account.savedViews, payload.view),
+    }),
+  },
+};
+
 /** Rules of mutations of the person's own profile. See docs/product.md#profiles. */
-export const profileMutations = { updateProfile: update, changeProfileImage: changeImage };
+export const profileMutations = { updateProfile: update, changeProfileImage: changeImage, saveView };

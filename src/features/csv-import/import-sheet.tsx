@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { PlannedRow } from "#domain/import-table.ts";
@@ -11,7 +11,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import * as UI_TEXTS from "#texts/ui.ts";
 import { Icon } from "#ui/icons.tsx";
-import { FormProblem } from "#ui/notice.tsx";
+import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What importing a file would do; nothing has happened yet. */
@@ -27,6 +27,13 @@ export interface PickedFile<Plan> {
   readonly plan: Plan;
 }
 
+/** A file without a plan, with the reason. */
+export interface Unread<Plan> {
+  readonly problem: string;
+  /** Tries again with what was read of the file; missing if that would be of no use. */
+  readonly again?: () => Promise<Plan | Unread<Plan>>;
+}
+
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly texts: {
     readonly title: string;
@@ -38,7 +45,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly template: { readonly head: readonly string[]; readonly fileName: string };
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
-  readonly read: (file: File) => Promise<PlanOf<Row> | { readonly problem: string }>;
+  readonly read: (file: File) => Promise<PlanOf<Row> | Unread<PlanOf<Row>>>;
   /** How many changes go at once, and what is said of a file with more. Missing: all go. */
   readonly parts?: { readonly most: number; readonly text: (most: number, left: number) => string };
   /** Why the picked file cannot be imported now; empty if it can. */
@@ -56,24 +63,15 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onPick, onClose, parts, obstacle = "" } = props;
-  const [problem, setProblem] = useState("");
+  const { texts, picked, onClose, parts, obstacle = "" } = props;
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
-  const [isReading, whileReading] = usePending();
+  const { problem, waiting, isReading, pick, again } = usePickedFile(props);
   const counts = countsOf(picked?.plan.rows);
   const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
   const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "";
 
-  const pick = useSingleFlight(async (file: File) => {
-    onPick(null);
-    setLeavingOut(false);
-    const plan = await whileReading(props.read(file));
-    if ("problem" in plan) return setProblem(plan.problem);
-    setProblem("");
-    onPick({ name: file.name, plan });
-  });
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
@@ -99,7 +97,13 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       <div className="column">
         {picked === null && <p>{texts.instructions}</p>}
         {picked === null && <p className="quiet">{texts.whatHappens}</p>}
-        <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={(file) => void pick(file)} />
+        <FilePick
+          label={picked ? TEXTS.pickAnother : TEXTS.pickFile}
+          onPick={(file) => {
+            setLeavingOut(false);
+            void pick(file);
+          }}
+        />
         {picked === null && (
           <div>
             <Button
@@ -113,6 +117,14 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           </div>
         )}
         <FormProblem message={problem} />
+        {waiting !== null && (
+          <Notice icon="cloud" role="status">
+            <p className="text">{TEXTS.fileStays(waiting.name)}</p>
+            <Button size="sm" variant="default" loading={isReading} onClick={() => void again()}>
+              {TEXTS.tryAgain}
+            </Button>
+          </Notice>
+        )}
         <p role="status" className={picked ? "" : "unseen"}>
           {isReading && TEXTS.reading}
           {picked && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
@@ -139,6 +151,49 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       </div>
     </Sheet>
   );
+}
+
+/** Reads a picked file; one that only lacks the server is tried again when a network is back. */
+function usePickedFile<Row extends PlannedRow>({
+  onPick,
+  read,
+}: Pick<ImportSheetProps<Row>, "onPick" | "read">) {
+  const [problem, setProblem] = useState("");
+  const [waiting, setWaiting] = useState<Waiting<PlanOf<Row>> | null>(null);
+  const [isReading, whileReading] = usePending();
+  const take = async (name: string, reading: Promise<PlanOf<Row> | Unread<PlanOf<Row>>>) => {
+    const plan = await whileReading(reading);
+    const isUnread = "problem" in plan;
+    setWaiting(isUnread && plan.again !== undefined ? { name, again: plan.again } : null);
+    setProblem(isUnread ? plan.problem : "");
+    if (!isUnread) onPick({ name, plan });
+  };
+  const pick = useSingleFlight(async (file: File) => {
+    onPick(null);
+    setWaiting(null);
+    await take(file.name, read(file));
+  });
+  const again = useSingleFlight(async () => {
+    if (waiting !== null) await take(waiting.name, waiting.again());
+  });
+  useOnline(() => void again());
+  return { problem, waiting, isReading, pick, again };
+}
+
+/** A file that was read and waits for the server. */
+interface Waiting<Plan> {
+  readonly name: string;
+  readonly again: () => Promise<Plan | Unread<Plan>>;
+}
+
+/** Calls when the browser says that a network is back. */
+function useOnline(onOnline: () => void): void {
+  const call = useEffectEvent(onOnline);
+  useEffect(() => {
+    const listener = () => call();
+    addEventListener("online", listener);
+    return () => removeEventListener("online", listener);
+  }, []);
 }
 
 const saveTemplate = ({ head, fileName }: { head: readonly string[]; fileName: string }) =>

@@ -1,19 +1,26 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { type PersonField, type PersonRow, readPeopleFile } from "#domain/accounts/import-people.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import type { RowFault } from "#domain/import-table.ts";
-import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
+import { ImportSheet, type PickedFile, type Unread } from "#features/csv-import/import-sheet.tsx";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import { newId } from "#features/forms/new-id.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/people-import.ts";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
 interface Change {
@@ -45,22 +52,33 @@ interface ImportPeopleProps {
   readonly onClose: () => void;
   /** Called when accounts were changed. */
   readonly onDone: () => void;
+  /** Opens the imports that can be undone. */
+  readonly onUndo: () => void;
 }
 
 /**
  * Imports people from a CSV file: the server says what would happen, then changes the accounts that
- * differ and makes an invitation for each new person. Needs the server.
+ * differ and makes an invitation for each new person. Needs the server; without it the file stays
+ * here until the server answers.
  */
-export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
+export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
+  const isOnline = useIsOnline();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
+  // The same when a file is imported again after a lost connection.
+  const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
-  const submit = async ({ plan }: PickedFile<Plan>) => {
-    const problem = await saveChanged(credentials, plan.rows);
+  const submit = async ({ name, plan }: PickedFile<Plan>) => {
+    const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
+    const { problem, isLost } = await saveChanged(credentials, plan.rows, named);
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
-    const invitations = plan.rows.flatMap((row) => (row.kind === "new" ? [invitationOf(row)] : []));
+    // The file stays here, to be imported again.
+    if (isLost) return;
+    const invitations = plan.rows.flatMap((row) =>
+      row.kind === "new" ? [{ ...invitationOf(row), import: named }] : [],
+    );
     if (invitations.length === 0 && problem !== null) return;
     if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
@@ -72,14 +90,28 @@ export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
       texts={SHEET_TEXTS}
       template={{ head: Object.values(LABELS), fileName: "fettle-people-template.csv" }}
       picked={picked}
-      onPick={setPicked}
+      onPick={(file) => {
+        setPicked(file);
+        setImportId(newId());
+      }}
       read={(file) => planOf(credentials, file)}
       obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
       labelOf={(field) => LABELS[field as PersonField]}
-    />
+      beside={
+        <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
+          {TEXTS.undoImport}
+        </Button>
+      }
+    >
+      {picked === null && !isOnline && (
+        <Notice icon="cloud" role="status">
+          {TEXTS.whatHappensOffline}
+        </Notice>
+      )}
+    </ImportSheet>
   );
 }
 
@@ -100,14 +132,19 @@ const SHEET_TEXTS = {
 };
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, file: File): Promise<Plan | { readonly problem: string }> {
+async function planOf(auth: Credentials, file: File): Promise<Plan | Unread<Plan>> {
   const text = await readTextFile(file);
   if (typeof text !== "string") return text;
   const table = readPeopleFile(text);
-  if ("problem" in table) return table;
+  return "problem" in table ? table : planOfTable(auth, table);
+}
+
+type PeopleTable = Exclude<ReturnType<typeof readPeopleFile>, { readonly problem: string }>;
+
+async function planOfTable(auth: Credentials, table: PeopleTable): Promise<Plan | Unread<Plan>> {
   const people = table.rows.map(({ person }) => person);
-  const answer = await sendInCalls(auth, people, true);
-  if (answer.problem !== null) return { problem: answer.problem };
+  const { problem, isLost, ...answer } = await sendInCalls(auth, people, { dryRun: true });
+  if (problem !== null) return { problem, ...(isLost ? { again: () => planOfTable(auth, table) } : {}) };
   const rows = table.rows.map(({ number, person, faults }, at): Row => {
     const of = { number, name: person.name || person.email, person };
     const found = answer.outcomes[at];
@@ -140,37 +177,45 @@ function detailsOf(row: Row): readonly string[] {
     : [];
 }
 
-/** @returns who was not changed and why, or null */
-async function saveChanged(auth: Credentials, rows: readonly Row[]): Promise<string | null> {
+/** @returns who was not changed and why, or null; `isLost` if the server was not reached */
+async function saveChanged(
+  auth: Credentials,
+  rows: readonly Row[],
+  named: NamedImport,
+): Promise<{ readonly problem: string | null; readonly isLost: boolean }> {
   const people = rows.flatMap((row) => (row.kind === "changed" ? [row.person] : []));
-  if (people.length === 0) return null;
-  const { outcomes, problem } = await sendInCalls(auth, people, false);
+  if (people.length === 0) return { problem: null, isLost: false };
+  const { outcomes, problem, isLost } = await sendInCalls(auth, people, { dryRun: false, import: named });
   const refused = outcomes.flatMap(({ faults }, at) =>
     faults.map(({ message }) => `${people[at]?.email}: ${message}`),
   );
   if (problem !== null) refused.push(TEXTS.savedBefore(outcomes.length, people.length, problem));
-  return refused.length > 0 ? refused.join(" ") : null;
+  return { problem: refused.length > 0 ? refused.join(" ") : null, isLost };
 }
 
+type NamedImport = NonNullable<SentInvitation["import"]>;
 type Outcomes = z.output<typeof importPeople.answer>["people"];
 
 /** Sends people in several calls; what came before a lost connection is saved. */
 async function sendInCalls(
   auth: Credentials,
   people: readonly PersonRow[],
-  dryRun: boolean,
-): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null }> {
+  kind: { readonly dryRun: boolean; readonly import?: NamedImport },
+): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
   const outcomes: Outcomes[number][] = [];
-  const perCall = dryRun ? MOST_INVITED : PER_SAVING_CALL;
+  const perCall = kind.dryRun ? MOST_INVITED : PER_SAVING_CALL;
   for (let n = 0; n < people.length; n += perCall) {
     const answer = await request(importPeople, {
       auth,
-      body: { dryRun, people: people.slice(n, n + perCall) },
+      body: { ...kind, people: people.slice(n, n + perCall) },
     });
-    if (!answer.ok) return { outcomes, problem: failureSentence(answer.failure) };
+    if (!answer.ok) {
+      const { failure } = answer;
+      return { outcomes, problem: failureSentence(failure), isLost: failure.kind !== "refused" };
+    }
     outcomes.push(...answer.data.people);
   }
-  return { outcomes, problem: null };
+  return { outcomes, problem: null, isLost: false };
 }
 
 const PER_SAVING_CALL = 50;

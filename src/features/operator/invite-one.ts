@@ -3,6 +3,11 @@ import { inviteByLink } from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 
+/** An invitation, with the import that it belongs to, if any. */
+export interface SentInvitation extends Invitation {
+  readonly import?: { readonly id: string; readonly fileName: string } | undefined;
+}
+
 /** What became of one invitation. */
 export type Invited = { readonly email: string; readonly role: string } & (
   | { readonly link: string; readonly isMailed: boolean }
@@ -15,7 +20,7 @@ export type Invited = { readonly email: string; readonly role: string } & (
  */
 export async function inviteOne(
   auth: Credentials,
-  invitation: Invitation,
+  invitation: SentInvitation,
 ): Promise<{ readonly invited: Invited; readonly isLost: boolean }> {
   const { email, role } = invitation;
   const answer = await request(inviteByLink, { auth, body: { ...invitation } });

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Credentials } from "#api-client/request.ts";
-import type { Invitation } from "#domain/accounts/sign-up.ts";
-import { type Invited, inviteOne } from "#features/operator/invite-one.ts";
+import { type Invited, inviteOne, type SentInvitation } from "#features/operator/invite-one.ts";
 
 // Links to register of this page. The server stores no link and cannot show one again, so they
 // outlive the sheet that made them: until a reload or until the operator is done with them.
 
 interface MadeLinks {
-  readonly results: readonly { readonly invitation: Invitation; readonly invited: Invited }[];
+  readonly results: readonly { readonly invitation: SentInvitation; readonly invited: Invited }[];
   /** How many are still to be made; 0 once all are. */
   readonly left: number;
 }
@@ -46,7 +45,7 @@ export function forgetMadeLinks(operatorId: string): void {
 export async function inviteAll(
   auth: Credentials,
   operatorId: string,
-  invitations: readonly Invitation[],
+  invitations: readonly SentInvitation[],
 ): Promise<void> {
   let results = made.get(operatorId)?.results ?? [];
   const again = new Set(invitations.map(({ email }) => email));

@@ -17,6 +17,7 @@ import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/operator.ts";
+import { UndoPeopleImport } from "#features/operator/undo-people-import.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -50,12 +51,13 @@ export function PeoplePanel() {
   // In the URL, so that its draft can be opened again.
   const isInviting = read("inviting") !== "";
   const setInviting = (isOpen: boolean) => set({ inviting: isOpen ? "yes" : "" });
-  const [isImporting, setImporting] = useState(false);
+  const importing = read("importing");
+  const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
   return (
     <div className="column">
       <LeftWork key={changes} />
       <div className="row end">
-        <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => setImporting(true)}>
+        <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => setImporting("people")}>
           {IMPORT_TEXTS.importCsv}
         </Button>
         <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
@@ -100,7 +102,14 @@ export function PeoplePanel() {
       )}
       <InvitedPeople />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
-      {isImporting && <ImportPeople onClose={() => setImporting(false)} onDone={people.reload} />}
+      {importing === "people" && (
+        <ImportPeople
+          onClose={() => setImporting("")}
+          onDone={people.reload}
+          onUndo={() => setImporting("undo")}
+        />
+      )}
+      {importing === "undo" && <UndoPeopleImport onClose={() => setImporting("")} onDone={people.reload} />}
     </div>
   );
 }

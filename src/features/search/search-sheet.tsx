@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { searchAll, type SearchKind } from "#local-db/read/search.ts";
-import { foldText, searchTermsOf } from "#domain/search.ts";
+import { searchTermsOf } from "#domain/search.ts";
+import { findTargets } from "#features/search/find-targets.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -26,6 +27,8 @@ interface SearchSheetProps {
   readonly scopes: readonly SearchScope[];
   /** Pages that answer what is typed. */
   readonly answers: readonly SearchScope[];
+  /** Words of a question that ask for none of the scopes. */
+  readonly commonTerms: string;
   readonly onHit: (hit: Hit) => void;
   readonly onClose: () => void;
 }
@@ -34,7 +37,7 @@ interface SearchSheetProps {
  * Searches all data on this device, and the screens of the app; works offline. The search text is
  * stored in the URL, so going back from a result returns to it.
  */
-export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProps) {
+export function SearchSheet({ scopes, answers, commonTerms, onHit, onClose }: SearchSheetProps) {
   const { db, account } = useSignedIn();
   const address = useUrlState();
   const text = address.read("words");
@@ -52,11 +55,10 @@ export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProp
     if (list === null) setExpanded({ question, whole: [...whole, kind] });
     else onHit({ kind: list, question });
   };
-  const named = scopes.filter(({ label, synonyms }) =>
+  const named =
     terms.length === 0
-      ? synonyms === undefined
-      : terms.every((term) => foldText(`${label} ${synonyms ?? ""}`).includes(term)),
-  );
+      ? scopes.filter(({ synonyms }) => synonyms === undefined)
+      : findTargets(scopes, question, commonTerms);
   const fitting = [...answers, ...named];
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
   const isRead = terms.length === 0 || (found !== undefined && found !== null);

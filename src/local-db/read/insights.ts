@@ -1,9 +1,11 @@
 import type { Bid } from "#domain/bids/bid.ts";
+import { applyToComments, applyToEvents } from "#domain/mutations/optimistic.ts";
 import { isOfServer } from "#domain/tickets/ticket.ts";
 import { isJudged, type JudgedEvent } from "#domain/insights/rejections.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { visibleMutations } from "#local-db/outbox/queries.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { readBids } from "#local-db/read/bids.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
@@ -32,7 +34,8 @@ export async function readInsightRows(db: AccountDatabase): Promise<InsightRows>
 
 /**
  * When somebody other than who raised it first did something with each ticket or wrote to it, by
- * the history and the comments on this device. What the server writes answers nothing.
+ * the history and the comments on this device, with what is pending. What the server writes
+ * answers nothing.
  */
 export async function readFirstAnswers(
   db: AccountDatabase,
@@ -46,15 +49,20 @@ export async function readFirstAnswers(
     const known = first.get(ticketId);
     if (known === undefined || at < known) first.set(ticketId, at);
   };
-  for (const event of await db.events.toArray()) note(event.ticketId, event.actorId, event.at);
-  for (const comment of await db.comments.toArray())
+  // Read first: what is acknowledged meanwhile is then in the outbox, the rows or both.
+  const pending = await visibleMutations(db);
+  for (const event of applyToEvents(await db.events.toArray(), pending))
+    note(event.ticketId, event.actorId, event.at);
+  for (const comment of applyToComments(await db.comments.toArray(), pending))
     if (!isOfServer(comment)) note(comment.ticketId, comment.authorId, comment.createdAt);
   return first;
 }
 
 /**
- * The completions and rejections of the history on this device. Reads all of it, in a query of its
- * own, so that no other number waits for it.
+ * The completions and rejections of the history on this device, with those that are pending. Reads
+ * all of it, in a query of its own, so that no other number waits for it.
  */
-export const readJudgedEvents = async (db: AccountDatabase): Promise<readonly JudgedEvent[]> =>
-  (await db.events.toArray()).filter(isJudged);
+export async function readJudgedEvents(db: AccountDatabase): Promise<readonly JudgedEvent[]> {
+  const pending = await visibleMutations(db);
+  return applyToEvents(await db.events.toArray(), pending).filter(isJudged);
+}

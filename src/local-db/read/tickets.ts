@@ -2,6 +2,12 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import { byNames, findWithTypos } from "#domain/search-typos.ts";
+import {
+  afterStoreDeletion,
+  endOfRule,
+  type StoreDeletions,
+  storeDeletionsAmong,
+} from "#domain/stores/deleted-store.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { toDosOf } from "#domain/tickets/to-do.ts";
@@ -10,6 +16,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
+import { readStoreDeletions } from "#local-db/read/ticket.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
   isNarrow,
@@ -62,6 +69,7 @@ export async function readTickets(
 interface Owned {
   readonly rows: ReadonlyMap<string, readonly OutboxRow[]>;
   readonly refused: ReadonlySet<number>;
+  readonly deletions: StoreDeletions;
 }
 
 interface Page {
@@ -69,10 +77,11 @@ interface Page {
   readonly total: number;
 }
 
-const ownedBy = (rows: readonly OutboxRow[]): Owned => ({
-  rows: rowsByTicket(rows),
-  refused: refusedChanges(rows),
-});
+function ownedBy(rows: readonly OutboxRow[]): Owned {
+  const refused = refusedChanges(rows);
+  const deletions = storeDeletionsAmong(visibleMutationsOf(rows, refused));
+  return { rows: rowsByTicket(rows), refused, deletions };
+}
 
 /** A filter whose to-do has become a predicate, with the facts it depends on. */
 async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
@@ -92,22 +101,24 @@ function pageOf(
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
-  // Unless an order was chosen: what the title or the number says exactly.
-  const best =
-    isNewestFirst(filter) && terms.length > 0 ? byNames(filter.text ?? "", namesOfTicket) : () => 0;
+  // Unless an order was chosen: first what the title or the number says exactly.
+  const isRanked = isNewestFirst(filter) && terms.length > 0;
   const ordered = (tickets: readonly Ticket[]) => {
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.nowMs ?? 0);
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const all = [...ordered(exact).toSorted(best), ...ordered(related), ...ordered(similar)];
+  const first = isRanked
+    ? ordered(exact).toSorted(byNames(filter.text ?? "", namesOfTicket))
+    : ordered(exact);
+  const all = [...first, ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */
-const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] => [
-  ...raisedHere(own, known),
-  ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
-];
+const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] =>
+  own.rows.size === 0 && own.deletions.size === 0
+    ? known
+    : [...raisedHere(own, known), ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? [])];
 
 const underWayFirst = (tickets: readonly Ticket[]) => [
   ...tickets.filter(isUnfinished),
@@ -214,9 +225,10 @@ export async function visibleTickets(db: AccountDatabase): Promise<readonly Tick
   return allOf(await ticketCacheOf(db).all(rows), ownedBy(rows));
 }
 
-function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
+function afterRows(ticket: Ticket | undefined, id: string, { rows, refused, deletions }: Owned) {
   const own = rows.get(id);
-  return own === undefined ? ticket : applyToTicketView(ticket, visibleMutationsOf(own, refused));
+  const current = own === undefined ? ticket : applyToTicketView(ticket, visibleMutationsOf(own, refused));
+  return current && afterStoreDeletion(current, deletions);
 }
 
 function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
@@ -252,12 +264,13 @@ const readByIds = (db: AccountDatabase, id: string) =>
     const mutations = visibleMutationsOf(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = applyToTicketView(base, mutations);
     if (ticket === undefined) return null;
+    const deletions = await readStoreDeletions(db, ticket);
     const visible = rows.filter((row) => row.state !== "discarded");
     const fileIds = visible.flatMap((row) => row.fileIds);
     const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
     return {
-      ticket,
-      comments: applyToComments(comments, mutations),
+      ticket: afterStoreDeletion(ticket, deletions),
+      comments: [...applyToComments(comments, mutations), ...endOfRule(ticket, deletions)],
       events: applyToEvents(done, mutations),
       rows: visible,
       files,

@@ -1,5 +1,6 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { deleteInvitation } from "#server/accounts/invitations.ts";
+import { forgetImported } from "#server/operator-page/people-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -58,7 +59,7 @@ export async function forgetPerson(
   await tx.query(
     `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
        zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, language = null,
-       is_active = false, notification_settings = '{}', muted_tickets = '[]',
+       is_active = false, notification_settings = '{}', muted_tickets = '[]', saved_views = '{}',
        password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
@@ -97,6 +98,7 @@ export async function forgetPerson(
   );
   await forgetInNotifications(tx, person);
   await deleteInvitation(tx, user.email, me);
+  await forgetImported(tx, user.email, me);
 }
 
 /**

@@ -51,6 +51,14 @@ export async function storedInvitation(sql: Sql, id: string): Promise<Invitation
   return row === undefined ? null : invitationFrom(row);
 }
 
+/** The invitation that waits for an email, locked; null without one. */
+export async function waitingInvitation(tx: Sql, email: string): Promise<Invitation | null> {
+  const [row] = await tx.query("select * from invitations where email = $1 and ended_at is null for update", [
+    email,
+  ]);
+  return row === undefined ? null : invitationFrom(row);
+}
+
 const invitationFrom = (row: Row): Invitation => ({
   email: textOf(row, "email"),
   role: textOf(row, "role"),

@@ -2,6 +2,7 @@ import type { wireAccount, wirePerson } from "#contract/account-wire.ts";
 import { isManagerRole } from "#domain/accounts/role.ts";
 import { hasDocuments, type VendorTie } from "#domain/accounts/vendor-document.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
+import { viewsOf } from "#domain/accounts/saved-views.ts";
 import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";
@@ -40,6 +41,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   ...(mayOperate(user) ? { isOperator: true } : {}),
   notificationSettings: presentSettings(user.notificationSettings),
   mutedTickets: [...user.mutedTickets],
+  savedViews: [...viewsOf(user.storedViews)],
   ...(user.deputy === null ? {} : { deputy: user.deputy }),
   ...(user.deputyFor.length === 0 ? {} : { deputyFor: [...user.deputyFor] }),
   ...(hasDocuments(user.role) ? { documents: [...user.documents] } : {}),

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Deputyship, isOver } from "#domain/accounts/deputy.ts";
 import type { Account } from "#domain/accounts/profile.ts";
+import type { StoredViews } from "#domain/accounts/saved-views.ts";
 import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
@@ -38,6 +39,7 @@ export interface StoredUser extends Account {
   readonly language: Language | null;
   readonly notificationSettings: NotificationSettings;
   readonly mutedTickets: readonly string[];
+  readonly storedViews: StoredViews;
   readonly deputy: NonNullable<Account["deputy"]> | null;
   readonly deputyFor: readonly Deputyship[];
   readonly documents: readonly VendorDocument[];
@@ -89,6 +91,7 @@ export function userFrom(row: Row): StoredUser {
     ...deputiesOf(row, Date.now()),
     documents: (row["documents"] as VendorDocument[] | null) ?? [],
     mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
+    storedViews: (row["saved_views"] as StoredViews | null) ?? {},
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),
     taskCount: numberOf(row, "task_count"),

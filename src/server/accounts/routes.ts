@@ -17,6 +17,7 @@ import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log
 import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
 import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
+import { saveView } from "#server/accounts/save-view.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { createWorker, deleteWorker, editWorker, takeTurnForEmail } from "#server/accounts/workers.ts";
@@ -60,6 +61,7 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(routes, api.updateProfile, (tx, { caller, body, files, context, limits, request }) =>
     updateProfile(tx, caller, body, { files, context, limits, origin: originOf(request), request }),
   );
+  mutationRoute(routes, api.saveView, (tx, { caller, body }) => saveView(tx, caller, body));
   queryRoute(routes, api.personProfile, ({ caller, params, context }) =>
     person(context.database, params["userId"] ?? "", caller.account),
   );

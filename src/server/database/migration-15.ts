@@ -7,6 +7,7 @@ import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
+import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -14,6 +15,7 @@ import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
 import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
@@ -32,9 +34,11 @@ export const MIGRATION_15 = [
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
   ...INVITATIONS,
+  ...PEOPLE_IMPORTS,
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
+  ...SAVED_VIEWS,
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   PAST_HISTORY,

@@ -16,6 +16,7 @@ import type { Database } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
+import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { addToStore } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
@@ -30,6 +31,8 @@ interface ImportRequest {
   readonly origin: Origin;
   readonly people: readonly PersonRow[];
   readonly isDryRun: boolean;
+  /** Missing from devices that cannot undo an import. */
+  readonly named?: NamedImport | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ function faultOf(error: unknown): Imported {
 async function importPerson(
   tx: WriteContext,
   row: PersonRow,
-  { caller, origin, isDryRun }: Omit<ImportRequest, "people">,
+  { caller, origin, isDryRun, named }: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
   const found = await storeNamed(tx, row.store);
   const account = await accountByEmail(tx, row.email);
@@ -82,7 +85,17 @@ async function importPerson(
   if (changes.length === 0) return { outcome: "unchanged", faults, changes, storeId };
   if (!isDryRun) {
     await save(tx, user, row);
-    if (storeId !== null) await addToStore(tx, storeId, user.id);
+    const isAdded = storeId !== null && (await addToStore(tx, storeId, user.id));
+    const wrote = {
+      name: normalizeText(row.name).trim(),
+      phone: row.phone ?? user.phone,
+      role: user.role,
+      storeId: isAdded ? storeId : null,
+    };
+    const { name, firstName, lastName, phone, role, email } = user;
+    const former = { name, firstName, lastName, phone, role, storeId: null };
+    if (named !== undefined)
+      await rememberImported(tx, named, caller.account.id, { email, accountId: user.id, wrote, former });
     await logSecurity(tx, {
       event: "operator_changed_account",
       userId: user.id,

@@ -2,13 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import { INVITATION_MS, makeInvitation } from "#server/accounts/invitations.ts";
+import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { type Mail, trySendMail } from "#server/mail.ts";
 import { invalid } from "#server/http/refusals.ts";
+import {
+  invitationValues,
+  type NamedImport,
+  rememberImported,
+} from "#server/operator-page/people-imports.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
@@ -18,7 +23,12 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 export async function inviteBy(
   tx: Sql,
   context: AppContext,
-  { invitation, callerId, origin }: { invitation: Invitation; callerId: string; origin: Origin },
+  {
+    invitation,
+    callerId,
+    origin,
+    named,
+  }: { invitation: Invitation; callerId: string; origin: Origin; named?: NamedImport | undefined },
 ) {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
@@ -29,7 +39,15 @@ export async function inviteBy(
   const nowMs = Date.now();
   const { name, phone, storeId } = invitation;
   const made = { email, role, name, phone, storeId };
+  const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
+  if (named !== undefined)
+    await rememberImported(tx, named, callerId, {
+      email,
+      accountId: null,
+      wrote: invitationValues(made),
+      former: former && invitationValues(former),
+    });
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;

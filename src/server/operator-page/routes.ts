@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
-import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
+import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
-import { logSecurity, originOf } from "#server/accounts/security-log.ts";
+import { originOf } from "#server/accounts/security-log.ts";
 import type { z } from "#contract/zod.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -19,6 +19,8 @@ import {
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
+import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
@@ -33,9 +35,9 @@ import {
   setActive,
 } from "#server/operator-page/people.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
+import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
-import { describeSettings, storeSettings } from "#server/settings/operator-settings.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -71,16 +73,18 @@ export function operatorPageRoutes(routes: RouteContext) {
   rawRoute(routes, api.importPeople, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.importPeople, request);
     requireOperator(caller);
-    const { dryRun: isDryRun, people } = check(
-      api.importPeople.request,
-      request.body ?? {},
-    ) as ImportedPeople;
+    const {
+      dryRun: isDryRun,
+      people,
+      import: named,
+    } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun });
+    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun, named });
   });
   invitationRoutes(routes);
   settingsRoutes(routes);
+  undoRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
@@ -105,8 +109,11 @@ function invitationRoutes(routes: RouteContext) {
   rawRoute(routes, api.inviteByLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
     const acting = actingOf(caller, request);
-    const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
-    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, ...acting }));
+    const { import: named, ...invitation } = check(
+      api.inviteByLink.request,
+      request.body ?? {},
+    ) as Invitation & { import?: NamedImport };
+    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, named, ...acting }));
   });
   rawRoute(routes, renewInvitation, async (request) => {
     const acting = actingOf(await authenticateOrAnonymous(routes, renewInvitation, request), request);
@@ -118,24 +125,25 @@ function invitationRoutes(routes: RouteContext) {
   );
 }
 
-function settingsRoutes(routes: RouteContext) {
-  queryRoute(routes, readOperatorSettings, ({ caller, context }) => {
+function undoRoutes(routes: RouteContext) {
+  const { database } = routes.context;
+  queryRoute(routes, listPeopleImports, async ({ caller }) => {
     requireOperator(caller);
-    return describeSettings(context);
+    return listImports(database);
   });
-  mutationRoute(routes, saveOperatorSettings, async (tx, { caller, body, request }) => {
+  queryRoute(routes, previewPeopleUndo, async ({ caller, params }) => {
     requireOperator(caller);
-    const { fromStart = [], ...changes } = body;
-    const names = await storeSettings(tx, changes, fromStart);
-    const origin = originOf(request);
-    if (names.length > 0)
-      await logSecurity(tx, {
-        event: "operator_changed_settings",
-        userId: caller.account.id,
-        origin,
-        detail: names.join(", "),
-      });
-    return describeSettings({ config: routes.context.config, database: tx });
+    return previewUndo(database, params["id"] ?? "");
+  });
+  // Without a receipt: a repeated one finds nothing to undo.
+  rawRoute(routes, undoPeopleImport, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, undoPeopleImport, request);
+    const { id: importId, origin } = operationOf(caller, request, request.params as Record<string, string>);
+    const { emails } = check(undoPeopleImport.request, request.body ?? {}) as {
+      readonly emails: readonly string[];
+    };
+    const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
+    return undoImportOfPeople(database, writer, { caller, origin, importId, emails });
   });
 }
 

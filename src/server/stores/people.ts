@@ -81,6 +81,13 @@ export async function addToStore(tx: WriteContext, storeId: string, personId: st
   return true;
 }
 
+/** Takes off a store whom `addToStore` has added; who is not there stays away. */
+export async function removeFromStore(tx: WriteContext, storeId: string, personId: string): Promise<void> {
+  const store = await lockStore(tx, storeId);
+  if (store === null || !isStorePerson(store, personId)) return;
+  await change(tx, store, { add: [], remove: [personId] });
+}
+
 /** Takes everybody off a locked store that is deleted: its tickets stay with its manager. */
 export async function removeAllPeople(tx: WriteContext, store: Store): Promise<void> {
   const remove = storePeopleOf(store).map(({ id }) => id);

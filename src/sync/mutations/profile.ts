@@ -16,6 +16,7 @@ export const profileTransports = {
       body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true },
     }),
   }),
+  saveView: transport("saveView", api.saveView, { toCall: (it) => ({ body: { ...it.view } }) }),
   nameDeputy: transport("nameDeputy", deputies.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) }),
   endDeputy: transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) }),
   saveDocument: transport("saveDocument", documents.saveDocument, {

@@ -9,6 +9,9 @@ export const fileTooLarge = "Este archivo tiene más de 10 MB. Divídalo e impor
 export const workbook =
   "Esto es un libro de cálculo y no un archivo CSV. Ábralo, guárdelo como “CSV UTF-8” y elija ese archivo.";
 export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
+export const fileStays = (file: string) =>
+  `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; cerrar esta página lo descarta.`;
+export const tryAgain = "Intentar de nuevo";
 export const reading = "Leyendo el archivo…";
 export const planned = (file: string) => `Filas de ${file}`;
 export const kinds = "Qué pasaría";

@@ -16,9 +16,33 @@ export const tooManyNew = (count: number, most: number) =>
 export const imported = "Personas importadas";
 export const failed = "No se importó a todos";
 export const savedBefore = (saved: number, all: number, problem: string) =>
-  `${saved} de ${all} cambios están guardados. ${problem} Elija el archivo otra vez para los demás.`;
+  `${saved} de ${all} cambios están guardados. ${problem} Importe otra vez para los demás.`;
 export const name = "Nombre";
 export const email = "Correo";
 export const role = "Rol";
 export const phone = "Teléfono";
 export const store = "Tienda";
+export const whatHappensOffline =
+  "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";
+export const undoImport = "Deshacer una importación";
+export const undoTitle = "Deshacer una importación de personas";
+export const whichImport = "Importación";
+export const importOf = (file: string, at: string, count: number, by: string) =>
+  plural(count, {
+    one: `${file}, ${at}, 1 persona, por ${by}`,
+    other: `${file}, ${at}, # personas, por ${by}`,
+  });
+export const noImports = "No hay importaciones de los últimos 30 días que deshacer.";
+export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
+  `Por retirar: ${withdrawn}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
+export const undoneSummary = (undone: number, staying: number) =>
+  `Deshechas: ${undone}. Se quedan como están: ${staying}.`;
+export const peopleOfImport = "Personas de esta importación";
+export const undoPeople = (count: number) =>
+  plural(count, { one: "Deshacer para 1 persona", other: "Deshacer para # personas" });
+export const willBeWithdrawn =
+  "No se ha registrado: la invitación se retirará y sus enlaces dejarán de funcionar.";
+export const willBeRestored = "Recuperará los valores de antes de la importación.";
+export const alreadyUndone = "Ya está como antes de la importación.";
+export const wasWithdrawn = "La invitación se retiró.";
+export const wasRestored = "Tiene de nuevo los valores de antes de la importación.";

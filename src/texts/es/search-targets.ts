@@ -4,14 +4,19 @@ type Named = readonly [label: string, synonyms: string];
 
 export const urgent: Named = ["Tickets urgentes", "emergencia urgencia peor"];
 export const behindPlan: Named = ["Tickets atrasados en el plan", "tarde retraso programado"];
-export const overdue: Named = ["Tickets vencidos", "tarde retraso atrasado plazo"];
+export const overdue: Named = [
+  "Tickets vencidos",
+  "tarde retraso atraso atrasado atrasada atrasados retrasado retrasados vencida vencidas plazo fecha límite pasada",
+];
+export const dueToday: Named = ["Tickets que vencen hoy", "vence vencimiento plazo hacer terminar ahora"];
+export const allOpen: Named = ["Todos los tickets abiertos", "abierto pendiente pendientes sin terminar"];
 export const spend: Named = [
   "Gasto por tienda, categoría y proveedor",
-  "costo costos coste dinero presupuesto precio informe",
+  "costo costos coste costes costar cuesta dinero presupuesto precio informe gasto gastos gastado gastamos pagado pagamos caro año mes trimestre",
 ];
 export const bestVendors: Named = [
   "Proveedores por calificación",
-  "mejor plomero electricista contratista calificaciones a quién llamar",
+  "mejor mejores bueno buen plomero fontanero electricista techador pintor carpintero cerrajero técnico contratista calificaciones recomendar llamar",
 ];
 export const rejectedOpen: Named = [
   "Trabajo rechazado que sigue abierto",
@@ -20,19 +25,44 @@ export const rejectedOpen: Named = [
 export const bestOf = (trade: string) => `Los mejores proveedores y técnicos: ${trade}`;
 export const costsOf = (store: string) => `Lo que costó ${store}`;
 export const overdueAt = (store: string) => `Tickets vencidos de ${store}`;
-/** Words of a question that name nothing. */
+/** Words of a question that name no store and no trade. */
 export const fillers =
-  "el la los las un una nuestro nuestra mi quien que cual es cuanto este esta en de del para a por llamar mejor mejores tienda";
+  "el la los las un una nuestro nuestra mi quien que cual es cuanto este esta en de del para a por llamar mejor mejores buen bueno nuestros nuestras fue hay ha han hemos se nos son cuantos estan tienda";
 export const rejectedWork: Named = ["Trabajo rechazado", "mal hecho malo repetir otra vez calidad queja"];
 export const invite: Named = [
   "Invitar a un colega",
-  "invitación nuevo usuario cuenta persona contratar agregar",
+  "invitación nuevo nueva usuario cuenta persona personas gente compañero colegas empleado alguien equipo contratar contratado empieza agregar añadir registrar",
 ];
-export const leaver: Named = ["Un colega se va", "salida baja traspasar desactivar quitar usuario cerrar"];
-export const addStores: Named = ["Agregar o importar tiendas", "csv subir nueva sucursal ubicaciones"];
+export const leaver: Named = [
+  "Un colega se va",
+  "fue marcha marchó deja dejó renunció despedido salida baja alguien compañero empleado persona usuario cuenta empresa traspasar desactivar quitar eliminar cerrar",
+];
+export const importPeople: Named = [
+  "Importar personas de un archivo",
+  "csv subir agregar añadir muchas gente usuarios cuentas colegas empleados invitar lista hoja excel",
+];
+export const importStores: Named = [
+  "Importar tiendas de un archivo",
+  "csv subir agregar añadir muchas nuevas sucursales ubicaciones lista hoja excel",
+];
+export const importWorkers: Named = [
+  "Importar técnicos de un archivo",
+  "csv subir agregar añadir muchos nuevos personas empleados lista hoja excel",
+];
+export const addStores: Named = [
+  "Agregar o importar tiendas",
+  "csv subir añadir crear nueva sucursal sucursales ubicaciones",
+];
 export const undoImport: Named = ["Deshacer una importación de tiendas", "csv revertir eliminar varias"];
+export const undoPeopleImport: Named = [
+  "Deshacer una importación de personas",
+  "csv revertir retirar usuarios cuentas invitaciones",
+];
 export const documents: Named = ["Seguro y licencias", "documentos certificado vence subir"];
 export const deputy: Named = ["Nombrar un suplente", "ausente vacaciones permiso sustituto"];
 export const password: Named = ["Cambiar la contraseña", "seguridad iniciar sesión"];
 export const devices: Named = ["Dispositivos con sesión", "sesiones perdido robado teléfono cerrar sesión"];
 export const ownData: Named = ["Datos propios, eliminar la cuenta", "privacidad exportar descargar cerrar"];
+/** Words of a question that ask for nothing by themselves. */
+export const commonTerms =
+  "el la los las lo un una unos unas nuestro nuestra nuestros nuestras mi mis me se nos yo que quien quienes cual cuales como cuando donde cuanto cuantos es esta estan son era hay ha han hace de del al a en por para con y o este estas estos esto todo todos todas ver mostrar muestra buscar dar ir quiero queremos necesito puedo debo tengo ahora favor";

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts about the rows of an operator's import of people. See docs/contributing.md#texts.
 
 export const nameHeading = "Name";
@@ -12,3 +14,13 @@ export const tooManyPeople = (count: number, most: number) =>
   `This file has ${count} people; one import takes at most ${most}. Split the file and import the parts one after the other.`;
 export const samePersonAsRow = (row: number) =>
   `This is the same email as in row ${row}. Delete one of the rows.`;
+export const hasRegistered =
+  "This person has registered, so the account stays. It can be deactivated under “People”.";
+export const accountIsGone = "This account was deleted, so there is nothing to undo.";
+export const invitedAgain = "This person was invited again with other values, so the invitation stays.";
+export const changedSinceImport = "What the import wrote here was changed later, so it stays.";
+export const hasRaisedTickets = (count: number) =>
+  plural(count, {
+    one: "This person has raised 1 ticket for the store since the import, so nothing is undone.",
+    other: "This person has raised # tickets for the store since the import, so nothing is undone.",
+  });

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts about the rows of an operator's import of people. See docs/contributing.md#texts.
 
 export const nameHeading = "Nombre";
@@ -12,3 +14,14 @@ export const tooManyPeople = (count: number, most: number) =>
   `Este archivo tiene ${count} personas; una importación acepta como máximo ${most}. Divida el archivo e importe las partes una tras otra.`;
 export const samePersonAsRow = (row: number) =>
   `Es el mismo correo que en la fila ${row}. Elimine una de las filas.`;
+export const hasRegistered =
+  "Esta persona se registró, así que la cuenta se queda. Se puede desactivar en “Personas”.";
+export const accountIsGone = "Esta cuenta se eliminó, así que no hay nada que deshacer.";
+export const invitedAgain =
+  "Esta persona fue invitada de nuevo con otros valores, así que la invitación se queda.";
+export const changedSinceImport = "Lo que la importación escribió aquí se cambió después, así que se queda.";
+export const hasRaisedTickets = (count: number) =>
+  plural(count, {
+    one: "Esta persona creó 1 ticket para la tienda desde la importación, así que no se deshace nada.",
+    other: "Esta persona creó # tickets para la tienda desde la importación, así que no se deshace nada.",
+  });

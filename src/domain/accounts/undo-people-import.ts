@@ -1,0 +1,68 @@
+import * as TEXTS from "#texts/rules/people-import.ts";
+
+/** What an import writes of one person. Null where it writes nothing or there is nothing. */
+export interface PersonValues {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly role: string | null;
+  /** The store that the person was added to, or will be once they register. */
+  readonly storeId: string | null;
+}
+
+/** What an import of people wrote of one person. */
+export interface ImportedPerson {
+  /** Whether it made or replaced an invitation, or changed an account. */
+  readonly kind: "invited" | "changed";
+  readonly wrote: PersonValues;
+  /** The values before; null if the import made the invitation. */
+  readonly former: PersonValues | null;
+}
+
+/** A person of an import as they are now. */
+export interface PersonNow {
+  /** Whether the email has an account. */
+  readonly hasAccount: boolean;
+  /** Of the invitation that waits, or of the account; null without one. */
+  readonly values: PersonValues | null;
+  /** Tickets that the person has raised for the store since the import. */
+  readonly tickets: number;
+}
+
+/** What undoing an import does to one of its people. */
+export type UndoPersonOutcome =
+  /** Invited by the import and not registered: the invitation is withdrawn. */
+  | "withdraw"
+  /** The account, or an invitation of before, gets its former values. */
+  | "restore"
+  /** Already as before the import. */
+  | "already"
+  /** Registered, at work or changed since: stays, with the reason. */
+  | { readonly stays: string };
+
+const FIELDS = ["name", "phone", "role", "storeId"] as const satisfies readonly (keyof PersonValues)[];
+
+/** No value and an empty one are the same. */
+const isSame = (one: PersonValues, other: PersonValues, fields: readonly (keyof PersonValues)[]) =>
+  fields.every((field) => (one[field] || null) === (other[field] || null));
+
+/** The values that an import changed. */
+export const importedValues = ({ wrote, former }: ImportedPerson) =>
+  FIELDS.filter((field) => former === null || !isSame(wrote, former, [field]));
+
+/**
+ * Decides about one person of an import that is taken back, on the locked rows.
+ * See docs/product.md#undoing-an-import-of-people.
+ */
+export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): UndoPersonOutcome {
+  const { kind, wrote, former } = imported;
+  const isInvitation = kind === "invited";
+  if (isInvitation && now.hasAccount) return { stays: TEXTS.hasRegistered };
+  if (now.values === null) return isInvitation ? "already" : { stays: TEXTS.accountIsGone };
+  const fields = importedValues(imported);
+  if (former !== null && isSame(now.values, former, fields)) return "already";
+  if (!isSame(now.values, wrote, fields))
+    return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
+  if (isInvitation) return former === null ? "withdraw" : "restore";
+  if (fields.includes("storeId") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };
+  return "restore";
+}

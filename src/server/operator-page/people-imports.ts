@@ -1,0 +1,167 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import type { ImportedPerson, PersonNow, PersonValues } from "#domain/accounts/undo-people-import.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { notFound } from "#server/http/refusals.ts";
+
+/** The import that a call belongs to, as the device that makes it names it. */
+export interface NamedImport {
+  readonly id: string;
+  readonly fileName: string;
+}
+
+/** Values of an account, with the parts of its name, which a person may have divided otherwise. */
+export interface AccountValues extends PersonValues {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What an import wrote of one person. */
+export interface WrittenPerson {
+  readonly email: string;
+  /** Null for an invitation. */
+  readonly accountId: string | null;
+  readonly wrote: PersonValues;
+  readonly former: PersonValues | AccountValues | null;
+}
+
+/** The values of an invitation. */
+export const invitationValues = ({
+  name,
+  phone,
+  role,
+  storeId,
+}: Omit<Invitation, "email">): PersonValues => ({
+  name: name ?? null,
+  phone: phone ?? null,
+  role,
+  storeId: storeId ?? null,
+});
+
+/**
+ * Remembers what an import wrote of one person. Written again, as after a lost answer, the values
+ * before the first time stay.
+ */
+export async function rememberImported(
+  tx: Sql,
+  { id, fileName }: NamedImport,
+  callerId: string,
+  { email, accountId, wrote, former }: WrittenPerson,
+): Promise<void> {
+  await tx.query(
+    `insert into people_imports (id, file_name, imported_by) values ($1, $2, $3) on conflict (id) do nothing`,
+    [id, fileName, callerId],
+  );
+  // Another operator's import of this id gets nothing added.
+  await tx.query(
+    `insert into people_import_rows (import_id, email, account_id, wrote, former)
+     select id, $3, $4, $5::jsonb, $6::jsonb from people_imports where id = $1 and imported_by = $2
+     on conflict (import_id, email) do update set wrote = excluded.wrote`,
+    [
+      id,
+      callerId,
+      normalizeEmail(email),
+      accountId,
+      JSON.stringify(wrote),
+      former === null ? null : JSON.stringify(former),
+    ],
+  );
+}
+
+/** Forgets what imports wrote of somebody whose account is deleted. */
+export const forgetImported = (tx: Sql, email: string, accountId: string) =>
+  tx.query("delete from people_import_rows where email = $1 or account_id = $2", [email, accountId]);
+
+/** Lists the imports, newest first. */
+export async function listImports(sql: Sql) {
+  const rows = await sql.query(
+    `select i.id, i.file_name, i.imported_at, coalesce(u.name, '') as imported_by,
+       (select count(*)::int from people_import_rows r where r.import_id = i.id) as people
+     from people_imports i left join users u on u.id = i.imported_by order by i.imported_at desc, i.id desc limit 50`,
+  );
+  return {
+    imports: rows.map((row) => ({
+      id: textOf(row, "id"),
+      fileName: textOf(row, "file_name"),
+      importedAt: instantOf(row, "imported_at"),
+      importedBy: textOf(row, "imported_by"),
+      people: numberOf(row, "people"),
+    })),
+  };
+}
+
+/** One person of an import, and how they are now. */
+export interface PersonOfImport {
+  readonly email: string;
+  readonly accountId: string | null;
+  readonly imported: ImportedPerson;
+  readonly former: PersonValues | AccountValues | null;
+  readonly now: PersonNow;
+}
+
+/**
+ * The people of an import as they are now.
+ * @param emails only these; all of the import without it
+ * @throws Refused 404 if there is no such import.
+ */
+export async function peopleOfImport(
+  sql: Sql,
+  importId: string,
+  emails: readonly string[] | null = null,
+): Promise<readonly PersonOfImport[]> {
+  const [known] = await sql.query("select id from people_imports where id = $1", [importId]);
+  if (known === undefined) throw notFound();
+  const rows = await sql.query(
+    `select r.email, r.account_id, r.wrote, r.former,
+       exists (select 1 from users other where other.email = r.email) as has_account,
+       i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
+       i.store_id as invited_store_id, u.name, u.phone, u.role, coalesce(u.is_active, false) as is_account,
+       exists (select 1 from store_people p where p.store_id = r.wrote->>'storeId' and p.person_id = u.id) as is_in_store,
+       (select count(*)::int from tickets t where t.store_id = r.wrote->>'storeId' and t.deleted_at is null
+         and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets
+     from people_import_rows r join people_imports made on made.id = r.import_id
+       left join invitations i on r.account_id is null and i.email = r.email and i.ended_at is null
+       left join users u on u.id = r.account_id
+     where r.import_id = $1 and ($2::text[] is null or r.email = any($2::text[])) order by r.email`,
+    [importId, emails],
+  );
+  return rows.map(personFrom);
+}
+
+function personFrom(row: Row): PersonOfImport {
+  const accountId = textOrNull(row, "account_id");
+  const wrote = row["wrote"] as PersonValues;
+  const former = row["former"] as PersonOfImport["former"];
+  return {
+    email: textOf(row, "email"),
+    accountId,
+    imported: { kind: accountId === null ? "invited" : "changed", wrote, former },
+    former,
+    now: {
+      hasAccount: isTrue(row, "has_account"),
+      values: accountId === null ? invitedNow(row) : accountNow(row, wrote),
+      tickets: numberOf(row, "tickets"),
+    },
+  };
+}
+
+const invitedNow = (row: Row): PersonValues | null =>
+  row["invitation_id"] == null
+    ? null
+    : {
+        name: textOrNull(row, "invited_name"),
+        phone: textOrNull(row, "invited_phone"),
+        role: textOf(row, "invited_role"),
+        storeId: textOrNull(row, "invited_store_id"),
+      };
+
+const accountNow = (row: Row, { storeId }: PersonValues): PersonValues | null =>
+  isTrue(row, "is_account")
+    ? {
+        name: textOf(row, "name"),
+        phone: textOf(row, "phone"),
+        role: textOf(row, "role"),
+        storeId: isTrue(row, "is_in_store") ? storeId : null,
+      }
+    : null;

@@ -1,0 +1,144 @@
+import type { undoPeopleImport } from "#contract/people-imports.ts";
+import type { z } from "#contract/zod.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
+import {
+  importedValues,
+  type UndoPersonOutcome,
+  undoPersonOutcome,
+} from "#domain/accounts/undo-people-import.ts";
+import { must } from "#domain/must.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { keepFormerName } from "#server/accounts/former-names.ts";
+import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import type { Database, Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { withdraw } from "#server/operator-page/invitations.ts";
+import {
+  type AccountValues,
+  peopleOfImport,
+  type PersonOfImport,
+} from "#server/operator-page/people-imports.ts";
+import { removeFromStore } from "#server/stores/people.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
+
+type UndonePerson = z.output<typeof undoPeopleImport.answer>["people"][number];
+
+interface UndoRequest {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly importId: string;
+  readonly emails: readonly string[];
+}
+
+/** What undoing an import would do to each of its people. @throws Refused 404 */
+export async function previewUndo(sql: Sql, importId: string) {
+  const people = await peopleOfImport(sql, importId);
+  return {
+    people: people.map((person) => presented(person, undoPersonOutcome(person.imported, person.now))),
+  };
+}
+
+/**
+ * Takes back what an import wrote of some of its people, each in a transaction of its own like the
+ * import itself. Who has registered, works or was changed since stays, with the reason. Who is not
+ * of this import is left out. @throws Refused 404
+ */
+export async function undoImportOfPeople(
+  database: Database,
+  writer: Parameters<typeof withChangeLogBy>[1],
+  { emails, importId, ...rest }: UndoRequest,
+) {
+  const undone: UndonePerson[] = [];
+  for (const person of await peopleOfImport(database, importId, emails.map(normalizeEmail)))
+    undone.push(await withChangeLogBy(database, writer, (tx) => undoOne(tx, person, { importId, ...rest })));
+  return { people: undone };
+}
+
+async function undoOne(
+  tx: WriteContext,
+  { email, accountId }: PersonOfImport,
+  { caller, origin, importId }: Omit<UndoRequest, "emails">,
+): Promise<UndonePerson> {
+  if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
+  else await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  const person = must(
+    (await peopleOfImport(tx, importId, [email]))[0],
+    "the person of the import, which nobody removes meanwhile",
+  );
+  const outcome = undoPersonOutcome(person.imported, person.now);
+  if (outcome === "withdraw") await withdrawOf(tx, email, { callerId: caller.account.id, origin });
+  if (outcome !== "restore") return presented(person, outcome);
+  if (accountId === null) {
+    await restoreInvitation(tx, person);
+    return presented(person, outcome);
+  }
+  const user = must(await userById(tx, accountId), "the account that was locked");
+  const problem = operatorProblem("resetLink", { ...user, isOperator: user.isOperator === true });
+  if (problem !== null) return presented(person, { stays: problem.message });
+  await restoreAccount(tx, user, person);
+  await logSecurity(tx, {
+    event: "operator_changed_account",
+    userId: user.id,
+    origin,
+    detail: `by ${caller.account.id}`,
+  });
+  notify(tx, caller.account.id, [user.id], () => ({
+    type: "account",
+    title: ACCOUNT_TEXTS.account,
+    message: ACCOUNT_TEXTS.yourAccountWasBy("changed", caller.actor.name),
+    data: {},
+  }));
+  return presented(person, outcome);
+}
+
+async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<typeof withdraw>[2]) {
+  const rows = await tx.query("select id from invitations where email = $1 and ended_at is null", [email]);
+  for (const row of rows) await withdraw(tx, textOf(row, "id"), acting);
+}
+
+/** Links of before and of the import go on working, and allow what the invitation says again. */
+async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
+  const values = must(former, "the invitation that the import replaced");
+  await tx.query(
+    `update invitations set name = $2, phone = $3, role = $4, store_id = $5
+     where email = $1 and ended_at is null`,
+    [email, values.name, values.phone, values.role, values.storeId],
+  );
+}
+
+async function restoreAccount(
+  tx: WriteContext,
+  user: StoredUser,
+  { imported, former }: PersonOfImport,
+): Promise<void> {
+  const fields = importedValues(imported);
+  const before = former as AccountValues;
+  const isRenamed = fields.includes("name");
+  const name = isRenamed ? (before.name ?? "") : user.name;
+  await tx.query(
+    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
+     where id = $1`,
+    [
+      user.id,
+      name,
+      isRenamed ? before.firstName : user.firstName,
+      isRenamed ? before.lastName : user.lastName,
+      fields.includes("phone") ? (before.phone ?? "") : user.phone,
+    ],
+  );
+  await keepFormerName(tx, user, name);
+  tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
+  const { storeId } = imported.wrote;
+  if (fields.includes("storeId") && storeId !== null) await removeFromStore(tx, storeId, user.id);
+}
+
+const presented = ({ email, imported }: PersonOfImport, outcome: UndoPersonOutcome): UndonePerson => ({
+  email,
+  name: imported.wrote.name ?? imported.former?.name ?? "",
+  ...(typeof outcome === "object" ? { outcome: "stays", reason: outcome.stays } : { outcome, reason: null }),
+});

@@ -1,0 +1,127 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { press } from "./support/forms.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { sees } from "./support/reads.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+
+// An operator's import of people without a network, and its undoing:
+// docs/product.md#undoing-an-import-of-people.
+
+const NOBODY = {
+  status: 200,
+  body: {
+    people: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false },
+  },
+};
+const FILE = "Name,Email,Role\nNora New,nora@example.com,Vendor";
+const open = (path: string, answers: NonNullable<AppOptions["answers"]>) =>
+  renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path,
+    answers: { "GET /api/operator/people": NOBODY, ...answers },
+  });
+const pick = async () => {
+  await expect.element(page.getByLabelText("Choose CSV file")).toBeInTheDocument();
+  pickFile(page.getByLabelText("Choose CSV file"), new File([FILE], "people.csv"));
+};
+const isNew = { outcome: "new", faults: [], changes: [], storeId: null };
+
+test("without a network the import says so before a file is chosen, keeps the file, and compares it when the network is back", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  let isReachable = false;
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": () =>
+      isReachable ? { status: 200, body: { people: [isNew] } } : new Error("no network"),
+  });
+  await sees("There is no connection. You can choose the file now");
+  await pick();
+  await sees("people.csv was read and stays on this page.");
+  await expect.element(page.getByRole("button", { name: /^Import 1 person/ })).not.toBeInTheDocument();
+  isReachable = true;
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  await expect.element(page.getByText("stays on this page")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
+});
+
+test("a connection that is lost during the import leaves the file there, to be imported again as the same import", async () => {
+  const sent: { dryRun: boolean; import?: { id: string } }[] = [];
+  const changed = { ...isNew, outcome: "changed", changes: [{ field: "phone", before: "", after: "1" }] };
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+      sent.push(body);
+      return body.dryRun || sent.length > 2
+        ? { status: 200, body: { people: [changed] } }
+        : new Error("no network");
+    },
+  });
+  await pick();
+  await press("Import 1 person");
+  await sees("0 of 1 changes are saved.");
+  await press("Import 1 person");
+  await sees("People imported");
+  const [, first, second] = sent;
+  expect(first?.import).toMatchObject({ fileName: "people.csv" });
+  expect(second?.import).toEqual(first?.import);
+});
+
+test("an import is undone with what becomes of each person before and after", async () => {
+  const row = (name: string, outcome: string, reason: string | null = null) => ({
+    email: `${name.toLowerCase()}@example.com`,
+    name,
+    outcome,
+    reason,
+  });
+  const all = [
+    row("Wanda", "withdraw"),
+    row("Rita", "restore"),
+    row("Stan", "stays", "Stan has registered."),
+  ];
+  const sent: unknown[] = [];
+  await open("/operator?importing=people", {
+    "GET /api/operator/people/imports": {
+      status: 200,
+      body: {
+        imports: [
+          {
+            id: "i1",
+            fileName: "people.csv",
+            importedAt: "2026-11-01T08:00:00.000Z",
+            importedBy: "Olga",
+            people: 3,
+          },
+        ],
+      },
+    },
+    "GET /api/operator/people/imports/i1": { status: 200, body: { people: all } },
+    "POST /api/operator/people/imports/i1/undo": (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      // Somebody has registered meanwhile.
+      return {
+        status: 200,
+        body: { people: [row("Wanda", "stays", "Wanda has registered."), row("Rita", "restore")] },
+      };
+    },
+  });
+  await press("Undo an import");
+  await sees("To withdraw: 1. To restore: 1. Staying: 1. Already undone: 0.", "Stan has registered.");
+  await sees("Has not registered: the invitation will be withdrawn");
+  await press("Undo for 2 people");
+  await sees("Undone: 1. Staying as they are: 1.", "Wanda has registered.");
+  await sees("Has the values from before the import again.");
+  expect(sent).toEqual([{ emails: ["wanda@example.com", "rita@example.com"] }]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("without an import there is nothing to undo", async () => {
+  await open("/operator?importing=undo", {
+    "GET /api/operator/people/imports": { status: 200, body: { imports: [] } },
+  });
+  await sees("There is no import of the last 30 days to undo.");
+});
