@@ -2,6 +2,7 @@ import type { Trade } from "#domain/insights/directory.ts";
 import { foldText, isNamedBy, searchTermsOf } from "#domain/search.ts";
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
 import { namesOfStore } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/search-targets.ts";
 
@@ -17,6 +18,7 @@ interface Known {
   readonly stores: readonly {
     readonly id: string;
     readonly name: string;
+    readonly number?: string | null | undefined;
     readonly location?: string | undefined;
   }[];
   readonly trades: readonly Trade[];
@@ -41,12 +43,16 @@ export function answersTo(question: string, { stores, trades }: Known): readonly
       return { label: TEXTS.bestOf(label), icon: "star", to };
     });
   const costs = storesNamedBeside(terms, termsOf(TEXTS.spend[1]), stores).map(
-    ({ id, name }): SearchAnswer => ({ label: TEXTS.costsOf(name), icon: "chart", to: `/stores/${id}` }),
+    ({ id, ...store }): SearchAnswer => ({
+      label: TEXTS.costsOf(storeLabel(store)),
+      icon: "chart",
+      to: `/stores/${id}`,
+    }),
   );
   const late = storesNamedBeside(terms, termsOf(TEXTS.overdue.join(" ")), stores).map(
-    ({ id, name }): SearchAnswer => {
+    ({ id, ...store }): SearchAnswer => {
       const to = `/tickets?${new URLSearchParams({ due: "overdue", store: id })}`;
-      return { label: TEXTS.overdueAt(name), icon: "clock", to };
+      return { label: TEXTS.overdueAt(storeLabel(store)), icon: "clock", to };
     },
   );
   return [...costs, ...late, ...best];
@@ -61,7 +67,7 @@ function storesNamedBeside(
   const name = terms.filter((term) => !ofScreen.includes(term));
   if (name.length === 0 || name.length === terms.length) return [];
   const named = stores.filter((store) => isNamedBy(namesOfStore(store), name.join(" ")));
-  const alike = stores.filter((store) => name.every((term) => foldText(store.name).includes(term)));
+  const alike = stores.filter((store) => name.every((term) => foldText(storeLabel(store)).includes(term)));
   return (named.length > 0 ? named : alike).slice(0, MOST);
 }
 

@@ -42,8 +42,9 @@ export function headingReader<Field extends string>(headings: Readonly<Record<Fi
       headings[field].map((heading) => [heading, field] as const),
     ),
   );
-  return (heading: string): Field | undefined =>
-    fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const known = (heading: string) => fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  // "Store #" is the number of a store and not the store, "Phone #" is the phone.
+  return (heading: string): Field | undefined => known(heading.replaceAll("#", "number")) ?? known(heading);
 }
 
 /** Reads a CSV text as a table. @returns the table, or what makes the file as a whole unusable */

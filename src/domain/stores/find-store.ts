@@ -1,17 +1,23 @@
 import { textsOfDigits } from "#domain/search.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { type NamedStore, storeLabel } from "#domain/stores/store-label.ts";
+import * as TEXTS from "#texts/rules/stores.ts";
 
-/** What stores are called by: the name; and with it the location, which often is "Store 11". */
-export const namesOfStore = ({
-  name,
-  location,
-}: {
-  readonly name: string;
-  readonly location?: string | undefined;
-}): readonly string[] => [name, `${name} ${location ?? ""}`];
+/**
+ * What stores are called by: number and name; with them the location, which often is "Store 11";
+ * and the number alone, as in "store 17".
+ */
+export function namesOfStore(
+  store: NamedStore & { readonly location?: string | undefined },
+): readonly string[] {
+  const label = storeLabel(store);
+  const numbers = store.number ? [store.number, TEXTS.numbered(store.number)] : [];
+  return [label, `${label} ${store.location ?? ""}`, ...numbers];
+}
 
 /** Everything by which a question finds a store. */
 export const textsOfStore = (store: Store, question: string) => [
+  store.number && TEXTS.numbered(store.number),
   store.name,
   store.location,
   store.address,

@@ -1,4 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/forms.ts";
 
@@ -12,9 +13,9 @@ export interface ChoiceOption {
 }
 
 /** A store as an option of a choice; its address tells it from others of the same name. */
-export const storeOption = ({ id, name, location, address, city }: Store) => ({
+export const storeOption = ({ id, location, address, city, ...store }: Store) => ({
   value: id,
-  label: name,
+  label: storeLabel(store),
   hint: [location, address, city].filter(Boolean).join(", "),
 });
 

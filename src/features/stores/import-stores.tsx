@@ -113,6 +113,7 @@ const SHEET_TEXTS = {
 };
 
 const TEMPLATE = [
+  STORE_TEXTS.number,
   STORE_TEXTS.name,
   STORE_TEXTS.location,
   STORE_TEXTS.address,

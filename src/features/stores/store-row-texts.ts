@@ -42,9 +42,11 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     const [was, is] = [before[field] ?? "", form[field] ?? ""];
     return was === is ? [] : [CSV_TEXTS.changeOf(label, was, is)];
   });
+  const numbers = [before.number ?? "", form.number ?? ""] as const;
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
   const others: Record<OtherField, readonly string[]> = {
+    number: numbers[0] === numbers[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.number, ...numbers)],
     timeZone: zones[0] === zones[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones)],
     propertyManagerId:
       before.propertyManagerId === form.propertyManagerId
@@ -56,6 +58,7 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
 
 const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>, string> = {
   id: STORE_TEXTS.id,
+  number: STORE_TEXTS.number,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
 };
