@@ -29,6 +29,40 @@ function planned(text: string, stores: readonly Store[] = []) {
   return plan.rows;
 }
 
+describe("what somebody chose the columns of a file to be", () => {
+  const plan = (text: string, chosen: readonly (string | null)[] | null = null) => {
+    const found = planImport(text, { stores: [], managers: [] }, chosen);
+    if ("problem" in found) throw new Error(found.problem);
+    return found;
+  };
+  const TEXT = "Shop no.;Store;Store name;Where;Rank\n;A;Alpha;1 Road;5\n17;B;Beta;2 Road;";
+
+  test("columns that mean the same, or none that is needed, are said and no row is read", () => {
+    const { columns, columnProblem, ignored, rows } = plan(TEXT);
+    expect(columnProblem).toContain("“Store” and “Store name”");
+    expect(rows).toEqual([]);
+    expect(ignored).toEqual(["Shop no.", "Where", "Rank"]);
+    expect(columns).toEqual([
+      { heading: "Shop no.", sample: "17", field: null, isTwice: false },
+      { heading: "Store", sample: "A", field: "name", isTwice: true },
+      { heading: "Store name", sample: "Alpha", field: "name", isTwice: true },
+      { heading: "Where", sample: "1 Road", field: null, isTwice: false },
+      { heading: "Rank", sample: "5", field: null, isTwice: false },
+    ]);
+    expect(plan(TEXT, [null, null, "name", null, null]).columnProblem).toContain("“Address”");
+  });
+
+  test("the rows are read by the choice", () => {
+    const { rows, columnProblem, ignored } = plan(TEXT, ["number", null, "name", "address", null]);
+    expect(columnProblem).toBe(null);
+    expect(ignored).toEqual(["Store", "Rank"]);
+    expect(rows).toMatchObject([
+      { kind: "new", form: { name: "Alpha", address: "1 Road" } },
+      { kind: "new", form: { name: "Beta", number: "17", address: "2 Road" } },
+    ]);
+  });
+});
+
 describe("numbers of stores in an import", () => {
   test.each([
     ["Store #", "number"],

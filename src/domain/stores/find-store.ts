@@ -3,6 +3,10 @@ import type { Store } from "#domain/stores/store.ts";
 import { type NamedStore, storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
+/** What a store with a number is called by beside its label, as in "store 17". */
+export const numberNamesOf = ({ number }: Pick<NamedStore, "number">): readonly string[] =>
+  number ? [number, TEXTS.numbered(number)] : [];
+
 /**
  * What stores are called by: number and name; with them the location, which often is "Store 11";
  * and the number alone, as in "store 17".
@@ -11,8 +15,7 @@ export function namesOfStore(
   store: NamedStore & { readonly location?: string | undefined },
 ): readonly string[] {
   const label = storeLabel(store);
-  const numbers = store.number ? [store.number, TEXTS.numbered(store.number)] : [];
-  return [label, `${label} ${store.location ?? ""}`, ...numbers];
+  return [label, `${label} ${store.location ?? ""}`, ...numberNamesOf(store)];
 }
 
 /** Everything by which a question finds a store. */

@@ -1,6 +1,13 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
-import { readCells, readImportTable, type RowFault, unreadableProblem } from "#domain/import-table.ts";
+import {
+  type ChosenColumns,
+  type FileColumns,
+  readCells,
+  readImportTable,
+  type RowFault,
+  unreadableProblem,
+} from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
@@ -33,10 +40,8 @@ export type ImportRow = { readonly number: number; readonly name: string } & (
 );
 
 /** What importing a file would do; nothing has happened yet. */
-export interface ImportPlan {
+export interface ImportPlan extends FileColumns {
   readonly rows: readonly ImportRow[];
-  /** Headings of columns that are not imported. */
-  readonly ignored: readonly string[];
 }
 
 /** The stores and property managers on this device, which a file is compared with. */
@@ -62,12 +67,15 @@ export const managerChanges = (rows: readonly ImportRow[]) =>
  * they are.
  * @returns the plan, or what makes the file as a whole unusable.
  */
-export function planImport(text: string, context: ImportContext): ImportPlan | { readonly problem: string } {
-  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() });
+export function planImport(
+  text: string,
+  context: ImportContext,
+  chosen: ChosenColumns | null = null,
+): ImportPlan | { readonly problem: string } {
+  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() }, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.columns, context);
-  const planned = table.rows.map((row) => reader.read(row));
-  return { rows: planned, ignored: table.ignored };
+  const reader = new RowReader(table.fields, context);
+  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
 }
 
 const neededColumns = () =>

@@ -6,9 +6,9 @@ import { type PersonField, type PersonRow, readPeopleFile } from "#domain/accoun
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import type { RowFault } from "#domain/import-table.ts";
-import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
-import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
+import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
+import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -36,9 +36,8 @@ interface NewRow {
   readonly storeId: string | null;
 }
 
-interface Plan {
+interface Plan extends FileColumns {
   readonly rows: readonly Row[];
-  readonly ignored: readonly string[];
 }
 
 interface ImportPeopleProps {
@@ -73,7 +72,8 @@ export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
       template={{ head: Object.values(LABELS), fileName: "fettle-people-template.csv" }}
       picked={picked}
       onPick={setPicked}
-      read={(file) => planOf(credentials, file)}
+      plan={(text, chosen) => planOf(credentials, text, chosen)}
+      fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
       onImport={submit}
       onClose={onClose}
@@ -100,11 +100,14 @@ const SHEET_TEXTS = {
 };
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, file: File): Promise<Plan | { readonly problem: string }> {
-  const text = await readTextFile(file);
-  if (typeof text !== "string") return text;
-  const table = readPeopleFile(text);
+async function planOf(
+  auth: Credentials,
+  text: string,
+  chosen: ChosenColumns | null,
+): Promise<Plan | { readonly problem: string }> {
+  const table = readPeopleFile(text, chosen);
   if ("problem" in table) return table;
+  if (table.rows.length === 0) return { ...table, rows: [] };
   const people = table.rows.map(({ person }) => person);
   const answer = await sendInCalls(auth, people, true);
   if (answer.problem !== null) return { problem: answer.problem };
@@ -120,7 +123,7 @@ async function planOf(auth: Credentials, file: File): Promise<Plan | { readonly 
       };
     return { ...of, kind: found.outcome, changes: found.changes, storeId: found.storeId };
   });
-  return { rows, ignored: table.ignored };
+  return { ...table, rows };
 }
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { numberNamesOf } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -52,6 +53,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
             value: id,
             label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
             hint: [location, address].filter(Boolean).join(", "),
+            names: numberNamesOf(store),
           })),
         ])}
         onChange={(id) => onChange("store", id)}
