@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -152,6 +153,21 @@ test("columns that mean the same are told apart in the preview, which reads the 
     { form: { name: "South", number: "17", address: "2 South Road" } },
     { form: { name: "East", number: "18", address: "3 East Road" } },
   ]);
+});
+
+test("a new store where one with another number was before does not become that one", async () => {
+  const owner = crypto.randomUUID();
+  const former = await importedStoreId(owner, { name: "South", address: "2 South Road" });
+  const moved = aStore(owner, { id: former, name: "South", number: "17", address: "5 Oak Street" });
+  const app = await open({ account: { id: owner }, rows: { stores: [moved] } });
+  pick("Store #;Store;Street\r\n17;South;5 Oak Street\r\n18;South;2 South Road");
+  await sees("1 new, ");
+  await page.getByRole("button", { name: /^Import \d/ }).click();
+  await expect.poll(() => app.db.ops.count()).toBeGreaterThan(0);
+  const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  const added = payloads.find((payload) => payload.kind === "saveStore" && payload.isNew);
+  expect(added).toMatchObject({ form: { number: "18" } });
+  expect(added).not.toMatchObject({ storeId: former });
 });
 
 test("stores without a city or a ZIP code are counted and shown apart, and imported all the same", async () => {

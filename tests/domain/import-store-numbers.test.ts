@@ -88,7 +88,11 @@ describe("numbers of stores in an import", () => {
 
   test("a number of its own column is no name; a sign before it is left out", () => {
     const [row] = planned("Store #,Store Name,Street\n#17,Riverside,1 Road");
-    expect(row).toMatchObject({ kind: "new", name: "Riverside", form: { number: "17", name: "Riverside" } });
+    expect(row).toMatchObject({
+      kind: "new",
+      name: "#17 Riverside",
+      form: { number: "17", name: "Riverside" },
+    });
   });
 
   test("a number that two rows have is an error of the second one", () => {

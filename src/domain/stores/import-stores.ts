@@ -12,7 +12,7 @@ import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
-import { keyOfNumber, storeNumberFrom } from "#domain/stores/store-label.ts";
+import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
@@ -115,8 +115,11 @@ class RowReader {
   read(row: CsvRow): ImportRow {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
-    const name = sent.get("name") ?? "";
-    const store = this.storeOf(sent, name);
+    const name = storeLabel({
+      name: sent.get("name") ?? "",
+      number: storeNumberFrom(sent.get("number") ?? ""),
+    });
+    const store = this.storeOf(sent);
     if (store !== null && "several" in store) {
       fault(null, store.several);
       return { kind: "faulty", number, name, faults };
@@ -154,14 +157,14 @@ class RowReader {
       : { kind: "changed", number, name, store, form };
   }
 
-  private storeOf(sent: ReadonlyMap<ImportField, string>, name: string): Store | { several: string } | null {
+  private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {
     const byId = this.byId.get(sent.get("id") ?? "");
     if (byId) return byId;
     const number = keyOfNumber(sent.get("number"));
     const [numbered, ...alike] = number === "" ? [] : (this.byNumber.get(number) ?? []);
     if (numbered) return alike.length > 0 ? { several: TEXTS.severalWithNumber } : numbered;
     const [store = null, ...others] =
-      this.byKey.get(keyOfStore({ name, address: sent.get("address") ?? "" })) ?? [];
+      this.byKey.get(keyOfStore({ name: sent.get("name") ?? "", address: sent.get("address") ?? "" })) ?? [];
     return others.length > 0 ? { several: TEXTS.severalStores } : store;
   }
 

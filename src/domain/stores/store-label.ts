@@ -16,7 +16,7 @@ export const keyOfNumber = (number: string | null | undefined): string =>
 
 /** A store on a screen: "#17 Riverside"; only the name where that has the number already. */
 export const storeLabel = ({ name, number }: NamedStore): string =>
-  !number || isWithinName(name, number) ? name : `#${number} ${name}`;
+  !number || isWithinName(name, number) ? name : `#${number} ${name}`.trim();
 
 /** The label of a store that may be missing; empty if it is. */
 export const labelOfStore = (store: NamedStore | null | undefined): string =>

@@ -51,7 +51,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    const stores = await importedOf(plan, actor.id);
+    const known = new Set((await readStores(db)).map(({ id }) => id));
+    const stores = await importedOf(plan, { ownerId: actor.id, known });
     const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
@@ -137,10 +138,17 @@ const TEMPLATE = [
 ];
 
 /** The new and the changed stores, with their former values. */
-async function importedOf({ rows }: ImportPlan, ownerId: string): Promise<readonly ImportedStore[]> {
+async function importedOf(
+  { rows }: ImportPlan,
+  { ownerId, known }: { readonly ownerId: string; readonly known: ReadonlySet<string> },
+): Promise<readonly ImportedStore[]> {
   const stores = rows.map(async (row): Promise<readonly ImportedStore[]> => {
-    if (row.kind === "new")
-      return [{ storeId: await importedStoreId(ownerId, row.form), wrote: row.form, former: null }];
+    if (row.kind === "new") {
+      const ofContent = await importedStoreId(ownerId, row.form);
+      // A store that had this name and address before has the id, and is another one.
+      const storeId = known.has(ofContent) ? newId() : ofContent;
+      return [{ storeId, wrote: row.form, former: null }];
+    }
     if (row.kind !== "changed") return [];
     return [{ storeId: row.store.id, wrote: row.form, former: formOfStore(row.store) }];
   });
