@@ -93,6 +93,19 @@ test("“17”, “#17” and “store 17” find the store with that number fir
   db.close();
 });
 
+test("“store 106” finds a store that has the number in its name, and no other kind comes before", async () => {
+  const db = openAccount(randomUUID());
+  await db.stores.bulkPut(
+    ["Mill Street 1060", "Mill Street #106", "Riverside"].map((name) =>
+      aStore("olga", { id: name, name, isDefault: false }),
+    ),
+  );
+  const { stores, isStoreNamed } = await searchAll(db, "store 106");
+  expect([isStoreNamed, stores.first[0]?.name]).toEqual([true, "Mill Street #106"]);
+  expect((await searchAll(db, "store 10")).isStoreNamed).toBe(false);
+  db.close();
+});
+
 test("a store is found by its number in name or place, and by a phone number only from four digits on", async () => {
   const db = openAccount(randomUUID());
   const store = (name: string, more: object = {}) =>

@@ -7,20 +7,26 @@ import * as TEXTS from "#texts/rules/stores.ts";
 export const numberNamesOf = ({ number }: Pick<NamedStore, "number">): readonly string[] =>
   number ? [number, TEXTS.numbered(number)] : [];
 
+/** The numbers in the name of a store that has none of its own: people call it by these. */
+const numbersInName = ({ name, number }: NamedStore): readonly string[] =>
+  number ? [] : (name.match(/\p{N}+/gu) ?? []).map(TEXTS.numbered);
+
 /**
- * What stores are called by: number and name; with them the location, which often is "Store 11";
- * and the number alone, as in "store 17".
+ * What stores are called by: number and name; with them the location, which often is "Store 11",
+ * and the numbers in the name; and the number alone, as in "store 17".
  */
 export function namesOfStore(
   store: NamedStore & { readonly location?: string | undefined },
 ): readonly string[] {
   const label = storeLabel(store);
-  return [label, `${label} ${store.location ?? ""}`, ...numberNamesOf(store)];
+  const more = [label, store.location ?? "", ...numbersInName(store)].join(" ");
+  return [label, more, ...numberNamesOf(store)];
 }
 
 /** Everything by which a question finds a store. */
 export const textsOfStore = (store: Store, question: string) => [
-  store.number && TEXTS.numbered(store.number),
+  ...numberNamesOf(store),
+  ...numbersInName(store),
   store.name,
   store.location,
   store.address,
