@@ -16,7 +16,11 @@ export const keyOfNumber = (number: string | null | undefined): string =>
 
 /** A store on a screen: "#17 Riverside"; only the name where that has the number already. */
 export const storeLabel = ({ name, number }: NamedStore): string =>
-  !number || isWithinName(name, number) ? name : `#${number} ${name}`.trim();
+  !number || hasNumber(name, number) ? name : `#${number} ${name}`.trim();
+
+/** Asks for the letters first: lists of ten thousand tickets have as many labels. */
+const hasNumber = (name: string, number: string): boolean =>
+  name.toLowerCase().includes(number.replace(/^0+/u, "").toLowerCase()) && isWithinName(name, number);
 
 /** The label of a store that may be missing; empty if it is. */
 export const labelOfStore = (store: NamedStore | null | undefined): string =>
