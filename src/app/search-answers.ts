@@ -3,6 +3,7 @@ import { foldText, isNamedBy } from "#domain/search.ts";
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
 import { isMisspelt } from "#domain/search-typos.ts";
 import { namesOfStore } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { termsIn } from "#features/search/find-targets.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/search-targets.ts";
@@ -19,6 +20,7 @@ interface Known {
   readonly stores: readonly {
     readonly id: string;
     readonly name: string;
+    readonly number?: string | null | undefined;
     readonly location?: string | undefined;
   }[];
   readonly trades: readonly Trade[];
@@ -87,11 +89,15 @@ function answersBy(
     });
   const storesBeside = (ofScreen: string) => storesNamedBeside(terms, termsIn(ofScreen), stores, isIn);
   const costs = storesBeside(vocabulary.costs).map(
-    ({ id, name }): SearchAnswer => ({ label: TEXTS.costsOf(name), icon: "chart", to: `/stores/${id}` }),
+    ({ id, ...store }): SearchAnswer => ({
+      label: TEXTS.costsOf(storeLabel(store)),
+      icon: "chart",
+      to: `/stores/${id}`,
+    }),
   );
-  const late = storesBeside(vocabulary.late).map(({ id, name }): SearchAnswer => {
+  const late = storesBeside(vocabulary.late).map(({ id, ...store }): SearchAnswer => {
     const to = `/tickets?${new URLSearchParams({ due: "overdue", store: id })}`;
-    return { label: TEXTS.overdueAt(name), icon: "clock", to };
+    return { label: TEXTS.overdueAt(storeLabel(store)), icon: "clock", to };
   });
   return [...costs, ...late, ...best];
 }
@@ -106,7 +112,7 @@ function storesNamedBeside(
   const name = terms.filter((term) => !isIn(term, ofScreen));
   if (name.length === 0 || name.length === terms.length) return [];
   const named = stores.filter((store) => isNamedBy(namesOfStore(store), name.join(" ")));
-  const alike = stores.filter((store) => name.every((term) => foldText(store.name).includes(term)));
+  const alike = stores.filter((store) => name.every((term) => foldText(storeLabel(store)).includes(term)));
   return (named.length > 0 ? named : alike).slice(0, MOST);
 }
 

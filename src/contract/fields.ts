@@ -5,6 +5,7 @@ import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
+import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
@@ -110,6 +111,9 @@ export const mediaType = () =>
 /** A number for each priority. */
 export const byPriority = () =>
   z.object({ low: z.number(), medium: z.number(), high: z.number(), urgent: z.number() });
+
+/** Schema of the number of a store; the parsed value has no sign before it. */
+export const storeNumber = () => text(LENGTHS.storeNumber).check(z.overwrite(storeNumberFrom));
 
 /** Schema of a time zone, an IANA name. */
 export const timeZone = () =>

@@ -4,6 +4,7 @@ import type { StoreInfo } from "#domain/tickets/ticket.ts";
 /** Wire format of the copy of a store that a ticket has. */
 export const wireStoreInfo = z.object({
   name: z.string(),
+  number: z.optional(z.nullable(z.string())),
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -32,6 +33,7 @@ type WireStoreInfo = z.infer<typeof wireStoreInfo>;
 /** Converts the copy of a store from the wire format. */
 export const storeInfoFromWire = (info: WireStoreInfo): StoreInfo => ({
   name: info.name,
+  ...(info.number ? { number: info.number } : {}),
   location: info.location,
   address: info.address,
   city: info.city,
@@ -49,6 +51,7 @@ export const storeInfoFromWire = (info: WireStoreInfo): StoreInfo => ({
 /** Converts the copy of a store to the wire format. */
 export const wireFromStoreInfo = (store: StoreInfo): WireStoreInfo => ({
   name: store.name,
+  number: store.number ?? undefined,
   address: store.address,
   city: store.city,
   state: store.state,

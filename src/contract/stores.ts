@@ -1,7 +1,7 @@
 import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText } from "#contract/fields.ts";
+import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText, storeNumber } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -10,6 +10,7 @@ export const wireStore = z.object({
   id: z.string(),
   ownerId: z.string(),
   name: z.string(),
+  number: z.optional(z.nullable(z.string())),
   location: z.string(),
   address: z.string(),
   city: z.string(),
@@ -63,6 +64,7 @@ export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeo
 type WireFormField = keyof ReturnType<typeof wireFromStoreForm>;
 
 const optionalFields = {
+  number: z.optional(z.nullable(storeNumber())),
   city: z.optional(text(LENGTHS.city)),
   state: z.optional(text(LENGTHS.state)),
   zipcode: z.optional(text(LENGTHS.zip)),
@@ -138,6 +140,7 @@ export const deleteStore = endpoint({
 
 const importedFields = {
   name: text(LENGTHS.name),
+  number: z.optional(z.nullable(storeNumber())),
   location: text(LENGTHS.name),
   address: text(LENGTHS.address),
   city: text(LENGTHS.city),

@@ -27,12 +27,35 @@ export interface ImportColumns<Field extends string> {
   readonly needed: readonly (readonly [Field, string])[];
 }
 
-/** A file as a table; the rows follow the headings. */
-export interface ImportTable<Field extends string> {
-  readonly columns: readonly (Field | undefined)[];
-  readonly rows: readonly CsvRow[];
+/** What somebody chose each column of a file to be; null for one that is not imported. */
+export type ChosenColumns = readonly (string | null)[];
+
+/** A column of a file, for somebody who chooses what it is. */
+export interface FileColumn {
+  readonly heading: string;
+  /** The first cell with a text in it; empty if there is none. */
+  readonly sample: string;
+  /** The field it is imported as; null if it is not. */
+  readonly field: string | null;
+  /** Another column is to be the same field. */
+  readonly isTwice: boolean;
+}
+
+/** What a file has beside its rows. */
+export interface FileColumns {
+  readonly columns: readonly FileColumn[];
+  /** Why no row can be read until the columns are chosen; null if they can. */
+  readonly columnProblem: string | null;
   /** Headings of columns that are not imported. */
   readonly ignored: readonly string[];
+}
+
+/** A file as a table; the rows follow the headings. */
+export interface ImportTable<Field extends string> {
+  readonly fields: readonly (Field | undefined)[];
+  readonly file: FileColumns;
+  /** None while there is a problem with the columns. */
+  readonly rows: readonly CsvRow[];
 }
 
 /** @returns what finds the field of a heading, without blanks, signs and case. */
@@ -42,25 +65,38 @@ export function headingReader<Field extends string>(headings: Readonly<Record<Fi
       headings[field].map((heading) => [heading, field] as const),
     ),
   );
-  return (heading: string): Field | undefined =>
-    fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const known = (heading: string) => fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  // "Store #" is the number of a store and not the store, "Phone #" is the phone.
+  return (heading: string): Field | undefined => known(heading.replaceAll("#", "number")) ?? known(heading);
 }
 
-/** Reads a CSV text as a table. @returns the table, or what makes the file as a whole unusable */
+/**
+ * Reads a CSV text as a table.
+ * @param chosen instead of what the headings say
+ * @returns the table, or what makes the file as a whole unusable
+ */
 export function readImportTable<Field extends string>(
   text: string,
   { fieldOf, needed }: ImportColumns<Field>,
+  chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
   const { delimiter, rest } = declaredDelimiter(text);
   const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, fieldOf));
   if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
   const [head, ...body] = rows;
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
-  const columns = head.cells.map(fieldOf);
-  const problem = headProblem(head.cells, columns, needed);
-  if (problem !== null) return { problem };
-  const ignored = head.cells.filter((heading, index) => columns[index] === undefined && !isBlank(heading));
-  return { columns, rows: body, ignored };
+  const fields = chosen
+    ? chosen.map((field) => (field as Field | null) ?? undefined)
+    : head.cells.map(fieldOf);
+  const columnProblem = headProblem(head.cells, fields, needed);
+  const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
+  const columns = head.cells.map((heading, index): FileColumn => {
+    const field = fields[index] ?? null;
+    const sample = body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? "";
+    const isTwice = field !== null && fields.filter((each) => each === field).length > 1;
+    return { heading: heading.trim(), sample: textIn(sample), field, isTwice };
+  });
+  return { fields, file: { columns, columnProblem, ignored }, rows: columnProblem === null ? body : [] };
 }
 
 /**

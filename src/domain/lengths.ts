@@ -7,6 +7,8 @@ import * as TEXTS from "#texts/rules/fields.ts";
 export const LENGTHS = {
   name: 255,
   title: 255,
+  /** By which a chain calls a store. */
+  storeNumber: 20,
   /** Name of a saved view of the ticket list. */
   viewName: 60,
   category: 255,

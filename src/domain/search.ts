@@ -37,19 +37,29 @@ const LEADING_ZEROS = /^0+(?=\d+$)/;
 const tokensOf = (text: string): readonly string[] =>
   (foldText(text).match(TOKEN) ?? []).map((token) => token.replace(LEADING_ZEROS, ""));
 
+/** @returns whether words of a name are this part: "17" and "017" are words of "Store 17" */
+export function isWithinName(name: string, part: string): boolean {
+  const spaced = (text: string) => ` ${tokensOf(text).join(" ")} `;
+  return spaced(name).includes(spaced(part));
+}
+
 /** How well the names of something answer a question; the lower, the better. */
 export const NAME_RANKS = { same: 0, exact: 1, extended: 2, begins: 3, other: 4 } as const;
 
 /**
- * @param names the name; and the name with what people take for a part of it
- * @returns whether the question is the name, or words of it, or words of the other one, or begins
- *   words of the name. "17" is a word of "Store 017".
+ * @param names the name; the name with what people take for a part of it; and other names
+ * @returns whether the question is one of the names, or words of it, or words of the other one, or
+ *   begins words of the name. "17" is a word of "Store 017".
  */
-export function rankOfNames([name = "", more = name]: readonly string[], question: string): number {
+export function rankOfNames(
+  [name = "", more = name, ...others]: readonly string[],
+  question: string,
+): number {
   const queried = tokensOf(question);
   if (queried.length === 0) return NAME_RANKS.other;
   const own = tokensOf(name);
   const areIn = (tokens: readonly string[]) => queried.every((each) => tokens.includes(each));
+  if (others.some((other) => tokensOf(other).join(" ") === queried.join(" "))) return NAME_RANKS.same;
   if (areIn(own)) return own.length === queried.length ? NAME_RANKS.same : NAME_RANKS.exact;
   if (areIn(tokensOf(more))) return NAME_RANKS.extended;
   const begins = queried.every((begin) => own.some((each) => each.startsWith(begin)));

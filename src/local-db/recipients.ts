@@ -2,6 +2,7 @@ import type { Actor, Role } from "#domain/accounts/role.ts";
 import { partnerOf } from "#domain/messages/message.ts";
 import { mayAskAuthor, shareTicket, type Writer } from "#domain/messages/may-message.ts";
 import type { Bid } from "#domain/bids/bid.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -56,7 +57,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
     const partner = partnerOf(message, actor.id);
     add({ ...partner, role: roleOf(partner.id) });
   }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** Owner, people and property manager of a store, who may all write to each other. */

@@ -23,6 +23,15 @@ export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
+export const columns = (count: number, left: number) =>
+  left === 0 ? `Columns of the file (${count})` : `Columns of the file (${count}, ${left} not imported)`;
+export const columnsHint = "Choose what each column is. The rows below are read again at once.";
+export const columnAt = (number: number) => `Column ${number}, without a heading`;
+export const sample = (text: string) => `Such as “${text}”`;
+export const notImported = "Not imported";
+export const meaningTwice = (label: string) => `Another column is “${label}” too. Choose one of them.`;
+export const toCheck = "To check";
+export const toCheckCount = (count: number) => `${count} to check.`;
 export const row = (number: number) => `Row ${number}`;
 export const rowNamed = (number: number, name: string) => `Row ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>

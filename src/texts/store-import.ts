@@ -4,9 +4,9 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Import Stores";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Location, City, State, ZIP code, Phone, Property manager (name or email) and Time zone may follow, in any order.";
+  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Phone, Property manager (name or email) and Time zone may follow, in any order. You can say what each column is after choosing the file.";
 export const whatHappens =
-  "You see what would be new and what would change before anything happens. A store with the same Id, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
+  "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const withoutManager = (count: number) =>
@@ -33,6 +33,12 @@ export const unknownStates = (count: number) =>
     other:
       "# stores have states that are not among the United States. They are imported as written: check them below.",
   });
+export const withoutCityOrZip = (count: number) =>
+  plural(count, {
+    one: "1 store will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
+    other: "# stores will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
+  });
+export const missing = (label: string) => `Missing: ${label}`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

@@ -32,6 +32,10 @@ export const accessNotesHint =
 export const cancel = "Cancel";
 export const save = "Save";
 export const name = "Name";
+export const number = "Number";
+export const storeNumber = "Store number";
+export const numberIsTaken = (number: string, others: string) =>
+  `${others} also has the number ${number}. You can save it all the same.`;
 export const id = "Id";
 export const stores = "stores";
 export const isDeleted = (name: string) => `Store deleted: ${name}`;

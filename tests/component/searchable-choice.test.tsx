@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Choice } from "#features/forms/choice.tsx";
+import { storeOption } from "#features/forms/options.ts";
 import "#ui/shared.css";
 import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { PEOPLE } from "#tests/support/cast.ts";
@@ -101,6 +102,19 @@ test("typing narrows by every word of name and hint, and Enter takes the option 
   await expect.element(field).toHaveValue("Store 117");
   await expect.element(list).not.toBeInTheDocument();
   expect(submitted).not.toHaveBeenCalled();
+});
+
+test("a store is found by its number, with or without the word or the sign before it", async () => {
+  const numbered = NAMES.map((_, n) =>
+    storeOption(aStore("olga", { id: `s${n + 1}`, name: "Larkspur", number: String(n + 1) })),
+  );
+  await renderForm(numbered, "s5");
+  await expect.element(field).toHaveValue("#5 Larkspur");
+  await field.click();
+  for (const typed of ["17", "#17", "store 17", "store #17"]) {
+    await field.fill(typed);
+    await expect.poll(activeOption).toContain("#17 Larkspur");
+  }
 });
 
 test("a misspelt name is offered after what fits as typed, taken by Enter and not by leaving", async () => {

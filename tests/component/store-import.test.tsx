@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -128,6 +129,59 @@ test("an unknown state is said and imported as written, a known one gives the ti
     { form: { state: "Atlantis" } },
     { form: { state: "FL", timeZone: "America/New_York" } },
   ]);
+});
+
+test("columns that mean the same are told apart in the preview, which reads the rows again", async () => {
+  const app = await open();
+  pick("Store;Shop name;Code;Where\r\nHQ;South;17;2 South Road\r\nHQ;East;18;3 East Road");
+  await sees("Two columns have the same meaning: “Store” and “Shop name”", "Such as “South”");
+  const column = (name: string) => page.getByRole("combobox", { name, exact: true });
+  await expect
+    .element(column("Store"))
+    .toHaveAccessibleDescription(/Another column is “Store name” too. Choose one of them./);
+  await expect.element(page.getByRole("tab", { name: "New" })).not.toBeInTheDocument();
+  await column("Store").selectOptions("Not imported");
+  await sees("There is no column with the heading “Address”");
+  await column("Where").selectOptions("Address");
+  await sees("2 new, 0 changed, 0 unchanged, 0 with errors. 2 to check.", "Not imported: Store, Code.");
+  await column("Code").selectOptions("Number");
+  await expect.element(reads("Not imported: Store.")).toBeVisible();
+  await press("Import 2 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(2);
+  const forms = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(forms).toMatchObject([
+    { form: { name: "South", number: "17", address: "2 South Road" } },
+    { form: { name: "East", number: "18", address: "3 East Road" } },
+  ]);
+});
+
+test("a new store where one with another number was before does not become that one", async () => {
+  const owner = crypto.randomUUID();
+  const former = await importedStoreId(owner, { name: "South", address: "2 South Road" });
+  const moved = aStore(owner, { id: former, name: "South", number: "17", address: "5 Oak Street" });
+  const app = await open({ account: { id: owner }, rows: { stores: [moved] } });
+  pick("Store #;Store;Street\r\n17;South;5 Oak Street\r\n18;South;2 South Road");
+  await sees("1 new, ");
+  await page.getByRole("button", { name: /^Import \d/ }).click();
+  await expect.poll(() => app.db.ops.count()).toBeGreaterThan(0);
+  const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  const added = payloads.find((payload) => payload.kind === "saveStore" && payload.isNew);
+  expect(added).toMatchObject({ form: { number: "18" } });
+  expect(added).not.toMatchObject({ storeId: former });
+});
+
+test("stores without a city or a ZIP code are counted and shown apart, and imported all the same", async () => {
+  const app = await open();
+  pick("Store;Street;City;Zip\r\nSouth;2 South Road;;62702\r\nEast;3 East Road;Springfield;62703");
+  await sees(
+    "2 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.",
+    "1 store will have no city or no ZIP code",
+    "Row 2: South",
+    "Missing: City",
+  );
+  await expect.element(reads("Row 3: East")).not.toBeInTheDocument();
+  await press("Import 2 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(2);
 });
 
 test("a faulty row holds the import back until it is left out, and the faults are saved", async () => {

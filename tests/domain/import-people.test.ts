@@ -10,7 +10,7 @@ function rowsOf(text: string) {
 }
 const problemOf = (text: string) => {
   const file = readPeopleFile(text);
-  return "problem" in file ? file.problem : null;
+  return "problem" in file ? file.problem : file.columnProblem;
 };
 
 test("columns are recognised by their headings, and a missing one says nothing about the account", () => {

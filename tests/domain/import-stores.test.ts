@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
-import { importAdvice, managersOf } from "#domain/stores/import-advice.ts";
+import { importAdvice, managersOf, missingOf } from "#domain/stores/import-advice.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import {
@@ -46,7 +46,7 @@ const faultsOf = (text: string, context?: ImportContext) =>
   );
 const problemOf = (text: string) => {
   const plan = planImport(text, NOTHING);
-  return "problem" in plan ? plan.problem : null;
+  return "problem" in plan ? plan.problem : plan.columnProblem;
 };
 
 /** The export of the store list, with its headings. */
@@ -210,6 +210,15 @@ describe("an import of stores", () => {
       propertyManagerId: null,
       isDefault: true,
     });
+  });
+
+  test("says which of the stores that would be imported lack a city or a ZIP code", () => {
+    const { rows } = planOf("Name,Address,City,ZIP\nA,1 Road,,1\nB,2 Road,Town,\nC,3 Road,Town,1\n,4 Road,,");
+    expect(rows.map(missingOf)).toEqual([["city"], ["zipcode"], [], []]);
+    expect(importAdvice(rows).withoutCityOrZip).toBe(2);
+    expect(
+      importAdvice(planOf("Name,Address,City\nDowntown,12 Main Street,", ONE).rows).withoutCityOrZip,
+    ).toBe(1);
   });
 
   test("explains every fault with its row and column", () => {

@@ -19,7 +19,7 @@ const faultsOf = (text: string) =>
   );
 const problemOf = (text: string) => {
   const plan = planWorkerImport(text, []);
-  return "problem" in plan ? plan.problem : null;
+  return "problem" in plan ? plan.problem : plan.columnProblem;
 };
 
 test("a row is the worker with its id, else with its email, else a new one", () => {

@@ -21,6 +21,7 @@ const STORE_FIELDS = {
   propertyManagerId: "",
   isDefault: "yes",
   timeZone: "",
+  number: "",
   openingHours: "",
   accessNotes: "",
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { storeInfoFrom } from "#domain/stores/store.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { searchAll } from "#local-db/read/search.ts";
 import { aPerson, aStore } from "#tests/component/support/demo-rows.ts";
@@ -70,6 +71,38 @@ test("a store whose name or number was typed is the first of the stores, and kno
   const { stores, isStoreNamed } = await searchAll(db, "store #104");
   expect([isStoreNamed, stores.first[0]?.name]).toEqual([true, "Store #104"]);
   expect((await searchAll(db, "store")).isStoreNamed).toBe(false);
+  db.close();
+});
+
+test("“17”, “#17” and “store 17” find the store with that number first, and name it", async () => {
+  const db = openAccount(randomUUID());
+  await db.stores.bulkPut([
+    aStore("olga", { id: "s170", name: "Airport", number: "170", isDefault: false }),
+    aStore("olga", { id: "named", name: "Route 17 Plaza", number: "5", isDefault: false }),
+    aStore("olga", { id: "s17", name: "Riverside", number: "17", isDefault: false }),
+  ]);
+  await db.tickets.bulkPut([
+    aTicket({ id: "t1", title: "Store 17 is dark" }),
+    aTicket({ id: "t2", title: "Ramp", store: storeInfoFrom(aStore("olga", { name: "B", number: "17" })) }),
+  ]);
+  for (const question of ["17", "#17", "store 17", "Store #17", "017", "Riverside 17"]) {
+    const { stores, isStoreNamed } = await searchAll(db, question);
+    expect([question, isStoreNamed, stores.first[0]?.id]).toEqual([question, true, "s17"]);
+  }
+  expect((await searchAll(db, "#17")).tickets.first.map(({ id }) => id)).toEqual(["t2"]);
+  db.close();
+});
+
+test("“store 106” finds a store that has the number in its name, and no other kind comes before", async () => {
+  const db = openAccount(randomUUID());
+  await db.stores.bulkPut(
+    ["Mill Street 1060", "Mill Street #106", "Riverside"].map((name) =>
+      aStore("olga", { id: name, name, isDefault: false }),
+    ),
+  );
+  const { stores, isStoreNamed } = await searchAll(db, "store 106");
+  expect([isStoreNamed, stores.first[0]?.name]).toEqual([true, "Mill Street #106"]);
+  expect((await searchAll(db, "store 10")).isStoreNamed).toBe(false);
   db.close();
 });
 

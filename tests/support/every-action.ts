@@ -205,6 +205,7 @@ export interface CallInput {
 
 const storeForm = (name: string) => ({
   name,
+  number: "17",
   location: "L",
   address: "A",
   city: "",

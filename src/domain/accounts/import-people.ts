@@ -4,6 +4,8 @@ import {
   headingReader,
   type ImportTable,
   readCells,
+  type ChosenColumns,
+  type FileColumns,
   readImportTable,
   type RowFault,
   unreadableProblem,
@@ -72,28 +74,27 @@ export function personFaults({ name, email, role, phone, store }: PersonRow) {
  */
 export function readPeopleFile(
   text: string,
-): { readonly rows: readonly ReadPersonRow[]; readonly ignored: readonly string[] } | { problem: string } {
-  const table = readImportTable<PersonField>(text, {
-    fieldOf,
-    needed: [
-      ["name", TEXTS.nameHeading],
-      ["email", TEXTS.emailHeading],
-      ["role", TEXTS.roleHeading],
-    ],
-  });
+  chosen: ChosenColumns | null = null,
+): (FileColumns & { readonly rows: readonly ReadPersonRow[] }) | { problem: string } {
+  const needed = [
+    ["name", TEXTS.nameHeading] as const,
+    ["email", TEXTS.emailHeading] as const,
+    ["role", TEXTS.roleHeading] as const,
+  ];
+  const table = readImportTable<PersonField>(text, { fieldOf, needed }, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
   const rowOf = new Map<string, number>();
-  return { rows: table.rows.map((row) => readPerson(row, table, rowOf)), ignored: table.ignored };
+  return { ...table.file, rows: table.rows.map((row) => readPerson(row, table, rowOf)) };
 }
 
 function readPerson(
   row: CsvRow,
-  { columns }: ImportTable<PersonField>,
+  { fields }: ImportTable<PersonField>,
   rowOf: Map<string, number>,
 ): ReadPersonRow {
-  const { sent, faults, fault } = readCells(row, columns);
+  const { sent, faults, fault } = readCells(row, fields);
   const role = sent.get("role") ?? "";
   const person: PersonRow = {
     name: sent.get("name") ?? "",

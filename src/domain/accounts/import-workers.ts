@@ -2,6 +2,8 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
 import {
+  type ChosenColumns,
+  type FileColumns,
   headingReader,
   readCells,
   readImportTable,
@@ -27,9 +29,8 @@ export type WorkerRow = { readonly number: number; readonly name: string } & (
 );
 
 /** What importing a file would do; nothing has happened yet. */
-export interface WorkerPlan {
+export interface WorkerPlan extends FileColumns {
   readonly rows: readonly WorkerRow[];
-  readonly ignored: readonly string[];
 }
 
 type Worker = Pick<Person, "id" | "name" | "email" | "phone">;
@@ -59,13 +60,13 @@ export const formOfWorker = ({ name, email, phone }: Worker): WorkerForm => ({
 export function planWorkerImport(
   text: string,
   workers: readonly Worker[],
+  chosen: ChosenColumns | null = null,
 ): WorkerPlan | { readonly problem: string } {
   const needed = [["name", TEXTS.nameHeading] as const, ["email", TEXTS.emailHeading] as const];
-  const table = readImportTable<WorkerField>(text, { fieldOf, needed });
+  const table = readImportTable<WorkerField>(text, { fieldOf, needed }, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.columns, workers);
-  const rows = table.rows.map((row) => reader.read(row));
-  return { rows, ignored: table.ignored };
+  const reader = new RowReader(table.fields, workers);
+  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
 }
 
 class RowReader {

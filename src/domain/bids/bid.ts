@@ -3,6 +3,7 @@ import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -37,7 +38,7 @@ export const ticketOfBid = (ticket: Ticket): TicketOfBid => ({
   category: ticket.category,
   authorId: ticket.authorId,
   authorName: ticket.authorName,
-  storeName: ticket.store?.name ?? "",
+  storeName: labelOfStore(ticket.store),
   place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
   scopeVersion: ticket.scopeVersion,
 });

@@ -1,5 +1,6 @@
 import type { TicketOfBid } from "#domain/bids/bid.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
 
@@ -33,7 +34,7 @@ export const scopeOf = (
   scopeVersion: ticket.scopeVersion,
   title: ticket.title,
   description: ticket.description,
-  place: [ticket.store?.name, ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
+  place: [labelOfStore(ticket.store), ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
   dueOn: ticket.dueOn,
   photos: ticket.attachments.map(({ id }) => id),
 });

@@ -3,6 +3,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Rejection } from "#domain/insights/rejections.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
@@ -70,7 +71,7 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
         Number(a.isUninsured) - Number(b.isUninsured) ||
         bayesianRating(b) - bayesianRating(a) ||
         b.work.jobs - a.work.jobs ||
-        a.name.localeCompare(b.name),
+        compareNames(a.name, b.name),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { Bid } from "#domain/bids/bid.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
 import { isJobOf } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
@@ -99,5 +100,5 @@ export function categoriesOf(
   );
   return [...labels]
     .map(([key, label]) => ({ key, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => compareNames(a.label, b.label));
 }

@@ -1,6 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
 import { foldText } from "#domain/search.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { type LateState, lateState } from "#domain/tickets/due.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -75,7 +76,7 @@ export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFi
     late: lateState(ticket, nowMs),
     isOnTime: isDone && scheduledDate ? isOnTime(ticket, completedAt, scheduledDate) : null,
     storeId: ticket.storeId ?? "",
-    storeName: ticket.store?.name ?? "",
+    storeName: labelOfStore(ticket.store),
     categoryKey: categoryKeyOf(ticket.category),
     category: ticket.category?.trim() ?? "",
     vendorId: isVendor ? doer.id : "",

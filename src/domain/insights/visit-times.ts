@@ -2,6 +2,7 @@ import type { InsightQuery } from "#domain/insights/insights.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { percentile } from "#domain/statistics.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { visitsOf } from "#domain/tickets/record-visit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -67,7 +68,7 @@ function figuresOfVisits(ticket: Ticket, isCounted: (at: string) => boolean): Vi
   return visitsOf(ticket)
     .filter(({ arrival }) => isCounted(arrival.at))
     .map((visit) => ({
-      store: [ticket.storeId ?? "", ticket.store?.name ?? ""],
+      store: [ticket.storeId ?? "", labelOfStore(ticket.store)],
       person: [visit.personId, visit.personName],
       hoursToArrival: visit === firstVisit ? hoursBetween(ticket.createdAt, visit.arrival.at) : null,
       hoursOnSite: visit.leaving === null ? null : hoursBetween(visit.arrival.at, visit.leaving.at),

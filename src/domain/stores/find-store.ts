@@ -1,17 +1,32 @@
 import { textsOfDigits } from "#domain/search.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { type NamedStore, storeLabel } from "#domain/stores/store-label.ts";
+import * as TEXTS from "#texts/rules/stores.ts";
 
-/** What stores are called by: the name; and with it the location, which often is "Store 11". */
-export const namesOfStore = ({
-  name,
-  location,
-}: {
-  readonly name: string;
-  readonly location?: string | undefined;
-}): readonly string[] => [name, `${name} ${location ?? ""}`];
+/** What a store with a number is called by beside its label, as in "store 17". */
+export const numberNamesOf = ({ number }: Pick<NamedStore, "number">): readonly string[] =>
+  number ? [number, TEXTS.numbered(number)] : [];
+
+/** The numbers in the name of a store that has none of its own: people call it by these. */
+const numbersInName = ({ name, number }: NamedStore): readonly string[] =>
+  number ? [] : (name.match(/\p{N}+/gu) ?? []).map(TEXTS.numbered);
+
+/**
+ * What stores are called by: number and name; with them the location, which often is "Store 11",
+ * and the numbers in the name; and the number alone, as in "store 17".
+ */
+export function namesOfStore(
+  store: NamedStore & { readonly location?: string | undefined },
+): readonly string[] {
+  const label = storeLabel(store);
+  const more = [label, store.location ?? "", ...numbersInName(store)].join(" ");
+  return [label, more, ...numberNamesOf(store)];
+}
 
 /** Everything by which a question finds a store. */
 export const textsOfStore = (store: Store, question: string) => [
+  ...numberNamesOf(store),
+  ...numbersInName(store),
   store.name,
   store.location,
   store.address,

@@ -1,5 +1,6 @@
 import { isUnknownState } from "#domain/stores/states.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { isBlank } from "#domain/text.ts";
 
 /** What imported stores lack without being faulty. */
 export interface ImportAdvice {
@@ -9,6 +10,8 @@ export interface ImportAdvice {
   readonly withoutTimeZone: number;
   /** New stores without a time zone in the file get that of their state. */
   readonly zonesOfStates: number;
+  /** They lack a city or a ZIP code. */
+  readonly withoutCityOrZip: number;
   /** Their state is none of the United States, and was not what is stored. */
   readonly unknownStates: number;
 }
@@ -22,6 +25,10 @@ export const unknownStateOf = (row: ImportRow): string | null =>
     ? row.form.state
     : null;
 
+/** @returns which parts of the address a store that would be imported lacks; a street it has */
+export const missingOf = (row: ImportRow): readonly ("city" | "zipcode")[] =>
+  "form" in row ? (["city", "zipcode"] as const).filter((field) => isBlank(row.form[field])) : [];
+
 /** @returns the rows, with this time zone for new stores that have none in the file */
 export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
   rows.map((row) =>
@@ -34,6 +41,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   return {
     withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
+    withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };

@@ -1,10 +1,18 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { lengthProblem } from "#domain/lengths.ts";
-import { readCells, readImportTable, type RowFault, unreadableProblem } from "#domain/import-table.ts";
+import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
+import {
+  type ChosenColumns,
+  type FileColumns,
+  readCells,
+  readImportTable,
+  type RowFault,
+  unreadableProblem,
+} from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
+import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
@@ -32,10 +40,8 @@ export type ImportRow = { readonly number: number; readonly name: string } & (
 );
 
 /** What importing a file would do; nothing has happened yet. */
-export interface ImportPlan {
+export interface ImportPlan extends FileColumns {
   readonly rows: readonly ImportRow[];
-  /** Headings of columns that are not imported. */
-  readonly ignored: readonly string[];
 }
 
 /** The stores and property managers on this device, which a file is compared with. */
@@ -56,16 +62,20 @@ export const managerChanges = (rows: readonly ImportRow[]) =>
 
 /**
  * Compares the CSV text of a file with the stores on this device. A row is the store with its id,
- * else the one with its name and address, else a new one, so that a second import of a file
- * changes nothing. Columns that a file does not have leave their fields as they are.
+ * else the one with its number, else the one with its name and address, else a new one, so that a
+ * second import of a file changes nothing. Columns that a file does not have leave their fields as
+ * they are.
  * @returns the plan, or what makes the file as a whole unusable.
  */
-export function planImport(text: string, context: ImportContext): ImportPlan | { readonly problem: string } {
-  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() });
+export function planImport(
+  text: string,
+  context: ImportContext,
+  chosen: ChosenColumns | null = null,
+): ImportPlan | { readonly problem: string } {
+  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() }, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.columns, context);
-  const planned = table.rows.map((row) => reader.read(row));
-  return { rows: planned, ignored: table.ignored };
+  const reader = new RowReader(table.fields, context);
+  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
 }
 
 const neededColumns = () =>
@@ -80,16 +90,20 @@ export const keyOfStore = ({ name, address }: { readonly name: string; readonly 
 
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
+  private readonly byNumber: ReadonlyMap<string, readonly Store[]>;
   private readonly byKey: ReadonlyMap<string, readonly Store[]>;
   private readonly managers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The row of each store and each new name and address so far. */
   private readonly rowOf = new Map<string, number>();
+  /** The row of each number so far. */
+  private readonly rowOfNumber = new Map<string, number>();
 
   constructor(
     private readonly columns: readonly (ImportField | undefined)[],
     { stores, managers }: ImportContext,
   ) {
     this.byId = new Map(stores.map((store) => [store.id, store]));
+    this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
     this.byKey = Map.groupBy(stores, keyOfStore);
     const ids = new Map<string, Set<string>>();
     for (const { id, name, email } of managers)
@@ -101,10 +115,13 @@ class RowReader {
   read(row: CsvRow): ImportRow {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
-    const name = sent.get("name") ?? "";
-    const store = this.storeOf(sent, name);
-    if (store === "several") {
-      fault(null, TEXTS.severalStores);
+    const name = storeLabel({
+      name: sent.get("name") ?? "",
+      number: storeNumberFrom(sent.get("number") ?? ""),
+    });
+    const store = this.storeOf(sent);
+    if (store !== null && "several" in store) {
+      fault(null, store.several);
       return { kind: "faulty", number, name, faults };
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
@@ -118,8 +135,8 @@ class RowReader {
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS };
-    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS]) {
+    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS, number: LENGTHS.storeNumber };
+    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number"] as const) {
       const problem = lengthProblem(form[field] ?? "", limits[field]);
       if (problem !== null) fault(field, problem);
       const unreadable = unreadableProblem(form[field] ?? "");
@@ -127,10 +144,12 @@ class RowReader {
     }
     if (hasNoDigit(sent.get("zipcode"))) fault("zipcode", TEXTS.zipWithoutDigit);
     if (form.timeZone && !isTimeZone(form.timeZone)) fault("timeZone", TEXTS.noSuchTimeZone(form.timeZone));
+    const sameNumber = this.rowWithNumber(sent.get("number"), number);
+    if (sameNumber !== null) fault("number", TEXTS.numberOfRow(sameNumber));
     const key = store?.id ?? keyOfStore(form);
     const earlier = this.rowOf.get(key);
-    if (earlier !== undefined) fault(null, TEXTS.sameAsRow(earlier));
-    else this.rowOf.set(key, number);
+    if (earlier !== undefined && sameNumber === null) fault(null, TEXTS.sameAsRow(earlier));
+    if (earlier === undefined) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", number, name, faults };
     if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
     return isSame(form, formOfStore(store))
@@ -138,12 +157,24 @@ class RowReader {
       : { kind: "changed", number, name, store, form };
   }
 
-  private storeOf(sent: ReadonlyMap<ImportField, string>, name: string): Store | "several" | null {
+  private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {
     const byId = this.byId.get(sent.get("id") ?? "");
     if (byId) return byId;
+    const number = keyOfNumber(sent.get("number"));
+    const [numbered, ...alike] = number === "" ? [] : (this.byNumber.get(number) ?? []);
+    if (numbered) return alike.length > 0 ? { several: TEXTS.severalWithNumber } : numbered;
     const [store = null, ...others] =
-      this.byKey.get(keyOfStore({ name, address: sent.get("address") ?? "" })) ?? [];
-    return others.length > 0 ? "several" : store;
+      this.byKey.get(keyOfStore({ name: sent.get("name") ?? "", address: sent.get("address") ?? "" })) ?? [];
+    return others.length > 0 ? { several: TEXTS.severalStores } : store;
+  }
+
+  /** The earlier row with this number, or null. */
+  private rowWithNumber(text: string | undefined, row: number): number | null {
+    const number = keyOfNumber(text);
+    if (number === "") return null;
+    const earlier = this.rowOfNumber.get(number);
+    if (earlier === undefined) this.rowOfNumber.set(number, row);
+    return earlier ?? null;
   }
 
   /** The id of the property manager; null for none. */
@@ -169,10 +200,15 @@ function formFrom(
 ): StoreForm {
   const before = store === null ? null : formOfStore(store);
   const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
-  const optional = (["timeZone", ...STORE_NOTE_FIELDS] as const).flatMap((field) => {
-    const value = sent.get(field) ?? before?.[field];
-    return value ? [[field, value] as const] : [];
-  });
+  const optional = (["number", "timeZone", ...STORE_NOTE_FIELDS] as const).flatMap(
+    (field): (readonly [string, string | null])[] => {
+      const typed = sent.get(field);
+      const value = (field === "number" && typed ? storeNumberFrom(typed) : typed) ?? before?.[field];
+      if (value) return [[field, value]];
+      // Only a field that is there is sent, so one that the file clears has to be.
+      return before?.[field] ? [[field, null]] : [];
+    },
+  );
   return {
     name: text("name"),
     location: before === null && !sent.has("location") ? TEXTS.wholeStore : text("location"),
@@ -191,4 +227,5 @@ const isSame = (a: StoreForm, b: StoreForm) =>
   STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) &&
   STORE_NOTE_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? "")) &&
   a.propertyManagerId === b.propertyManagerId &&
+  (a.number ?? "") === (b.number ?? "") &&
   (a.timeZone ?? "") === (b.timeZone ?? "");

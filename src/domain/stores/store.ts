@@ -19,6 +19,8 @@ export interface Store {
   /** The further people; absent where there are none. */
   readonly people?: readonly StorePerson[] | undefined;
   readonly name: string;
+  /** By which a chain calls it, without a sign before it; null or absent where it has none. */
+  readonly number?: string | null | undefined;
   readonly location: string;
   readonly address: string;
   readonly city: string;
@@ -49,7 +51,8 @@ export interface StoreForm {
   readonly phone: string;
   readonly propertyManagerId: string | null;
   readonly isDefault: boolean;
-  /** Absent in forms of earlier versions of the app, which leave it as it is. */
+  /** Absent in forms of earlier versions of the app, as are those below: they stay as they are. */
+  readonly number?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly openingHours?: string | null | undefined;
   readonly accessNotes?: string | null | undefined;
@@ -85,7 +88,7 @@ export const STORE_NOTE_FIELDS = Object.keys(STORE_NOTE_LENGTHS) as StoreNoteFie
 /** The fields of a store that are text and that every form has. */
 export type StoreTextField = Exclude<
   keyof StoreForm,
-  "propertyManagerId" | "isDefault" | "timeZone" | StoreNoteField
+  "number" | "propertyManagerId" | "isDefault" | "timeZone" | StoreNoteField
 >;
 
 /** The most characters of each of them. */
@@ -105,6 +108,7 @@ export const STORE_TEXT_FIELDS = Object.keys(STORE_LENGTHS) as StoreTextField[];
 /** The copy of a store's data that a ticket stores. */
 export const storeInfoFrom = (store: Store): StoreInfo => ({
   name: store.name,
+  ...(store.number ? { number: store.number } : {}),
   location: store.location,
   address: store.address,
   city: store.city,
@@ -124,6 +128,7 @@ export const formOfStore = (store: Store): StoreForm => {
   // With `-?`, a field that is added to the form and forgotten here does not compile.
   const form: { readonly [Field in keyof StoreForm]-?: StoreForm[Field] } = {
     name: store.name,
+    number: store.number || undefined,
     location: store.location,
     address: store.address,
     city: store.city,

@@ -60,6 +60,7 @@ export function undoOutcome(imported: ImportedStore, store: Store | null, ticket
 /** Every field of the form: a record, so that the compiler asks for a new one. */
 const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
   name: true,
+  number: true,
   location: true,
   address: true,
   city: true,

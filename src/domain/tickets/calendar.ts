@@ -1,5 +1,6 @@
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import { normalizeText } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -38,7 +39,9 @@ function eventOf(ticket: Scheduled, stamp: string): string[] {
   const time = CLOCK_TIME.test(ticket.scheduledTime ?? "") && ticket.scheduledTime?.replace(":", "");
   const changed = instant(ticket.updatedAt);
   const { store } = ticket;
-  const location = [store?.name, store?.address, store?.city, store?.state].filter(Boolean).join(", ");
+  const location = [labelOfStore(store), store?.address, store?.city, store?.state]
+    .filter(Boolean)
+    .join(", ");
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(ticket.id)}@${PRODUCT.toLowerCase()}`,

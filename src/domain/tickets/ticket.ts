@@ -57,6 +57,8 @@ export interface Assignee {
 /** Copy of the store's data on the ticket; it stays when the store is deleted. */
 export interface StoreInfo {
   readonly name: string;
+  /** That of the store today; absent where it has none. */
+  readonly number?: string | null | undefined;
   readonly location: string;
   readonly address: string;
   readonly city: string;

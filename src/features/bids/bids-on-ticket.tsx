@@ -5,6 +5,7 @@ import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.
 import { type BidOrder, bidBadges, seesAllBids, sortBids } from "#domain/bids/compare-bids.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { scopeOf } from "#domain/bids/scope.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
@@ -101,7 +102,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         <BidForm
           ticket={{
             ...ticket,
-            storeName: ticket.store?.name ?? "",
+            storeName: labelOfStore(ticket.store),
             place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
           }}
           scope={scopeOf(ticket)}

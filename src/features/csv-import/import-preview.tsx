@@ -10,6 +10,7 @@ const PER_PAGE = 20;
 
 const KINDS = [
   { id: "faulty", label: TEXTS.faulty },
+  { id: "toCheck", label: TEXTS.toCheck },
   { id: "new", label: TEXTS.fresh },
   { id: "changed", label: TEXTS.changed },
   { id: "unchanged", label: TEXTS.unchanged },
@@ -21,6 +22,8 @@ type Kind = (typeof KINDS)[number]["id"];
 export interface RowTexts<Row extends PlannedRow> {
   /** What a new or changed row would write, one line each. */
   readonly detailsOf: (row: Row) => readonly string[];
+  /** What a row that would be imported lacks, or has unlike others; it is imported all the same. */
+  readonly warningsOf?: ((row: Row) => readonly string[]) | undefined;
   /** The name of a column. */
   readonly labelOf: (field: string) => string;
 }
@@ -29,12 +32,18 @@ interface ImportPreviewProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The rows of a file by what would happen to them, the faulty ones first, in pages. */
-export function ImportPreview<Row extends PlannedRow>({ rows, detailsOf, labelOf }: ImportPreviewProps<Row>) {
+/**
+ * The rows of a file by what would happen to them, the faulty ones first, in pages. Those to check
+ * are also among the new or changed ones.
+ */
+export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<Row>) {
+  const { rows, detailsOf, warningsOf = () => [], labelOf } = props;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  const rowsOf = (kind: Kind) => byKind.get(kind) ?? [];
+  const rowsOf = (kind: Kind) =>
+    kind === "toCheck" ? rows.filter((row) => warningsOf(row).length > 0) : (byKind.get(kind) ?? []);
+  const kinds = KINDS.filter(({ id }) => id !== "toCheck" || props.warningsOf !== undefined);
   const [chosen, setChosen] = useState<Kind>(
-    () => KINDS.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
+    () => kinds.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
   );
   const [page, setPage] = useState(1);
   const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);
@@ -47,7 +56,7 @@ export function ImportPreview<Row extends PlannedRow>({ rows, detailsOf, labelOf
       ? row.faults.map(({ field, message }) =>
           field === null ? message : TEXTS.faultOf(labelOf(field), message),
         )
-      : detailsOf(row);
+      : [...warningsOf(row), ...detailsOf(row)];
   const faultRows = (row: Row) =>
     row.kind === "faulty"
       ? row.faults.map(({ field, value, message }) => [
@@ -60,7 +69,7 @@ export function ImportPreview<Row extends PlannedRow>({ rows, detailsOf, labelOf
   return (
     <Tabs
       label={TEXTS.kinds}
-      tabs={KINDS.map((each) => ({ ...each, count: rowsOf(each.id).length }))}
+      tabs={kinds.map((each) => ({ ...each, count: rowsOf(each.id).length }))}
       chosen={chosen}
       onChoose={choose}
     >

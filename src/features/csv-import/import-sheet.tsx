@@ -1,10 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
-import type { PlannedRow } from "#domain/import-table.ts";
+import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
+import { type PickedFile, type Unread, useImportFile } from "#features/csv-import/use-import-file.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -15,23 +17,8 @@ import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What importing a file would do; nothing has happened yet. */
-interface PlanOf<Row extends PlannedRow> {
+interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
-  /** Headings of columns that are not imported. */
-  readonly ignored: readonly string[];
-}
-
-/** A picked file and what importing it would do. */
-export interface PickedFile<Plan> {
-  readonly name: string;
-  readonly plan: Plan;
-}
-
-/** A file without a plan, with the reason. */
-export interface Unread<Plan> {
-  readonly problem: string;
-  /** Tries again with what was read of the file; missing if that would be of no use. */
-  readonly again?: () => Promise<Plan | Unread<Plan>>;
 }
 
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
@@ -45,7 +32,10 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly template: { readonly head: readonly string[]; readonly fileName: string };
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
-  readonly read: (file: File) => Promise<PlanOf<Row> | Unread<PlanOf<Row>>>;
+  /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
+  readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<PlanOf<Row> | Unread>;
+  /** What a column may be, in the order of the choices. */
+  readonly fields: readonly string[];
   /** How many changes go at once, and what is said of a file with more. Missing: all go. */
   readonly parts?: { readonly most: number; readonly text: (most: number, left: number) => string };
   /** Why the picked file cannot be imported now; empty if it can. */
@@ -63,15 +53,24 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onClose, parts, obstacle = "" } = props;
+  const { texts, picked, onPick, onClose, parts, obstacle = "" } = props;
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
-  const { problem, waiting, isReading, pick, again } = usePickedFile(props);
+  const source = useImportFile({ picked, onPick, plan: props.plan });
+  const isRead = picked !== null && picked.plan.columnProblem === null;
   const counts = countsOf(picked?.plan.rows);
+  const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
   const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
-  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "";
+  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "" || source.isStale;
 
+  /** Other rows may be faulty then. */
+  const afresh =
+    <Value,>(read: (value: Value) => Promise<void>) =>
+    (value: Value) => {
+      setLeavingOut(false);
+      void read(value);
+    };
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
@@ -97,13 +96,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       <div className="column">
         {picked === null && <p>{texts.instructions}</p>}
         {picked === null && <p className="quiet">{texts.whatHappens}</p>}
-        <FilePick
-          label={picked ? TEXTS.pickAnother : TEXTS.pickFile}
-          onPick={(file) => {
-            setLeavingOut(false);
-            void pick(file);
-          }}
-        />
+        <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
         {picked === null && (
           <div>
             <Button
@@ -116,19 +109,25 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             {props.beside}
           </div>
         )}
-        <FormProblem message={problem} />
-        {waiting !== null && (
+        <FormProblem message={source.problem} />
+        {source.waiting !== null && (
           <Notice icon="cloud" role="status">
-            <p className="text">{TEXTS.fileStays(waiting.name)}</p>
-            <Button size="sm" variant="default" loading={isReading} onClick={() => void again()}>
+            <p className="text">{TEXTS.fileStays(source.waiting)}</p>
+            <Button
+              size="sm"
+              variant="default"
+              loading={source.isReading}
+              onClick={() => void source.again()}
+            >
               {TEXTS.tryAgain}
             </Button>
           </Notice>
         )}
-        <p role="status" className={picked ? "" : "unseen"}>
-          {isReading && TEXTS.reading}
-          {picked && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
-          {picked && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
+        <p role="status" className={isRead ? "" : "unseen"}>
+          {source.isReading && TEXTS.reading}
+          {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
+          {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
+          {isRead && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
@@ -140,60 +139,31 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             onChange={(event) => setLeavingOut(event.currentTarget.checked)}
           />
         )}
+        {source.file && (
+          <ColumnChoices
+            key={picked?.name}
+            file={source.file}
+            fields={props.fields}
+            labelOf={props.labelOf}
+            onChoose={afresh(source.choose)}
+          />
+        )}
         {props.children}
         {picked && picked.plan.ignored.length > 0 && (
           <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
         )}
-        {picked && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
-        {picked && (
-          <ImportPreview rows={picked.plan.rows} detailsOf={props.detailsOf} labelOf={props.labelOf} />
+        {isRead && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
+        {isRead && (
+          <ImportPreview
+            rows={picked.plan.rows}
+            detailsOf={props.detailsOf}
+            warningsOf={props.warningsOf}
+            labelOf={props.labelOf}
+          />
         )}
       </div>
     </Sheet>
   );
-}
-
-/** Reads a picked file; one that only lacks the server is tried again when a network is back. */
-function usePickedFile<Row extends PlannedRow>({
-  onPick,
-  read,
-}: Pick<ImportSheetProps<Row>, "onPick" | "read">) {
-  const [problem, setProblem] = useState("");
-  const [waiting, setWaiting] = useState<Waiting<PlanOf<Row>> | null>(null);
-  const [isReading, whileReading] = usePending();
-  const take = async (name: string, reading: Promise<PlanOf<Row> | Unread<PlanOf<Row>>>) => {
-    const plan = await whileReading(reading);
-    const isUnread = "problem" in plan;
-    setWaiting(isUnread && plan.again !== undefined ? { name, again: plan.again } : null);
-    setProblem(isUnread ? plan.problem : "");
-    if (!isUnread) onPick({ name, plan });
-  };
-  const pick = useSingleFlight(async (file: File) => {
-    onPick(null);
-    setWaiting(null);
-    await take(file.name, read(file));
-  });
-  const again = useSingleFlight(async () => {
-    if (waiting !== null) await take(waiting.name, waiting.again());
-  });
-  useOnline(() => void again());
-  return { problem, waiting, isReading, pick, again };
-}
-
-/** A file that was read and waits for the server. */
-interface Waiting<Plan> {
-  readonly name: string;
-  readonly again: () => Promise<Plan | Unread<Plan>>;
-}
-
-/** Calls when the browser says that a network is back. */
-function useOnline(onOnline: () => void): void {
-  const call = useEffectEvent(onOnline);
-  useEffect(() => {
-    const listener = () => call();
-    addEventListener("online", listener);
-    return () => removeEventListener("online", listener);
-  }, []);
 }
 
 const saveTemplate = ({ head, fileName }: { head: readonly string[]; fileName: string }) =>

@@ -1,4 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
+import { numberNamesOf } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/forms.ts";
 
@@ -9,13 +11,16 @@ export interface ChoiceOption {
   readonly label: string;
   /** Tells options with the same label apart; searched too in a long choice. */
   readonly hint?: string | undefined;
+  /** Other names by which a long choice finds it. */
+  readonly names?: readonly string[];
 }
 
 /** A store as an option of a choice; its address tells it from others of the same name. */
-export const storeOption = ({ id, name, location, address, city }: Store) => ({
+export const storeOption = ({ id, location, address, city, ...store }: Store) => ({
   value: id,
-  label: name,
+  label: storeLabel(store),
   hint: [location, address, city].filter(Boolean).join(", "),
+  names: numberNamesOf(store),
 });
 
 /**

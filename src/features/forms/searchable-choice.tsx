@@ -196,8 +196,8 @@ const optionsWith = (options: readonly ChoiceOption[], typed: string) =>
   findByNames(
     options,
     typed,
-    ({ label, hint }) => searchText([label, hint]),
-    ({ label, hint }) => [label, `${label} ${hint ?? ""}`],
+    ({ label, hint, names = [] }) => searchText([label, hint, ...names]),
+    ({ label, hint, names = [] }) => [label, `${label} ${hint ?? ""}`, ...names],
   );
 
 /** The index a key moves to; null for any other key. Home and End belong to text that was typed. */

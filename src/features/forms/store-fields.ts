@@ -1,3 +1,4 @@
+import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 
 /** The store form with every field as text, as a draft stores it. */
@@ -17,12 +18,15 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   propertyManagerId: store.propertyManagerId ?? "",
   isDefault: store.isDefault ? YES : "",
   timeZone: store.timeZone ?? "",
+  number: store.number ?? "",
   openingHours: store.openingHours ?? "",
   accessNotes: store.accessNotes ?? "",
 });
 
 export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   name: fields.name,
+  // A draft of an earlier version has none.
+  number: storeNumberFrom(fields.number ?? "") || null,
   location: fields.location,
   address: fields.address,
   city: fields.city,

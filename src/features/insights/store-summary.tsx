@@ -4,6 +4,7 @@ import { openWorkOf } from "#domain/insights/open-work.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendBy, spendOf } from "#domain/insights/spend.ts";
 import { median } from "#domain/statistics.ts";
+import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
@@ -38,7 +39,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const own = stores?.find(({ id }) => id === storeId);
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
-  useItemTitle(info?.name);
+  useItemTitle(labelOfStore(info));
   if (stores === undefined || rows === undefined) return <ListSkeleton />;
   if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
   const figures = rows.figures.filter((each) => each.storeId === storeId);
@@ -51,7 +52,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   return (
     <>
       <div className="row apart listhead">
-        <h1>{info.name}</h1>
+        <h1>{storeLabel(info)}</h1>
         {own && (
           <div className="row tight">
             {own.ownerId === account.id && (

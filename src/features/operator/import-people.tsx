@@ -8,9 +8,9 @@ import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import type { RowFault } from "#domain/import-table.ts";
-import { ImportSheet, type PickedFile, type Unread } from "#features/csv-import/import-sheet.tsx";
-import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
+import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
+import type { PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
@@ -43,9 +43,8 @@ interface NewRow {
   readonly storeId: string | null;
 }
 
-interface Plan {
+interface Plan extends FileColumns {
   readonly rows: readonly Row[];
-  readonly ignored: readonly string[];
 }
 
 interface ImportPeopleProps {
@@ -94,7 +93,8 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
         setPicked(file);
         setImportId(newId());
       }}
-      read={(file) => planOf(credentials, file)}
+      plan={(text, chosen) => planOf(credentials, text, chosen)}
+      fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
       onImport={submit}
       onClose={onClose}
@@ -132,19 +132,13 @@ const SHEET_TEXTS = {
 };
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, file: File): Promise<Plan | Unread<Plan>> {
-  const text = await readTextFile(file);
-  if (typeof text !== "string") return text;
-  const table = readPeopleFile(text);
-  return "problem" in table ? table : planOfTable(auth, table);
-}
-
-type PeopleTable = Exclude<ReturnType<typeof readPeopleFile>, { readonly problem: string }>;
-
-async function planOfTable(auth: Credentials, table: PeopleTable): Promise<Plan | Unread<Plan>> {
+async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | null): Promise<Plan | Unread> {
+  const table = readPeopleFile(text, chosen);
+  if ("problem" in table) return table;
+  if (table.rows.length === 0) return { ...table, rows: [] };
   const people = table.rows.map(({ person }) => person);
   const { problem, isLost, ...answer } = await sendInCalls(auth, people, { dryRun: true });
-  if (problem !== null) return { problem, ...(isLost ? { again: () => planOfTable(auth, table) } : {}) };
+  if (problem !== null) return { problem, isLost };
   const rows = table.rows.map(({ number, person, faults }, at): Row => {
     const of = { number, name: person.name || person.email, person };
     const found = answer.outcomes[at];
@@ -157,7 +151,7 @@ async function planOfTable(auth: Credentials, table: PeopleTable): Promise<Plan 
       };
     return { ...of, kind: found.outcome, changes: found.changes, storeId: found.storeId };
   });
-  return { rows, ignored: table.ignored };
+  return { ...table, rows };
 }
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({

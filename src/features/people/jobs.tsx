@@ -1,3 +1,4 @@
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
@@ -46,7 +47,12 @@ export function Jobs({ userId, onTicket }: JobsProps) {
           list={own}
           place={place}
           perPage={PER_PAGE}
-          textsOf={({ title, description, category, store }) => [title, description, category, store?.name]}
+          textsOf={({ title, description, category, store }) => [
+            title,
+            description,
+            category,
+            labelOfStore(store),
+          ]}
           labels={{ search: TEXTS.searchJobs, pages: TEXTS.pagesOfJobs }}
           className="list lines"
         >
@@ -81,7 +87,7 @@ function useTotalOfJobs(userId: string): number | null {
 
 function JobLine({ job, onOpen }: { job: Ticket; onOpen: () => void }) {
   const facts = [
-    job.store?.name,
+    labelOfStore(job.store),
     [job.store?.city, job.store?.state].filter(Boolean).join(", "),
     `${TEXTS.created} ${dayOf(job.createdAt)}`,
     job.completedAt === null ? "" : `${TEXTS.completed} ${dayOf(job.completedAt)}`,

@@ -5,6 +5,7 @@ import { roleLabel } from "#domain/accounts/role.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
+import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -78,8 +79,8 @@ export function resultGroups(
       kind: "store",
       id: store.id,
       key: store.id,
-      name: store.name,
-      title: store.name,
+      name: storeLabel(store),
+      title: storeLabel(store),
       about: [store.location, store.address, store.city].filter(Boolean).join(", "),
     })),
   ];
@@ -98,7 +99,7 @@ const group = <T>(
 ): Group => ({ kind, icon, hits: first.map(hitOf), total });
 
 function ticketHit(ticket: Ticket, terms: readonly string[]): NamedHit {
-  const location = [ticket.store?.name, ticket.store?.city].filter(Boolean).join(", ");
+  const location = [labelOfStore(ticket.store), ticket.store?.city].filter(Boolean).join(", ");
   return {
     kind: "ticket",
     id: ticket.id,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { repetitionsOf } from "#domain/stores/delete-many.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
@@ -33,12 +34,12 @@ export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
       onCancel={onCancel}
       onConfirm={async () => {
         const payload = { kind: "deleteStore", storeId: store.id } as const;
-        await enqueue([payload], undefined, { title: TEXTS.isDeleted(store.name) });
+        await enqueue([payload], undefined, { title: TEXTS.isDeleted(storeLabel(store)) });
         onDeleted();
       }}
     >
       <p>
-        <strong>{store.name}</strong>
+        <strong>{storeLabel(store)}</strong>
       </p>
       <p>{TEXTS.deleteAsk}</p>
       {repetitions !== undefined && repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}

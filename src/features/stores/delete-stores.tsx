@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { type PlannedDeletion, planDeletions } from "#domain/stores/delete-many.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -48,7 +49,7 @@ export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
         {plan.map((each) =>
           "payload" in each ? (
             <li key={each.store.id}>
-              <strong className="text">{each.store.name}</strong>
+              <strong className="text">{storeLabel(each.store)}</strong>
               {each.openTickets > 0 && <p className="quiet">{TEXTS.openTickets(each.openTickets)}</p>}
               {each.repetitions > 0 && <p className="quiet">{TEXTS.repetitions(each.repetitions)}</p>}
             </li>
@@ -89,7 +90,7 @@ function LeftOut({ plan }: { plan: readonly PlannedDeletion[] }) {
       <ul className="list">
         {skipped.map(({ store, reason }) => (
           <li key={store.id}>
-            <strong className="text">{store.name}</strong>
+            <strong className="text">{storeLabel(store)}</strong>
             <p className="quiet">{reason}</p>
           </li>
         ))}

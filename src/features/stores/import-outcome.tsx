@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { entityIdsOf } from "#domain/mutations/mutation.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as TEXTS from "#texts/store-import.ts";
@@ -11,7 +12,7 @@ const MOST_LISTED = 10;
 export function ImportOutcome({ made, onClose }: { made: StoreImport; onClose: () => void }) {
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
-  const all = [...added, ...changed].map(({ storeId: id, wrote: { name } }) => ({ id, name }));
+  const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}

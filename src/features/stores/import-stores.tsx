@@ -7,14 +7,15 @@ import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
+import type { ChosenColumns } from "#domain/import-table.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore, StoreImport } from "#domain/stores/undo-import.ts";
-import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
+import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { WhoDecides } from "#features/stores/who-decides.tsx";
-import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -22,7 +23,12 @@ import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
-import { detailsOfStore, labelOfStoreField } from "#features/stores/store-row-texts.ts";
+import {
+  detailsOfStore,
+  labelOfStoreField,
+  STORE_FIELDS,
+  warningsOfStore,
+} from "#features/stores/store-row-texts.ts";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
@@ -45,7 +51,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    const stores = await importedOf(plan, actor.id);
+    const known = new Set((await readStores(db)).map(({ id }) => id));
+    const stores = await importedOf(plan, { ownerId: actor.id, known });
     const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
@@ -68,13 +75,15 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         setOriginal(file);
         setZoned(false);
       }}
-      read={(file) => planOf(db, file, actor.id)}
+      plan={(text, chosen) => planOf(db, text, { ownerId: actor.id, chosen })}
+      fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
       onClose={onClose}
       beside={<UndoImportButton otherwise={<p className="quiet">{TEXTS.undoneOnItsDevice}</p>} />}
       detailsOf={(row) => detailsOfStore(row, managers)}
+      warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
     >
       <MoveOpenTicketsOfStores open={open} />
@@ -95,13 +104,16 @@ const countPendingStores = async (db: AccountDatabase) =>
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
 /** Compares a picked file with the account's own stores; nothing is changed. */
-async function planOf(db: AccountDatabase, file: File, ownerId: string) {
+async function planOf(
+  db: AccountDatabase,
+  text: string,
+  { ownerId, chosen }: { readonly ownerId: string; readonly chosen: ChosenColumns | null },
+) {
   // Before the first pull every store of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
-  const text = await readTextFile(file);
-  if (typeof text !== "string") return text;
   const [stores, managers] = await Promise.all([readStores(db), readManagers(db)]);
-  return planImport(text, { stores: stores.filter((store) => !isStorePerson(store, ownerId)), managers });
+  const own = stores.filter((store) => !isStorePerson(store, ownerId));
+  return planImport(text, { stores: own, managers }, chosen);
 }
 
 const SHEET_TEXTS = {
@@ -113,6 +125,7 @@ const SHEET_TEXTS = {
 };
 
 const TEMPLATE = [
+  STORE_TEXTS.number,
   STORE_TEXTS.name,
   STORE_TEXTS.location,
   STORE_TEXTS.address,
@@ -125,10 +138,17 @@ const TEMPLATE = [
 ];
 
 /** The new and the changed stores, with their former values. */
-async function importedOf({ rows }: ImportPlan, ownerId: string): Promise<readonly ImportedStore[]> {
+async function importedOf(
+  { rows }: ImportPlan,
+  { ownerId, known }: { readonly ownerId: string; readonly known: ReadonlySet<string> },
+): Promise<readonly ImportedStore[]> {
   const stores = rows.map(async (row): Promise<readonly ImportedStore[]> => {
-    if (row.kind === "new")
-      return [{ storeId: await importedStoreId(ownerId, row.form), wrote: row.form, former: null }];
+    if (row.kind === "new") {
+      const ofContent = await importedStoreId(ownerId, row.form);
+      // A store that had this name and address before has the id, and is another one.
+      const storeId = known.has(ofContent) ? newId() : ofContent;
+      return [{ storeId, wrote: row.form, former: null }];
+    }
     if (row.kind !== "changed") return [];
     return [{ storeId: row.store.id, wrote: row.form, former: formOfStore(row.store) }];
   });

@@ -14,11 +14,13 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates } = importAdvice(rows);
+  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } =
+    importAdvice(rows);
   return (
     <>
-      {withoutManager + withoutTimeZone + unknownStates > 0 && (
+      {withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip > 0 && (
         <Notice tone="amber" icon="warning">
+          {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}

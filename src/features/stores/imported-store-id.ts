@@ -7,7 +7,10 @@ import { newId } from "#features/forms/new-id.ts";
  *   and address: devices that import the same file before either has synced make one store of each
  *   row. A page that browsers do not regard as secure cannot hash, and gets a random id.
  */
-export async function importedStoreId(ownerId: string, form: StoreForm): Promise<string> {
+export async function importedStoreId(
+  ownerId: string,
+  form: Pick<StoreForm, "name" | "address">,
+): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([ownerId, keyOfStore(form)]));
   const digest = await crypto.subtle?.digest("SHA-256", text);
   if (digest === undefined) return newId();

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Button } from "@mantine/core";
+import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { MapLink } from "#features/location/map-link.tsx";
@@ -16,13 +17,13 @@ export function StoreCode({ storeId }: { storeId: string }) {
   const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const store = stores?.find((each) => each.id === storeId);
-  useItemTitle(store?.name);
+  useItemTitle(labelOfStore(store));
   if (stores === undefined) return <ListSkeleton />;
   if (!store) return <Empty icon="store">{TEXTS.notHere}</Empty>;
   return (
     <article className={clsx("report column", styles.poster)}>
       <div className="row apart">
-        <h1>{store.name}</h1>
+        <h1>{storeLabel(store)}</h1>
         <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
           {TEXTS.print}
         </Button>
@@ -30,7 +31,7 @@ export function StoreCode({ storeId }: { storeId: string }) {
       <p>
         <MapLink to={store}>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</MapLink>
       </p>
-      <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(store.name)} />
+      <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(storeLabel(store))} />
       <p className={styles.lead}>{TEXTS.scanToReport}</p>
     </article>
   );

@@ -34,6 +34,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import * as TEXTS from "#texts/stores.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
+import { NumberField } from "#features/stores/number-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -115,6 +116,12 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
+        <NumberField
+          // As typed: the form leaves out the sign before it.
+          number={draft.fields.number ?? ""}
+          storeId={store?.id ?? NEW}
+          onChange={(text) => draft.change("number", text)}
+        />
         <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
         <StoreNotes form={form} onChange={draft.change} />
         <Choice
@@ -180,6 +187,7 @@ function optionsOf(managers: readonly Person[], store: Store | null) {
 /** Asked for when a form needs it: naming the zone takes a phone longer than a screen. */
 const emptyStore = (): Fields => ({
   name: "",
+  number: "",
   location: "",
   address: "",
   city: "",

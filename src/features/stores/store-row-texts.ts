@@ -1,5 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { unknownStateOf } from "#domain/stores/import-advice.ts";
+import { missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import {
@@ -16,18 +16,23 @@ import * as TEXTS from "#texts/store-import.ts";
 
 type Managers = readonly Pick<Person, "id" | "name">[];
 
+/** What is to be checked about a store before it is imported. */
+export function warningsOfStore(row: ImportRow): readonly string[] {
+  const state = unknownStateOf(row);
+  return [
+    ...missingOf(row).map((field) => TEXTS.missing(STORE_LABELS[field])),
+    ...(state === null ? [] : [TEXTS.unknownState(state)]),
+  ];
+}
+
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  const state = unknownStateOf(row);
-  const warnings = state === null ? [] : [TEXTS.unknownState(state)];
   if (row.kind === "new") {
     const { location, address, city, state, zipcode, timeZone } = row.form;
     const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";
-    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone, ...warnings].filter(
-      Boolean,
-    );
+    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone].filter(Boolean);
   }
-  return row.kind === "changed" ? [...changesOf(row.store, row.form, managers), ...warnings] : [];
+  return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
 }
 
 /** The fields that an import may change and that are no text of the form. */
@@ -42,9 +47,11 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     const [was, is] = [before[field] ?? "", form[field] ?? ""];
     return was === is ? [] : [CSV_TEXTS.changeOf(label, was, is)];
   });
+  const numbers = [before.number ?? "", form.number ?? ""] as const;
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
   const others: Record<OtherField, readonly string[]> = {
+    number: numbers[0] === numbers[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.number, ...numbers)],
     timeZone: zones[0] === zones[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones)],
     propertyManagerId:
       before.propertyManagerId === form.propertyManagerId
@@ -56,10 +63,16 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
 
 const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>, string> = {
   id: STORE_TEXTS.id,
+  number: STORE_TEXTS.number,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
 };
 
+const { number, ...LAST_LABELS } = OTHER_LABELS;
+const LABELS = { number, ...STORE_LABELS, ...STORE_NOTE_LABELS, ...LAST_LABELS };
+
+/** What a column may be, in the order of the choices. */
+export const STORE_FIELDS = Object.keys(LABELS);
+
 /** The name of a column. */
-export const labelOfStoreField = (field: string): string =>
-  ({ ...STORE_LABELS, ...STORE_NOTE_LABELS, ...OTHER_LABELS })[field as ImportField];
+export const labelOfStoreField = (field: string): string => LABELS[field as ImportField];

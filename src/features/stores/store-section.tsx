@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
@@ -28,6 +29,7 @@ import { Tag } from "#ui/notice.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const HEAD = [
+  TEXTS.number,
   TEXTS.name,
   TEXTS.location,
   TEXTS.address,
@@ -43,6 +45,7 @@ const HEAD = [
   TEXTS.id,
 ];
 const rowOf = (store: Store) => [
+  store.number ?? "",
   store.name,
   store.location,
   store.address,
@@ -120,7 +123,13 @@ export function StoreSection() {
           isUnsent={(store) => rowsOf(store.id).length > 0}
         >
           {(store) => (
-            <ItemBoundary key={store.id} kind={TEXTS.store} name={store.name} item={store} frame={inListItem}>
+            <ItemBoundary
+              key={store.id}
+              kind={TEXTS.store}
+              name={storeLabel(store)}
+              item={store}
+              frame={inListItem}
+            >
               <StoreLine
                 store={store}
                 badge={<SyncStatusLink rows={rowsOf(store.id)} />}
@@ -161,7 +170,7 @@ function StoreLine({
       <div className="grow">
         <div className="row tight">
           <Link className="storelink" to={`/stores/${store.id}`}>
-            {store.name}
+            {storeLabel(store)}
           </Link>
           {store.isDefault && <Tag tone="green">{TEXTS.isDefault}</Tag>}
           {badge}
@@ -178,7 +187,7 @@ function StoreLine({
         )}
       </div>
       <Menu
-        label={TEXTS.actionsFor(store.name)}
+        label={TEXTS.actionsFor(storeLabel(store))}
         icon="more"
         items={[
           { label: TEXTS.editButton, icon: "edit", onChoose: onEdit },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { planUndo, type PlannedUndo, type StoreImport } from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -98,7 +99,7 @@ function UndoOf({ made, onClose, children }: UndoOfProps) {
 
 const payloadsOf = ({ imported, outcome }: PlannedUndo): readonly MutationPayload[] =>
   outcome === "delete" || outcome === "restore"
-    ? [{ kind: "undoStoreImport", ...imported, name: imported.wrote.name }]
+    ? [{ kind: "undoStoreImport", ...imported, name: storeLabel(imported.wrote) }]
     : [];
 
 /** The stores that get their former property manager back. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { pageOfList } from "#domain/page-of.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { PlannedUndo } from "#domain/stores/undo-import.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
@@ -17,7 +18,7 @@ export function UndoPreview({ rows }: { rows: readonly PlannedUndo[] }) {
       <ul className="list lines" aria-label={TEXTS.undoStoresLabel}>
         {onPage.map((row) => (
           <li key={row.imported.storeId}>
-            <strong className="text">{row.imported.wrote.name}</strong>
+            <strong className="text">{storeLabel(row.imported.wrote)}</strong>
             <p className="quiet text">{sentenceOf(row)}</p>
           </li>
         ))}

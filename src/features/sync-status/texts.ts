@@ -51,6 +51,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   lastName: TEXTS.lastName,
   isDefault: TEXTS.defaultStore,
   timeZone: CONFLICT_TEXTS.timeZone,
+  number: CONFLICT_TEXTS.number,
   openingHours: CONFLICT_TEXTS.openingHours,
   accessNotes: CONFLICT_TEXTS.accessNotes,
   actualCost: CONFLICT_TEXTS.actualCost,

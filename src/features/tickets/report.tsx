@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
-import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
+import { type Comment, signaturesOf, type StoreInfo } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { dayOf, momentAt, timeAt } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -34,6 +35,9 @@ const signersOf = (comments: readonly Comment[]): string =>
     .map(({ signedBy }) => signedBy)
     .join(", ");
 
+const addressLineOf = (store: StoreInfo): string =>
+  [storeLabel(store), store.location, store.address, store.city, store.state].filter(Boolean).join(", ");
+
 /**
  * Printable report of a ticket: data, history and photos. Rendered on this device; the browser
  * prints it or saves it as PDF.
@@ -56,7 +60,7 @@ export function Report({ ticketId }: { ticketId: string }) {
       TEXTS.store,
       store && (
         <MapLink key="store" to={store}>
-          {[store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", ")}
+          {addressLineOf(store)}
         </MapLink>
       ),
     ],

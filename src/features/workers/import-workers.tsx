@@ -8,8 +8,9 @@ import {
 } from "#domain/accounts/import-workers.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPassword } from "#domain/accounts/first-password.ts";
-import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
-import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import type { ChosenColumns } from "#domain/import-table.ts";
+import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
+import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -55,7 +56,8 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       template={{ head: TEMPLATE, fileName: "fettle-workers-template.csv" }}
       picked={picked}
       onPick={setPicked}
-      read={(file) => planOf(db, file)}
+      plan={(text, chosen) => planOf(db, text, chosen)}
+      fields={Object.keys(LABELS)}
       parts={{ most: MOST_IMPORTED_WORKERS, text: CSV_TEXTS.parts }}
       onImport={submit}
       onClose={onClose}
@@ -90,11 +92,10 @@ const SHEET_TEXTS = {
 const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone];
 
 /** Compares a picked file with the account's own workers; nothing is changed. */
-async function planOf(db: AccountDatabase, file: File) {
+async function planOf(db: AccountDatabase, text: string, chosen: ChosenColumns | null) {
   // Before the first pull every worker of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.workersNotHere };
-  const text = await readTextFile(file);
-  return typeof text === "string" ? planWorkerImport(text, await readPeople(db, "Maintenance")) : text;
+  return planWorkerImport(text, await readPeople(db, "Maintenance"), chosen);
 }
 
 function payloadsOf(row: WorkerRow): readonly MutationPayload<"saveWorker">[] {

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
@@ -68,7 +69,7 @@ function ofStore(
 ): SourceOfTickets {
   const store = stores.find(({ id }) => id === storeId);
   return {
-    name: store?.name ?? "",
+    name: labelOfStore(store),
     kind: "management",
     fromId: "",
     suggestedId: store?.propertyManagerId ?? "",

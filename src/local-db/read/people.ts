@@ -1,5 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { applyToPeople } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
@@ -11,7 +12,7 @@ export const readPerson = async (db: AccountDatabase, id: string): Promise<Perso
 /** Everybody on this device, also who has left, with pending mutations applied, by name. */
 export async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
-  return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
+  return applyToPeople(base, mutations).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /**
@@ -28,5 +29,5 @@ export const readKnownPeople = async (db: AccountDatabase, ...roles: readonly Ro
   );
   return applyToPeople(base, mutations)
     .filter((person) => roles.includes(person.role))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 };

@@ -8,6 +8,7 @@ import {
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
 import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf, textsOfDigits } from "#domain/search.ts";
 import { findRanked, type NamesOf } from "#domain/search-typos.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
@@ -194,5 +195,5 @@ async function searchComments(
 
 async function readAllPeople(db: AccountDatabase): Promise<readonly Person[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
-  return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
+  return applyToPeople(base, mutations).toSorted((a, b) => compareNames(a.name, b.name));
 }

@@ -1,23 +1,22 @@
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
+import { compareStores, labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 
-/** The stores of this account with pending mutations applied, default store first. */
+/** The stores of this account with pending mutations applied, in the order of their lists. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.stores.toArray());
-  return applyToStoreList(base, mutations).toSorted(
-    (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
-  );
+  return applyToStoreList(base, mutations).toSorted(compareStores);
 }
 
 /**
- * @returns the name of an own store, or of one that a ticket on this device refers to; null if
+ * @returns what an own store is called, or of one that a ticket on this device refers to; null if
  *   unknown.
  */
 export async function storeNameOf(db: AccountDatabase, id: string): Promise<string | null> {
   const own = (await readStores(db)).find((store) => store.id === id);
-  if (own) return own.name;
+  if (own) return storeLabel(own);
   const ticket = await db.tickets.filter((each) => each.storeId === id && each.store !== null).first();
-  return ticket?.store?.name ?? null;
+  return labelOfStore(ticket?.store) || null;
 }

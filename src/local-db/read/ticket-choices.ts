@@ -1,4 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
+import { compareNames } from "#domain/compare-names.ts";
+import { compareStores } from "#domain/stores/store-label.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -9,6 +11,7 @@ import { knownTickets } from "#local-db/read/tickets.ts";
 export interface StoreOfTickets {
   readonly id: string;
   readonly name: string;
+  readonly number?: string | null | undefined;
   readonly location: string;
   readonly address: string;
   readonly city: string;
@@ -38,7 +41,10 @@ export async function readTicketChoices(db: AccountDatabase): Promise<TicketChoi
     if (storeId && store) stores.set(storeId, { id: storeId, ...store });
   // Own stores last: their rows are newer than the copies in tickets.
   for (const store of await readStores(db)) stores.set(store.id, store);
-  return { stores: byName([...stores.values()]), people: byName(await peopleOf(db, tickets)) };
+  return {
+    stores: [...stores.values()].toSorted(compareStores),
+    people: byName(await peopleOf(db, tickets)),
+  };
 }
 
 async function peopleOf(db: AccountDatabase, tickets: readonly Ticket[]): Promise<PersonOfTickets[]> {
@@ -59,4 +65,4 @@ async function peopleOf(db: AccountDatabase, tickets: readonly Ticket[]): Promis
 }
 
 const byName = <T extends { readonly name: string }>(list: readonly T[]): readonly T[] =>
-  list.toSorted((a, b) => a.name.localeCompare(b.name));
+  list.toSorted((a, b) => compareNames(a.name, b.name));

@@ -1,4 +1,5 @@
 import { searchText } from "#domain/search.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { numberSpellings } from "#domain/tickets/number.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -17,7 +18,7 @@ export function textOfTicket(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
   const { title, description, category, store } = ticket;
-  const location = [store?.name, store?.location, store?.address, store?.city];
+  const location = [labelOfStore(store), store?.location, store?.address, store?.city];
   const number = numberSpellings(ticket);
   const people = new Set([
     ticket.assignee?.name,

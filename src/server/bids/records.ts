@@ -5,10 +5,12 @@ import { isOnTime } from "#domain/insights/ticket-figures.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import { STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 import { FACTS_OF_BIDDER } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
@@ -17,7 +19,7 @@ const DATES = `jsonb_build_array(job.completed_at, job.scheduled_date,
   coalesce((select time_zone from user_stores where id = job.store_id), job.store_info->>'timeZone'))`;
 
 const SELECT = `select bids.*, t.title as t_title, t.description as t_description, t.status as t_status, t.category as t_category,
-    t.author_id as t_author_id, author.name as t_author_name, t.store_info as t_store, t.scope_version as t_scope,
+    t.author_id as t_author_id, author.name as t_author_name, ${STORE_OF_TICKET} as t_store, t.scope_version as t_scope,
     v.name as v_name, v.first_name as v_first, v.last_name as v_last, v.email as v_email, v.phone as v_phone, v.address as v_address,
     v.city as v_city, v.state as v_state, v.zip as v_zip, v.is_active as v_active,
     (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = v.id) as v_average,
@@ -71,7 +73,7 @@ function bidFrom(row: Row): StoredBid {
       category: textOrNull(row, "t_category"),
       authorId: textOf(row, "t_author_id"),
       authorName: textOf(row, "t_author_name"),
-      storeName: store?.name ?? "",
+      storeName: labelOfStore(store),
       place: [store?.city, store?.state].filter(Boolean).join(", "),
       scopeVersion: numberOf(row, "t_scope"),
     },

@@ -10,7 +10,7 @@ import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
-import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
+import { STORE_NOTES, STORE_NUMBERS, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
@@ -26,6 +26,7 @@ export const MIGRATION_15 = [
   ...REPEATED_TICKETS,
   ...STORE_TIME_ZONES,
   ...STORE_NOTES,
+  ...STORE_NUMBERS,
   ...DEPUTIES,
   ...SINGLE_SIGN_ON,
   ...STORE_PEOPLE,

@@ -15,6 +15,7 @@ import { linkOf } from "#server/notifications/notification-link.ts";
 import { UNREAD_MESSAGE_MS } from "#server/notifications/queue-mails.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { unsubscribePath } from "#server/notifications/unsubscribe.ts";
+import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/mails.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
@@ -54,7 +55,7 @@ const claim = ({ database }: AppContext): Promise<Row[]> =>
        returning *)
      select c.id, c.kind, c.revision, c.tries, c.user_id, c.sender_id, u.email, u.language, u.notification_settings, n.type, n.title, n.message,
        u.is_active and u.deactivated_at is null as is_active, n.id as notification_id, n.read_at is not null as is_read,
-       t.id as ticket_id, t.number as ticket_number, t.title as ticket_title, t.priority, t.store_info->>'name' as store,
+       t.id as ticket_id, t.number as ticket_number, t.title as ticket_title, t.priority, ${STORE_OF_TICKET} as store,
        coalesce(u.muted_tickets ? t.id, false) as is_muted, sender.name as sender, unread.count as unread,
        (extract(epoch from unread.oldest) * 1000)::float8 as oldest_ms
      from claimed c join users u on u.id = c.user_id
@@ -161,7 +162,7 @@ function factsOf(row: Row, kind: NoticeKind | "test", base: string, settingsLink
     kind,
     title: textOf(row, "title"),
     message: textOf(row, "message"),
-    ticket: taskId === null ? null : { name: namedTicket(named), store: textOrNull(row, "store") },
+    ticket: taskId === null ? null : { name: namedTicket(named), store: labelOfCopy(row["store"]) || null },
     link: base + linkOf({ type: textOf(row, "type"), taskId: taskId ?? undefined }),
     settingsLink,
   };

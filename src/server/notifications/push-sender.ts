@@ -12,6 +12,7 @@ import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
+import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/mails.ts";
 
 /** As stored: with the title in the language of the recipient. */
@@ -77,7 +78,7 @@ async function take({ database }: AppContext): Promise<Row[]> {
          (select id from push_queue where due_at <= now() order by due_at limit ${CONCURRENCY} for update skip locked)
        returning q.id, q.payload, q.tries, s.id as subscription, s.user_id, s.endpoint, s.p256dh, s.auth, s.created_at)
      select c.*, c.payload::text as payload_text, u.language, u.notification_settings, t.number as ticket_number, t.title as ticket_title,
-       t.priority, t.store_info->>'name' as store
+       t.priority, ${STORE_OF_TICKET} as store
      from claimed c join users u on u.id = c.user_id left join tickets t on t.id = c.payload->>'taskId'`,
   );
 }
@@ -120,9 +121,9 @@ function bodyOf(row: Row): string | undefined {
   const title = textOrNull(row, "ticket_title");
   if (title === null || settingsFrom(row["notification_settings"]).isPushDiscreet) return undefined;
   const number = numberOrNull(row, "ticket_number");
-  const store = textOrNull(row, "store");
+  const store = labelOfCopy(row["store"]);
   const ticket = namedTicket({ title, ...(number === null ? {} : { number }) });
-  if (store === null) return ticket;
+  if (store === "") return ticket;
   const language = row["language"];
   return inLanguage(isLanguage(language) ? language : null, () => TEXTS.ticketAt(ticket, store));
 }

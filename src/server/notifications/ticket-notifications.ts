@@ -7,6 +7,7 @@ import { deputiesOf, withDeputies } from "#domain/tickets/deputies.ts";
 import { isApprover, storeSideId } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
@@ -248,7 +249,7 @@ export function notifyRaised(tx: NotifyContext, author: Actor, ticket: Ticket): 
 
 /** The message to a property manager to whom a ticket was assigned. */
 const assignedMessage = (ticket: Ticket, actorName: string) =>
-  TEXTS.assignedByActor(namedTicket(ticket), ticket.store?.name ?? PRODUCT, actorName);
+  TEXTS.assignedByActor(namedTicket(ticket), labelOfStore(ticket.store) || PRODUCT, actorName);
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate

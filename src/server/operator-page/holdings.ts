@@ -1,5 +1,6 @@
 import { WEBSITE } from "#domain/product.ts";
 import { pageOf } from "#domain/page-of.ts";
+import { compareStores, storeLabel } from "#domain/stores/store-label.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -9,6 +10,7 @@ import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
+import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 
 const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
 
@@ -17,7 +19,7 @@ const MOST_TICKETS = 100;
 /** The open tickets that a hand-over of the account would move, newest first. */
 async function openTicketsOf(sql: Sql, id: string) {
   const rows = await sql.query(
-    `select id, number, title, status, store_info->>'name' as store_name from tickets
+    `select id, number, title, status, ${STORE_OF_TICKET} as store from tickets t
      where ${CONCERNED} and ${IS_OPEN} order by number desc limit $2`,
     [id, MOST_TICKETS],
   );
@@ -26,11 +28,15 @@ async function openTicketsOf(sql: Sql, id: string) {
     number: numberOf(row, "number"),
     title: textOf(row, "title"),
     status: textOf(row, "status"),
-    storeName: textOrNull(row, "store_name"),
+    storeName: labelOfCopy(row["store"]) || null,
   }));
 }
 
-const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => textOf(row, "name"));
+const labelsOf = (rows: readonly Row[]): string[] =>
+  rows
+    .map((row) => ({ name: textOf(row, "name"), number: textOrNull(row, "number") }))
+    .toSorted(compareStores)
+    .map(storeLabel);
 
 /**
  * What an account holds and has under way, for whoever decides what becomes of it.
@@ -38,10 +44,10 @@ const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => textOf(row
  */
 export async function readHoldings(sql: Sql, id: string) {
   if ((await userById(sql, id)) === null) throw notFound();
-  const stores = await sql.query(`select name from user_stores where ${STORES} order by name, id`, [id]);
+  const stores = await sql.query(`select name, number from user_stores where ${STORES}`, [id]);
   const joined = await sql.query(
-    `select s.name from store_people p join user_stores s on s.id = p.store_id
-     where p.person_id = $1 and s.deleted_at is null order by s.name, s.id`,
+    `select s.name, s.number from store_people p join user_stores s on s.id = p.store_id
+     where p.person_id = $1 and s.deleted_at is null`,
     [id],
   );
   const [row = {}] = await sql.query(
@@ -53,8 +59,8 @@ export async function readHoldings(sql: Sql, id: string) {
   return {
     account: await readAccount(sql, id),
     counts: await countHandOver(sql, id, ""),
-    storeNames: namesOf(stores),
-    joinedStoreNames: namesOf(joined),
+    storeNames: labelsOf(stores),
+    joinedStoreNames: labelsOf(joined),
     openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),

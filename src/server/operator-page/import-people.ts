@@ -4,6 +4,7 @@ import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { must } from "#domain/must.ts";
+import { storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import { normalizeText } from "#domain/text.ts";
 import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -138,7 +139,7 @@ function changesOf(row: PersonRow, user: StoredUser, store: Store | null): Impor
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
-    ...(isPlaced ? [] : [{ field: "store", before: "", after: store.name }]),
+    ...(isPlaced ? [] : [{ field: "store", before: "", after: storeLabel(store) }]),
   ];
 }
 
@@ -160,15 +161,15 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
 
 type FoundStore = { readonly store: Store | null } | { readonly fault: Fault };
 
-/** Finds a store by id, else by its name, which has to be the only one. */
+/** Finds a store by id, else by its number or name, which has to be the only one. */
 async function storeNamed(tx: WriteContext, text: string | null): Promise<FoundStore> {
   const named = text?.trim() ?? "";
   if (named === "") return { store: null };
   const byId = await storeById(tx, named);
   if (byId !== null) return { store: byId };
   const rows = await tx.query(
-    "select id from user_stores where lower(name) = lower($1) and deleted_at is null limit 2",
-    [named],
+    "select id from user_stores where (lower(name) = lower($1) or lower(number) = lower($2)) and deleted_at is null limit 2",
+    [named, storeNumberFrom(named)],
   );
   const [first, second] = rows;
   if (first === undefined) return { fault: { field: "store", message: TEXTS.noSuchStore(named) } };

@@ -7,6 +7,7 @@ import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "
 import { pageFrom } from "#server/http/page.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
+import { labelOfCopy } from "#server/tickets/store-copy.ts";
 
 /** Who acts, and from where. */
 interface Acting {
@@ -18,7 +19,7 @@ const present = (row: Row) => ({
   id: textOf(row, "id"),
   email: textOf(row, "email"),
   role: textOf(row, "role"),
-  storeName: textOrNull(row, "store_name"),
+  storeName: labelOfCopy(row["store"]) || null,
   invitedBy: textOrNull(row, "inviter"),
   invitedAt: instantOf(row, "invited_at"),
   expiresAt: instantOf(row, "expires_at"),
@@ -38,7 +39,7 @@ export async function readInvitations(
   const rows = await sql.query(
     `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.ended_at,
        coalesce(i.outcome, case when known.id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, s.name as store_name, u.name as inviter,
+       i.expires_at <= now() as is_expired, case when s.id is not null then jsonb_build_object('name', s.name, 'number', s.number) end as store, u.name as inviter,
        count(*) over ()::int as total
      from invitations i left join user_stores s on s.id = i.store_id and s.deleted_at is null
        left join users u on u.id = i.invited_by left join users known on known.email = i.email

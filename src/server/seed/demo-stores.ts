@@ -2,6 +2,7 @@ import type { DemoName } from "#server/seed/demo-people.ts";
 
 interface DemoStore {
   readonly name: string;
+  readonly number: string;
   readonly location: string;
   readonly address: string;
   readonly city: string;
@@ -150,7 +151,7 @@ export const DEMO_ACCESS_NOTES: Readonly<Partial<Record<DemoStoreName, string>>>
   college: "No parking at the door: use the lot on Sixth. Roof hatch in the back corridor, ladder beside it.",
 };
 
-/** What stores of a chain are called by beside their names. */
+/** The number of the first store. */
 const FIRST_NUMBER = 101;
 
 /** The twelve stores of the chain; the first of an owner is the owner's default store. */
@@ -161,7 +162,8 @@ export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
     return [
       key as DemoStoreName,
       {
-        name: `${name} #${FIRST_NUMBER + index}`,
+        name,
+        number: String(FIRST_NUMBER + index),
         location,
         address,
         city,

@@ -1,5 +1,6 @@
 import { wireFromStore } from "#contract/stores.ts";
 import { must } from "#domain/must.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import {
   isStorePerson,
@@ -40,7 +41,7 @@ export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: 
   notify(tx, caller.account.id, [person.id], () => ({
     type: "store_assigned",
     title: TEXTS.addedToStore,
-    message: TEXTS.addedYouTo(caller.actor.name, store.name),
+    message: TEXTS.addedYouTo(caller.actor.name, storeLabel(store)),
     data: { storeId },
   }));
   return wireFromStore(added);
@@ -60,7 +61,7 @@ export async function removeStorePerson(tx: WriteContext, caller: Caller, storeI
     notify(tx, me, [isLeaving ? store.ownerId : personId], () => ({
       type: "store_assigned",
       title: isLeaving ? TEXTS.leftStore : TEXTS.takenOffStore,
-      message: (isLeaving ? TEXTS.leftYourStore : TEXTS.tookYouOff)(caller.actor.name, store.name),
+      message: (isLeaving ? TEXTS.leftYourStore : TEXTS.tookYouOff)(caller.actor.name, storeLabel(store)),
       data: { storeId },
     }));
   }

@@ -16,6 +16,7 @@ export const storeFrom = (row: Row): Store => ({
   ownerName: textOf(row, "owner_name"),
   ...(row["people"] == null ? {} : { people: row["people"] as readonly StorePerson[] }),
   name: textOf(row, "name"),
+  number: textOrNull(row, "number"),
   location: textOf(row, "location"),
   address: textOf(row, "address"),
   city: textOf(row, "city"),

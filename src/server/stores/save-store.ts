@@ -2,6 +2,7 @@ import { type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stor
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import { isOpen, sentStatus } from "#domain/tickets/status.ts";
 import { must } from "#domain/must.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
@@ -23,7 +24,7 @@ export type StoreInput = {
 } & {
   readonly propertyManager?: string | null | undefined;
   readonly isDefault?: boolean | undefined;
-} & { readonly [Field in "timeZone" | StoreNoteField]?: string | null | undefined };
+} & { readonly [Field in "number" | "timeZone" | StoreNoteField]?: string | null | undefined };
 
 /** Writes the sent fields of a store, and tells those whom it concerns. */
 export async function save(
@@ -46,7 +47,7 @@ export async function save(
   const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
-       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, version = version + 1 where id = $1`,
+       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, number = $15, version = version + 1 where id = $1`,
     [
       before.id,
       next.name,
@@ -62,6 +63,7 @@ export async function save(
       next.timeZone ?? null,
       next.openingHours || null,
       next.accessNotes || null,
+      next.number || null,
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
@@ -70,15 +72,15 @@ export async function save(
     storeChanged(saved),
     ...managerCards(before, saved.propertyManagerId),
   );
-  const isChanged = (field: "timeZone" | StoreNoteField) =>
+  const isChanged = (field: "number" | "timeZone" | StoreNoteField) =>
     (saved[field] ?? null) !== (before[field] ?? null);
-  if (isChanged("timeZone")) await recordTicketsOf(tx, saved.id, "all");
+  if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
   else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "open");
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
       title: TEXTS.newStore,
-      message: TEXTS.namedPropertyManager(caller.actor.name, saved.name),
+      message: TEXTS.namedPropertyManager(caller.actor.name, storeLabel(saved)),
       data: { storeId: saved.id },
     }));
   }
@@ -90,7 +92,8 @@ const AT_ONCE = 200;
 
 /**
  * The devices of those who have tickets of the store get them again. What is late goes by its
- * clock, also for closed work; how to get in matters until a ticket is closed.
+ * clock, and it is called by its number, also for closed work; how to get in matters until a ticket
+ * is closed.
  */
 async function recordTicketsOf(tx: WriteContext, storeId: string, which: "all" | "open"): Promise<void> {
   const rows = await tx.query(

@@ -5,6 +5,7 @@ import { searchTermsOf } from "#domain/search.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -13,6 +14,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext } from "#server/http/route.ts";
 import { invalid } from "#server/http/refusals.ts";
+import { STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 type Public = z.output<typeof api.wirePublicTicket>;
@@ -34,7 +36,7 @@ interface Query {
   readonly priority?: string | undefined;
 }
 
-const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at, t.completed_at, t.due_on, t.store_info,
+const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at, t.completed_at, t.due_on, ${STORE_OF_TICKET} as store_info,
   author.name as author_name, author.is_active as author_active,
   (select count(*)::int from bids where bids.ticket_id = t.id and bids.withdrawn_at is null) as bid_count`;
 
@@ -64,7 +66,7 @@ async function outForBid(sql: Sql, query: Query) {
 
 function openTask(row: Row): Public {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
-  const location = { name: store?.name ?? "", city: store?.city ?? "", state: store?.state ?? "" };
+  const location = { name: labelOfStore(store), city: store?.city ?? "", state: store?.state ?? "" };
   return {
     ...basics(row),
     dueOn: textOrNull(row, "due_on"),

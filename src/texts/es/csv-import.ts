@@ -22,6 +22,15 @@ export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
+export const columns = (count: number, left: number) =>
+  left === 0 ? `Columnas del archivo (${count})` : `Columnas del archivo (${count}, ${left} sin importar)`;
+export const columnsHint = "Elija qué es cada columna. Las filas de abajo se leen otra vez enseguida.";
+export const columnAt = (number: number) => `Columna ${number}, sin encabezado`;
+export const sample = (text: string) => `Por ejemplo “${text}”`;
+export const notImported = "No se importa";
+export const meaningTwice = (label: string) => `Otra columna también es “${label}”. Elija una de ellas.`;
+export const toCheck = "Por revisar";
+export const toCheckCount = (count: number) => `${count} por revisar.`;
 export const row = (number: number) => `Fila ${number}`;
 export const rowNamed = (number: number, name: string) => `Fila ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>

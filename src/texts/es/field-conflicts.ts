@@ -3,6 +3,7 @@ export const no = "no";
 export const anotherOne = "otro";
 export const actualCost = "Costo real";
 export const timeZone = "Zona horaria";
+export const number = "Número";
 export const openingHours = "Horario";
 export const accessNotes = "Notas de acceso";
 export const changedByPersonOn = (changedBy: string, moment: string) =>

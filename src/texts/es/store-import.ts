@@ -4,9 +4,9 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Importar tiendas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo) y Zona horaria, en cualquier orden.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo) y Zona horaria, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
 export const whatHappens =
-  "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, o con el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
+  "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
 export const withoutManager = (count: number) =>
@@ -33,6 +33,13 @@ export const unknownStates = (count: number) =>
     other:
       "# tiendas tienen estados que no son de los Estados Unidos. Se importan como están escritos: revíselos abajo.",
   });
+export const withoutCityOrZip = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tendrá ciudad o código postal: vea “Por revisar” abajo. Los proveedores buscan trabajos por ciudad.",
+    other:
+      "# tiendas no tendrán ciudad o código postal: vea “Por revisar” abajo. Los proveedores buscan trabajos por ciudad.",
+  });
+export const missing = (label: string) => `Falta: ${label}`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

@@ -32,6 +32,10 @@ export const accessNotesHint =
 export const cancel = "Cancelar";
 export const save = "Guardar";
 export const name = "Nombre";
+export const number = "Número";
+export const storeNumber = "Número de la tienda";
+export const numberIsTaken = (number: string, others: string) =>
+  `${others} también tiene el número ${number}. Puede guardarlo de todos modos.`;
 export const id = "Id";
 export const stores = "tiendas";
 export const isDeleted = (name: string) => `Tienda eliminada: ${name}`;

@@ -2,9 +2,9 @@
 
 export const emptyFile = "This file has no rows. Add a row with headings and a row for each entry.";
 export const headingMissing = (missing: string, found: string) =>
-  `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Name the column so and pick the file again.`;
+  `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Choose below which column it is.`;
 export const headingTwice = (heading: string, other: string) =>
-  `Two columns have the same meaning: “${heading}” and “${other}”. Delete one of them and pick the file again.`;
+  `Two columns have the same meaning: “${heading}” and “${other}”. Choose below what each of them is.`;
 export const quoteNotClosed = (row: number) =>
   `A quotation mark in row ${row} is never closed. Save the file as CSV again and pick it again.`;
 export const moreCellsThanHeadings =

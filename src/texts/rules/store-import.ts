@@ -9,6 +9,10 @@ export const noSuchManager = (text: string) =>
 export const severalManagers = (text: string) =>
   `Several property managers have the name “${text}”. Write the email instead.`;
 export const sameAsRow = (row: number) => `This is the same store as in row ${row}. Delete one of the rows.`;
+export const numberOfRow = (row: number) =>
+  `Row ${row} has the same number. Each store has its own: correct one of the rows.`;
+export const severalWithNumber =
+  "Several of your stores have this number. Add the column “Id” from “Save as CSV”, which tells them apart.";
 export const zipWithoutDigit = "A ZIP code has digits. Correct it, or leave the cell empty.";
 export const noSuchTimeZone = (text: string) =>
   `There is no time zone “${text}”. Write it as in America/Chicago, or leave the cell empty.`;

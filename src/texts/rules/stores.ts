@@ -5,6 +5,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const storeNameIsRequired = "Store name is required";
 export const storeLocationIsRequired = "Store location is required";
 export const storeAddressIsRequired = "Store address is required";
+/** Before the number of a store, where people search for "store 17". */
+export const numbered = (number: string) => `store #${number}`;
 export const personEmailMissing = "Enter the person’s email address";
 export const personUnknown =
   "There is no account with this email address. The operator can invite this person.";

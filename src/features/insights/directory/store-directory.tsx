@@ -7,6 +7,7 @@ import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import {
@@ -106,7 +107,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
               <ItemBoundary
                 key={store.id}
                 kind={TEXTS.tabs.stores}
-                name={store.name}
+                name={storeLabel(store)}
                 item={store}
                 frame={inListItem}
               >
@@ -183,10 +184,10 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
       <div className="row apart tight">
         {isSelected === null ? (
           <Link className="storelink" to={`/stores/${store.id}`}>
-            {store.name}
+            {storeLabel(store)}
           </Link>
         ) : (
-          <Checkbox label={store.name} checked={isSelected} onChange={() => onToggle(store.id)} />
+          <Checkbox label={storeLabel(store)} checked={isSelected} onChange={() => onToggle(store.id)} />
         )}
         <span>{TEXTS.openTickets(open.count, open.overdue, open.pastPlan)}</span>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import {
   isStorePerson,
@@ -132,7 +133,7 @@ function Removal({ store, person, onClose }: RemovalProps) {
       }}
     >
       <p>
-        <strong>{isOneself ? store.name : name}</strong>
+        <strong>{isOneself ? storeLabel(store) : name}</strong>
       </p>
       <p>{isOneself ? TEXTS.leaveAsk : TEXTS.removeAsk}</p>
     </Confirm>
@@ -151,7 +152,7 @@ export function JoinedStores({ stores }: { readonly stores: readonly Store[] }) 
         {joined.map((store) => (
           <li key={store.id}>
             <Link className="storelink" to={`/stores/${store.id}`}>
-              {store.name}
+              {storeLabel(store)}
             </Link>
             {store.ownerName && <p className="quiet">{TEXTS.managedBy(store.ownerName)}</p>}
           </li>

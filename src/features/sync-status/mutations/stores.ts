@@ -1,4 +1,5 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { fieldsOfStore } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as STORE_TEXTS from "#texts/store-people.ts";
@@ -6,7 +7,8 @@ import * as FORM_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
-  label: ({ isNew, form }) => (isNew ? TEXTS.newStoreNamed(form.name) : TEXTS.changeOfStore(form.name)),
+  label: ({ isNew, form }) =>
+    isNew ? TEXTS.newStoreNamed(storeLabel(form)) : TEXTS.changeOfStore(storeLabel(form)),
   failure: ({ isNew }) => ({ title: isNew ? TEXTS.failedToCreateStore : TEXTS.failedToUpdateStore }),
   toDraft: (payload) => draftWithBase("store", payload, payload.storeId, fieldsOfStore),
 };

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { matchPath, useLocation } from "react-router-dom";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -125,7 +126,7 @@ function StoreSelect({ stores, chosen, undecided, error, onChange }: StoreSelect
         ...(undecided === null ? [] : [{ value: "", label: undecided }]),
         ...stores.map((each) => ({
           ...storeOption(each),
-          label: each.city ? `${each.name}, ${each.city}` : each.name,
+          label: each.city ? `${storeLabel(each)}, ${each.city}` : storeLabel(each),
         })),
         { value: "none", label: TICKETS_TEXTS.noStore },
       ]}

@@ -1,6 +1,7 @@
 import type { Position } from "#domain/map-link.ts";
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { doerOf, isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
@@ -59,7 +60,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           <span>
             <Icon name="pin" />
             <MapLink to={store}>
-              {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
+              {[storeLabel(store), store.location, store.address, store.city, store.state, store.zipcode]
                 .filter(Boolean)
                 .join(", ")}
             </MapLink>
@@ -68,7 +69,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {store && ticket.storeId !== null && readsAsManager(ticket, actor) && (
           <span>
             <Icon name="store" />
-            <Link to={`/stores/${ticket.storeId}`}>{TEXTS.everythingAbout(store.name)}</Link>
+            <Link to={`/stores/${ticket.storeId}`}>{TEXTS.everythingAbout(storeLabel(store))}</Link>
           </span>
         )}
         {store?.phone && (

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type ActOnMany, type PlanForTicket, planForMany } from "#domain/tickets/act-on-many.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -199,7 +200,7 @@ const ChosenTickets = ({ tickets, leftOut, onChange }: ChosenTicketsProps) => (
     {tickets.map((ticket) => (
       <Checkbox
         key={ticket.id}
-        label={[numberText(ticket), ticket.title, ticket.store?.name].filter(Boolean).join(" · ")}
+        label={[numberText(ticket), ticket.title, labelOfStore(ticket.store)].filter(Boolean).join(" · ")}
         checked={!leftOut.has(ticket.id)}
         onChange={() =>
           onChange(leftOut.has(ticket.id) ? without(leftOut, ticket.id) : new Set([...leftOut, ticket.id]))

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { numberNamesOf } from "#domain/stores/find-store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -47,10 +49,11 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
         value={store}
         options={withChosen(store, [
           { value: "", label: TEXTS.allStores },
-          ...stores.map(({ id, name, location, address, city }) => ({
+          ...stores.map(({ id, location, address, city, ...store }) => ({
             value: id,
-            label: city ? `${name}, ${city}` : name,
+            label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
             hint: [location, address].filter(Boolean).join(", "),
+            names: numberNamesOf(store),
           })),
         ])}
         onChange={(id) => onChange("store", id)}

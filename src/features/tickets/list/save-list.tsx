@@ -1,4 +1,5 @@
 import { dollarsFromCents } from "#domain/money.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
@@ -70,7 +71,7 @@ const PRINTED = [
 const printedLineOf = (ticket: Ticket) => [
   ticketNumber(ticket),
   ticket.title,
-  ticket.store?.name ?? null,
+  labelOfStore(ticket.store) || null,
   statusLabel(ticket.status),
   priorityLabel(ticket.priority),
   ticket.dueOn ? dayOf(ticket.dueOn) : null,
@@ -93,7 +94,7 @@ const lineOf = (ticket: Ticket) => [
   priorityLabel(ticket.priority),
   ticket.dueOn?.slice(0, 10) ?? null,
   ticket.category,
-  ticket.store?.name ?? null,
+  labelOfStore(ticket.store) || null,
   ticket.store?.city ?? null,
   raiserOf(ticket).name,
   tableTimeOf(ticket.createdAt),

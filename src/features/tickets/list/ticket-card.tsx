@@ -9,6 +9,7 @@ import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { doerOf, isUnrouted } from "#domain/tickets/relations.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -162,7 +163,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <div className="facts">
       {number && <Fact icon="ticket">{number}</Fact>}
-      {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
+      {store && <Fact icon="store">{[storeLabel(store), store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
       <Dates ticket={ticket} nowMs={nowMs} />
       {doer && doer.id !== actor.id && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -14,7 +15,7 @@ export function PlannedLine({ ticket }: { readonly ticket: Ticket }) {
         <Icon name="calendar" /> {TEXTS.planned}:{" "}
         <Link {...sheets.link("ticket", ticket.id)}>{shortTitle(ticket.title)}</Link>
       </p>
-      <p className="quiet">{[ticket.store?.name, TEXTS.isMadeThen].filter(Boolean).join(" · ")}</p>
+      <p className="quiet">{[labelOfStore(ticket.store), TEXTS.isMadeThen].filter(Boolean).join(" · ")}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { storeOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useState } from "react";
 import { localFileId } from "#domain/mutations/pending-attachment.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
@@ -126,7 +127,7 @@ function StoreSelect({ ticket, stores, value, onChange }: StoreSelectProps) {
       options={[
         { value: "", label: TEXTS.noStore },
         ...(isForeignStore
-          ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? TEXTS.store }]
+          ? [{ value: ticket.storeId ?? "", label: labelOfStore(ticket.store) || TEXTS.store }]
           : []),
         ...stores.map(storeOption),
       ]}

@@ -3,9 +3,9 @@
 export const emptyFile =
   "Este archivo no tiene filas. Agregue una fila con encabezados y una fila por entrada.";
 export const headingMissing = (missing: string, found: string) =>
-  `No hay ninguna columna con el encabezado “${missing}”. Los encabezados de este archivo son: ${found}. Nombre así la columna y elija el archivo otra vez.`;
+  `No hay ninguna columna con el encabezado “${missing}”. Los encabezados de este archivo son: ${found}. Elija abajo qué columna es.`;
 export const headingTwice = (heading: string, other: string) =>
-  `Dos columnas significan lo mismo: “${heading}” y “${other}”. Elimine una de ellas y elija el archivo otra vez.`;
+  `Dos columnas significan lo mismo: “${heading}” y “${other}”. Elija abajo qué es cada una.`;
 export const quoteNotClosed = (row: number) =>
   `Una comilla de la fila ${row} nunca se cierra. Guarde el archivo otra vez como CSV y elíjalo de nuevo.`;
 export const moreCellsThanHeadings =

@@ -10,6 +10,10 @@ export const severalManagers = (text: string) =>
   `Varios administradores de propiedades tienen el nombre “${text}”. Escriba el correo en su lugar.`;
 export const sameAsRow = (row: number) =>
   `Es la misma tienda que en la fila ${row}. Elimine una de las filas.`;
+export const numberOfRow = (row: number) =>
+  `La fila ${row} tiene el mismo número. Cada tienda tiene el suyo: corrija una de las filas.`;
+export const severalWithNumber =
+  "Varias de sus tiendas tienen este número. Agregue la columna “Id” de “Guardar como CSV”, que las distingue.";
 export const zipWithoutDigit = "Un código postal tiene cifras. Corríjalo o deje la celda vacía.";
 export const noSuchTimeZone = (text: string) =>
   `No existe la zona horaria “${text}”. Escríbala como en America/Chicago o deje la celda vacía.`;

@@ -5,6 +5,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
 export const storeLocationIsRequired = "La ubicación de la tienda es obligatoria";
 export const storeAddressIsRequired = "La dirección de la tienda es obligatoria";
+/** Before the number of a store, where people search for "tienda 17". */
+export const numbered = (number: string) => `tienda #${number}`;
 export const personEmailMissing = "Escriba el correo de la persona";
 export const personUnknown =
   "No hay ninguna cuenta con este correo. El operador puede invitar a esta persona.";

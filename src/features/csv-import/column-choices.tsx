@@ -1,0 +1,48 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
+import * as TEXTS from "#texts/csv-import.ts";
+import styles from "#features/csv-import/column-choices.module.css";
+
+interface ColumnChoicesProps {
+  readonly file: FileColumns;
+  /** What columns may be, in the order of the choices. */
+  readonly fields: readonly string[];
+  readonly labelOf: (field: string) => string;
+  readonly onChoose: (chosen: ChosenColumns) => void;
+}
+
+/**
+ * What each column of a file is imported as, as far as its heading says it, to be chosen by whoever
+ * imports it. Folded away where every column is known.
+ */
+export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoicesProps) {
+  const { columns, columnProblem, ignored } = file;
+  const [isOpen, setOpen] = useState(columnProblem !== null || ignored.length > 0);
+  const choose = (at: number, field: string) =>
+    onChoose(columns.map((column, index) => (index === at ? field || null : column.field)));
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{TEXTS.columns(columns.length, columns.filter(({ field }) => field === null).length)}</summary>
+      <p className="quiet">{TEXTS.columnsHint}</p>
+      <div className={styles.columns}>
+        {columns.map(({ heading, sample, field, isTwice }, at) => (
+          <NativeSelect
+            key={`${at} ${heading}`}
+            label={heading || TEXTS.columnAt(at + 1)}
+            description={sample ? TEXTS.sample(sample.slice(0, SAMPLE_LENGTH)) : undefined}
+            error={isTwice && field !== null ? TEXTS.meaningTwice(labelOf(field)) : undefined}
+            value={field ?? ""}
+            data={[
+              { value: "", label: TEXTS.notImported },
+              ...fields.map((each) => ({ value: each, label: labelOf(each) })),
+            ]}
+            onChange={(event) => choose(at, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const SAMPLE_LENGTH = 40;

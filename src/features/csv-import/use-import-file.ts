@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
+import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+
+/** A picked file and what importing it would do. */
+export interface PickedFile<Plan> {
+  readonly name: string;
+  readonly text: string;
+  readonly plan: Plan;
+}
+
+/** A file without a plan, with the reason. */
+export interface Unread {
+  readonly problem: string;
+  /** True if only the server did not answer: the same may work later. */
+  readonly isLost?: boolean;
+}
+
+/** What was read of a file, and what its columns are, if that was chosen. */
+interface Source {
+  readonly name: string;
+  readonly text: string;
+  readonly columns: ChosenColumns | null;
+}
+
+interface ImportFileOptions<Plan> {
+  readonly picked: PickedFile<Plan> | null;
+  readonly onPick: (picked: PickedFile<Plan> | null) => void;
+  /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
+  readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<Plan | Unread>;
+}
+
+/**
+ * Reads a file, and its rows again whenever somebody chooses what its columns are. One that only
+ * lacks the server waits, and is tried again when a network is back.
+ */
+export function useImportFile<Plan extends FileColumns>(options: ImportFileOptions<Plan>) {
+  const { picked, onPick } = options;
+  const [problem, setProblem] = useState("");
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  const [waiting, setWaiting] = useState<Source | null>(null);
+  const [isReading, whileReading] = usePending();
+  /** The latest reading: an earlier one that takes longer does not count. */
+  const latest = useRef(0);
+
+  const read = async (name: string, content: Promise<string | Unread>, columns: typeof chosen) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setChosen(columns);
+    const found = await whileReading(
+      content.then(async (text) =>
+        typeof text === "string"
+          ? { text, plan: await options.plan(text, columns) }
+          : { text: "", plan: text },
+      ),
+    );
+    if (turn !== latest.current) return;
+    const isLost = "problem" in found.plan && found.plan.isLost === true;
+    setWaiting(isLost ? { name, text: found.text, columns } : null);
+    if ("problem" in found.plan) return setProblem(found.plan.problem);
+    setProblem("");
+    onPick({ name, text: found.text, plan: found.plan });
+    setChosen(null);
+  };
+  const pick = (file: File) => {
+    onPick(null);
+    return read(file.name, readTextFile(file), null);
+  };
+  const again = useSingleFlight(async () => {
+    if (waiting !== null) await read(waiting.name, Promise.resolve(waiting.text), waiting.columns);
+  });
+  useOnline(() => void again());
+  const choose = (columns: ChosenColumns) =>
+    picked ? read(picked.name, Promise.resolve(picked.text), columns) : Promise.resolve();
+  /** The columns, with what was just chosen although the rows are still being read. */
+  const file = picked && { ...picked.plan, columns: withChosen(picked.plan, chosen) };
+  return {
+    file,
+    problem: problem || (picked?.plan.columnProblem ?? ""),
+    /** The name of a file that waits for the server; null if none does. */
+    waiting: waiting?.name ?? null,
+    again,
+    isReading,
+    /** The rows are those of an earlier choice. */
+    isStale: chosen !== null,
+    pick,
+    choose,
+  };
+}
+
+const withChosen = ({ columns }: FileColumns, chosen: ChosenColumns | null) =>
+  chosen === null ? columns : columns.map((column, at) => ({ ...column, field: chosen[at] ?? null }));
+
+/** Calls when the browser says that a network is back. */
+function useOnline(onOnline: () => void): void {
+  const call = useEffectEvent(onOnline);
+  useEffect(() => {
+    const listener = () => call();
+    addEventListener("online", listener);
+    return () => removeEventListener("online", listener);
+  }, []);
+}
