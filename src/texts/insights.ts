@@ -13,6 +13,7 @@ export const periods = {
   quarter: "This quarter",
   lastquarter: "Last quarter",
   year: "This year",
+  lastyear: "Last year",
   all: "Everything",
 } as const;
 const ticketCount = (count: number) => plural(count, { one: "the 1 ticket", other: "the # tickets" });
@@ -64,12 +65,12 @@ export const spendTitles = {
   category: "Spend by category",
   vendor: "Spend by vendor",
   month: "Spend by month",
-  year: "Cost by year",
 } as const;
 export const spendHeads = {
   store: "Store",
   category: "Category",
   vendor: "Vendor",
+  person: "Vendor or worker",
   month: "Month",
   year: "Year",
 } as const;
@@ -77,6 +78,7 @@ export const spendNames = {
   store: "No store",
   category: "No category",
   vendor: "No vendor",
+  person: "Nobody",
   month: "No month",
   year: "No year",
 } as const;
@@ -113,6 +115,28 @@ export const manager = "Property manager";
 export const reporters = "Reported tickets here";
 export const printableCode = "Printable code";
 export const costThisYear = "Cost this year";
+export const costTitles = {
+  category: "Cost this year by category",
+  person: "Cost this year by vendor or worker",
+  year: "Cost by year",
+} as const;
+export const costExplained =
+  "Recorded costs of work completed this year at this store. The number of jobs leads to them.";
+export const moreThanLastYear = (amount: string, day: string) => `${amount} more than last year until ${day}`;
+export const lessThanLastYear = (amount: string, day: string) => `${amount} less than last year until ${day}`;
+export const sameAsLastYear = (day: string) => `as much as last year until ${day}`;
+export const noCostLastYear = (day: string) => `no cost was recorded last year until ${day}`;
+export const missingLastYear = (count: number) =>
+  plural(count, {
+    one: "1 job of that time has no recorded cost",
+    other: "# jobs of that time have no recorded cost",
+  });
+export const unknownLastYear = (day: string) =>
+  `nothing to compare with: no ticket from before ${day} is on this device`;
+export const yearsSince = (since: string, ofStore: string) =>
+  `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
+export const allStores = "All stores";
+export const store = "Store";
 export const storeTickets = "Tickets of this store";
 export const noStoreTickets = "No ticket was reported for this store.";
 export const allCustomers = "all customers";

@@ -226,6 +226,94 @@ test("a store's page shows its costs by year, people, code and tickets, the open
   await expect.element(page.getByRole("dialog").getByLabelText("Store name")).toHaveValue("Downtown");
 });
 
+test("the cost of a store is told by what, against last year, and leads to its jobs", async () => {
+  const id = crypto.randomUUID();
+  const lastYear = `${NOW.getFullYear() - 1}-01-01T12:00:00.000Z`;
+  const of = (title: string, more: Partial<Ticket>) =>
+    job(title, { authorId: id, storeOwnerId: id, createdAt: lastYear, ...more });
+  const walt = { id: "walt", name: "Walt Rivera", role: "Maintenance" } as const;
+  const tickets = [
+    of("Pipe", { actualCostCents: 40_000, assignee: PAM }),
+    of("Door", { actualCostCents: 52_000, assignee: walt, category: null }),
+    of("Years ago", { completedAt: lastYear, actualCostCents: 61_000, assignee: PAM }),
+    of("Elsewhere", { storeId: "north", actualCostCents: 5_000, createdAt: OLD, assignee: PAM }),
+  ];
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { tickets, stores: [aStore(id)] },
+  });
+  await until(() => rowsOf("Cost this year by category")).toEqual([
+    ["No category", "$520.00", "1", "–", "–", "0"],
+    ["Plumbing", "$400.00", "1", "–", "–", "0"],
+  ]);
+  expect(rowsOf("Cost this year by vendor or worker").map((row) => row.slice(0, 3))).toEqual([
+    ["Walt Rivera", "$520.00", "1"],
+    ["Pam Plumber", "$400.00", "1"],
+  ]);
+  const years = rowsOf("Cost by year").map((row) => row.slice(0, 3));
+  expect(years.slice(0, 2)).toEqual([
+    [String(NOW.getFullYear()), "$920.00", "2"],
+    [String(NOW.getFullYear() - 1), "$610.00", "1"],
+  ]);
+  // A year without jobs, in which the device has tickets of another store.
+  expect(years.at(-1)).toEqual([String(new Date(OLD).getFullYear()), "–", "0"]);
+  await expectTexts(
+    new RegExp(`^\\$310.00 more than last year until ${format(NOW, "MMM dd")}$`),
+    /^The oldest ticket on this device is of .*, the oldest of this store of .*/,
+  );
+  const byPerson = page.getByRole("table", { name: "Cost this year by vendor or worker" });
+  await byPerson
+    .getByRole("row", { name: /Pam Plumber/ })
+    .getByRole("link", { name: "1" })
+    .click();
+  await expectTexts("Finished this year", "Done by: Pam Plumber", "Cost: $400.00");
+  const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
+  await until(() => titles().map((title) => title.textContent)).toEqual(["Pipe"]);
+});
+
+test("the cost of this year leads to its jobs, and a category to those of it", async () => {
+  const app = await open("/stores/downtown");
+  await page.getByRole("link", { name: "$150.00" }).click();
+  const titles = () =>
+    page
+      .getByRole("article")
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map((title) => title.textContent)
+      .toSorted();
+  await until(titles).toEqual(["Drain", "Leak"]);
+  await expectTexts("Finished this year", "Cost: $120.00");
+  app.goTo(`/tickets?done=${new Date(OLD).getFullYear()}&category=None&store=downtown`);
+  await expectTexts(`Finished in ${new Date(OLD).getFullYear()}`, "No category");
+  expect(titles()).toEqual([]);
+});
+
+test("insights are of one store if it is chosen, and of last year", async () => {
+  const north = job("Gutter", { storeId: "north", actualCostCents: 7_000, category: "Roof", assignee: PAM });
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights",
+    rows: {
+      ...ROWS,
+      tickets: [...ROWS.tickets, north],
+      stores: [aStore(ID), aStore(ID, { id: "north", name: "North", isDefault: false })],
+    },
+  });
+  await page.getByRole("combobox", { name: "Store" }).selectOptions("North, Springfield");
+  await until(() => rowsOf("Spend by category").map((row) => row.slice(0, 3))).toEqual([
+    ["Roof", "$70.00", "1"],
+  ]);
+  expect(new URLSearchParams(location.search).get("store")).toBe("north");
+  await expect
+    .element(page.getByRole("table", { name: "Spend by month" }).getByRole("link", { name: "1" }))
+    .toHaveAttribute("href", `/tickets?done=${format(NOW, "yyyy-MM")}&store=north`);
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("Last year");
+  await expectTexts("No work was completed in this period.");
+});
+
 test("a store that is not on this device says so", async () => {
   await open("/stores/elsewhere");
   await expectTexts("This store and its tickets are not on this device.");

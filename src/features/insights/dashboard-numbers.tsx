@@ -15,7 +15,7 @@ export function DashboardNumbers() {
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, medianHours, mostHours } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
-    { period: PERIOD, category: "", today: rows.today, dayOf: deviceDay },
+    { period: PERIOD, category: "", store: "", today: rows.today, dayOf: deviceDay },
   );
   return (
     <section className="column" aria-labelledby="numbers">

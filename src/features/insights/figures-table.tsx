@@ -18,6 +18,8 @@ export interface FigureColumn<Row> {
   readonly text: (row: Row) => string;
   /** The value in the exported file; the text where it is missing. */
   readonly exported?: (row: Row) => string | number | null;
+  /** Where the value leads: to what it counts. */
+  readonly linkOf?: (row: Row) => string | null;
   /** Draws the value as a bar too, its length relative to the highest of the table. */
   readonly bar?: (row: Row) => number;
 }
@@ -116,9 +118,9 @@ function ScrolledTable<Row>({
               <th scope="row">
                 <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>
-              {columns.map(({ head, text, bar }, n) => (
+              {columns.map(({ head, text, linkOf: leadsTo, bar }, n) => (
                 <td key={head}>
-                  {text(row)}
+                  <MaybeLink to={leadsTo?.(row) ?? null}>{text(row)}</MaybeLink>
                   {bar !== undefined && <Bar share={bar(row) / (highest[n] || 1)} />}
                 </td>
               ))}

@@ -14,6 +14,7 @@ export const periods = {
   quarter: "Este trimestre",
   lastquarter: "Trimestre pasado",
   year: "Este año",
+  lastyear: "El año pasado",
   all: "Todo",
 } as const;
 const ticketCount = (count: number) => plural(count, { one: "el único ticket", other: "los # tickets" });
@@ -68,12 +69,12 @@ export const spendTitles = {
   category: "Gasto por categoría",
   vendor: "Gasto por proveedor",
   month: "Gasto por mes",
-  year: "Costo por año",
 } as const;
 export const spendHeads = {
   store: "Tienda",
   category: "Categoría",
   vendor: "Proveedor",
+  person: "Proveedor o técnico",
   month: "Mes",
   year: "Año",
 } as const;
@@ -81,6 +82,7 @@ export const spendNames = {
   store: "Sin tienda",
   category: "Sin categoría",
   vendor: "Sin proveedor",
+  person: "Nadie",
   month: "Sin mes",
   year: "Sin año",
 } as const;
@@ -117,6 +119,30 @@ export const manager = "Administrador de propiedades";
 export const reporters = "Reportaron tickets aquí";
 export const printableCode = "Código imprimible";
 export const costThisYear = "Costo de este año";
+export const costTitles = {
+  category: "Costo de este año por categoría",
+  person: "Costo de este año por proveedor o técnico",
+  year: "Costo por año",
+} as const;
+export const costExplained =
+  "Costos registrados del trabajo completado este año en esta tienda. El número de trabajos lleva a ellos.";
+export const moreThanLastYear = (amount: string, day: string) =>
+  `${amount} más que el año pasado hasta el ${day}`;
+export const lessThanLastYear = (amount: string, day: string) =>
+  `${amount} menos que el año pasado hasta el ${day}`;
+export const sameAsLastYear = (day: string) => `lo mismo que el año pasado hasta el ${day}`;
+export const noCostLastYear = (day: string) => `el año pasado no se registró ningún costo hasta el ${day}`;
+export const missingLastYear = (count: number) =>
+  plural(count, {
+    one: "1 trabajo de entonces no tiene costo registrado",
+    other: "# trabajos de entonces no tienen costo registrado",
+  });
+export const unknownLastYear = (day: string) =>
+  `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
+export const yearsSince = (since: string, ofStore: string) =>
+  `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
+export const allStores = "Todas las tiendas";
+export const store = "Tienda";
 export const storeTickets = "Tickets de esta tienda";
 export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
 export const allCustomers = "todos los clientes";
