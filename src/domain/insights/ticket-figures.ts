@@ -28,6 +28,8 @@ export interface TicketFigures {
   readonly doneById: string;
   readonly doneByName: string;
   readonly doneByRole: Role | "";
+  /** The stars that the work was rated with; null without a rating on this device. */
+  readonly stars: number | null;
   /** Null where nobody recorded it. */
   readonly costCents: number | null;
   /** The amount of the accepted bid; null without one. */
@@ -83,6 +85,7 @@ export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFi
     doneById: doer?.id ?? "",
     doneByName: doer?.name ?? "",
     doneByRole: doer?.role ?? "",
+    stars: ticket.ratedStars ?? null,
     costCents: ticket.actualCostCents,
     bidCents: ticket.acceptedBidCents,
   };
