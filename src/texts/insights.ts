@@ -28,6 +28,8 @@ export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
+export const alsoOverdue = (count: number) =>
+  plural(count, { one: "1 of them is overdue too", other: "# of them are overdue too" });
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
@@ -136,7 +138,6 @@ export const unknownLastYear = (day: string) =>
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
 export const allStores = "All stores";
-export const store = "Store";
 export const storeTickets = "Tickets of this store";
 export const noStoreTickets = "No ticket was reported for this store.";
 export const allCustomers = "all customers";

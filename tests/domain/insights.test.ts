@@ -76,7 +76,7 @@ test("finished tickets are not open, and completed ones not overdue", () => {
   expect(open.byAge.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
 });
 
-test("what is late by its plan alone is not overdue and counted by itself", () => {
+test("what is behind plan counts as such, whether it is overdue too or not", () => {
   const open = openWorkOf(
     [
       figures({ status: "in_progress", dueOn: "2030-02-28", scheduledDate: "2030-02-20" }),
@@ -85,7 +85,7 @@ test("what is late by its plan alone is not overdue and counted by itself", () =
     ],
     TODAY,
   );
-  expect(open).toMatchObject({ overdue: 1, pastPlan: 1 });
+  expect(open).toMatchObject({ overdue: 1, pastPlan: 2, bothLate: 1 });
 });
 
 describe("spend", () => {

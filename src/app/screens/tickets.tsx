@@ -55,6 +55,14 @@ function useRejectionsOfList({ rejectedJobs, person }: Filters, today: string): 
   }, [all, rejectedJobs, person, today]);
 }
 
+/** Says where shared photos went, if that is elsewhere. */
+const SharedPhotosNotice = ({ search }: { search: string }) =>
+  new URLSearchParams(search).get("shared") === "elsewhere" && (
+    <Notice icon="photo" role="status">
+      {TEXTS.sharedPhotosHint}
+    </Notice>
+  );
+
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
   usePageTitle(TEXTS.title);
@@ -115,11 +123,7 @@ export function Tickets() {
         </div>
         {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
-      {new URLSearchParams(search).get("shared") === "elsewhere" && (
-        <Notice icon="photo" role="status">
-          {TEXTS.sharedPhotosHint}
-        </Notice>
-      )}
+      <SharedPhotosNotice search={search} />
       <Narrowing filters={filters} rejections={rejections} />
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />

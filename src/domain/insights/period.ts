@@ -49,6 +49,7 @@ function calendarDays(period: CalendarPeriod): DayRange {
  * @returns the days of a period; those that are of today go on
  */
 export function daysOf(period: Period | CalendarPeriod, today: string): DayRange {
+  if (isCalendarPeriod(period)) return calendarDays(period);
   switch (period) {
     case "30d":
       return lastDays(today, 30);
@@ -64,8 +65,6 @@ export function daysOf(period: Period | CalendarPeriod, today: string): DayRange
       return calendarDays(`${Number(today.slice(0, 4)) - 1}`);
     case "all":
       return { first: null, last: null };
-    default:
-      return calendarDays(period);
   }
 }
 

@@ -4,7 +4,7 @@ import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 /** By what costs can be added up. */
 export type SpendGroup = "store" | "category" | "vendor" | "person" | "month" | "year";
 
-/** The completed work of one store, category, vendor, person, month or year. Amounts are in cents. */
+/** The completed work of one store, category, person, month or year. Amounts are in cents. */
 export interface Spend {
   /** Empty for work without a store, category or vendor, or of nobody. */
   readonly key: string;

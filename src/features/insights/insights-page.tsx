@@ -178,7 +178,7 @@ function Filters({
       )}
       {stores.length > 1 && (
         <Choice
-          label={TEXTS.store}
+          label={TEXTS.spendHeads.store}
           name="store"
           value={store}
           options={[
@@ -219,6 +219,7 @@ function Overview({ insights, work, lastYear }: OverviewProps) {
         {
           name: TEXTS.behindPlan,
           value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
+          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
         },
         { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
         { name: TEXTS.reported, value: reported },

@@ -166,6 +166,7 @@ function Overview({ storeId, figures, today, comparison }: OverviewProps) {
         {
           name: TEXTS.behindPlan,
           value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
+          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
         },
         {
           name: TEXTS.costThisYear,

@@ -8,7 +8,7 @@ import {
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
-import { dueState, type DueState } from "#domain/tickets/due.ts";
+import { type DueState, isInDueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
 import { isAbout } from "#domain/tickets/relations.ts";
@@ -70,7 +70,7 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
   (!filter.personId || isAbout(ticket, filter.personId)) &&
-  (filter.due === undefined || dueState(ticket, filter.due.nowMs) === filter.due.state) &&
+  (filter.due === undefined || isInDueState(ticket, filter.due.state, filter.due.nowMs)) &&
   isOfCategory(categoryKeyOf(ticket.category), filter.category ?? "") &&
   (filter.jobs === undefined || isCountedJob(ticket, filter.jobs)) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&

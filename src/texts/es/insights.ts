@@ -29,6 +29,8 @@ export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
+export const alsoOverdue = (count: number) =>
+  plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
@@ -142,7 +144,6 @@ export const unknownLastYear = (day: string) =>
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
 export const allStores = "Todas las tiendas";
-export const store = "Tienda";
 export const storeTickets = "Tickets de esta tienda";
 export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
 export const allCustomers = "todos los clientes";

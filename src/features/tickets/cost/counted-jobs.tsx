@@ -25,7 +25,7 @@ export const RejectedJobs = ({ period, name }: CountedJobs & { readonly name: st
   <Narrowed to={name === "" ? TEXTS.rejectedIn[period] : TEXTS.rejectedOf(name, TEXTS.rejectedIn[period])} />
 );
 
-/** What a list of completed work is narrowed to; `doer` is an id or `NOTHING`, empty for everybody. */
+/** What a list of completed work is narrowed to; `doer` is an id, `NOTHING`, or empty for all. */
 export function CompletedJobs({
   period,
   doer,
