@@ -42,8 +42,8 @@ export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] 
 /**
  * @returns the badges of each bid, by bid id. A badge needs at least two bids that differ in what
  *   it is about: rated vendors for the best rated. Who has no valid insurance on the day of the
- *   work is praised for nothing. A bid for a day before `today` is not the earliest: nobody can come
- *   then any more.
+ *   work is praised for nothing. A bid for a day before `today` is not the earliest: nobody can
+ *   come then any more.
  */
 export function bidBadges(bids: readonly Bid[], today: string): ReadonlyMap<string, readonly BidBadge[]> {
   const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
