@@ -24,8 +24,10 @@ export const ratedIn = (trade: string, average: string, count: number) =>
     other: `${trade}: ${average} from # ratings`,
   });
 export const notRatedIn = (trade: string) => `${trade}: no ratings yet`;
-export const priceAgainst = (percent: number) =>
-  `price ${percent > 0 ? "+" : ""}${percent}% against the median`;
+export const priceAgainst = (percent: number, count: number) => {
+  const price = `price ${percent > 0 ? "+" : ""}${percent}% against the median`;
+  return plural(count, { one: `${price}, by 1 bid`, other: `${price}, by # bids` });
+};
 export const searches = {
   vendors: "Search vendors",
   workers: "Search workers",

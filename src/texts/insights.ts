@@ -16,9 +16,20 @@ export const periods = {
   lastyear: "Last year",
   all: "Everything",
 } as const;
-const ticketCount = (count: number) => plural(count, { one: "the 1 ticket", other: "the # tickets" });
+const ticketsSeen = (count: number) =>
+  plural(count, { one: "the 1 ticket that you can see", other: "the # tickets that you can see" });
 export const coverage = (count: number, since: string) =>
-  `Calculated from ${ticketCount(count)} on this device, the oldest of ${since}. “Period” says which of them count.`;
+  `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Who sees other tickets has other numbers.`;
+export const coverageOfPart = (count: number, all: number) =>
+  plural(count, {
+    one: `Only 1 of the ${all} tickets is of the chosen category and store.`,
+    other: `Only # of the ${all} tickets are of the chosen category and store.`,
+  });
+export const ofTickets = (count: number) => plural(count, { one: "of 1 ticket", other: "of # tickets" });
+export const ofJobs = (count: number) => plural(count, { one: "of 1 job", other: "of # jobs" });
+export const ofVisits = (count: number) => plural(count, { one: "of 1 visit", other: "of # visits" });
+export const withCount = (value: string, count: number) => `${value} (${count})`;
+export const pricedBids = "Bids compared";
 export const updatedAt = (at: string) => `Last updated ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "The tickets could not be loaded.";
@@ -92,7 +103,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Ratings";
@@ -166,7 +177,7 @@ export const visitTitles = { store: "Visits by store", person: "Visits by person
 export const visitHeads = { store: "Store", person: "Person" } as const;
 export const visitNames = { store: "No store", person: "Unknown person" } as const;
 export const visitsExplained =
-  "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. Saved as CSV, all times are hours.";
+  "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. A number in brackets says of how many a value is. Saved as CSV, all times are hours.";
 export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

@@ -140,17 +140,18 @@ test("the best of a trade is by its own ratings and three judged jobs, with the 
     ...by("ron-roofer-1", "Ron Roofer", [5, 5]),
     ...by("ned-novice-1", "Ned Novice", [4, 4, 5]),
   ];
+  const offer = (id: string, name: string, amountCents: number) => {
+    const bid = aBid(leak, { id: `offer-${id}`, vendorId: id, amountCents });
+    return { ...bid, bidder: { ...bid.bidder, name } };
+  };
   await renderApp({
     as: "Store Manager",
-    account: { id: ID },
+    account: { id: crypto.randomUUID() },
     path: "/directory?show=trades&trade=plumbing",
     usesRealAddress: true,
     rows: {
       tickets: [leak, roof, ...tickets],
-      bids: [
-        aBid(leak, { id: "one", vendorId: "pam-plumber-1", amountCents: 9_000 }),
-        aBid(leak, { id: "two", vendorId: "ned-novice-1", amountCents: 11_000 }),
-      ],
+      bids: [offer("pam-plumber-1", "Pam Plumber", 9_000), offer("ned-novice-1", "Ned Novice", 11_000)],
       people: [
         { ...aPerson("pam-plumber-1", "Pam Plumber", "Vendor"), averageRating: 4.8, totalRatings: 40 },
       ],

@@ -300,18 +300,20 @@ test.each(cases)("vendors have the numbers of SQL: $period '$category' '$store'"
     await ask(`with medians as (select key, percentile_cont(0.5) within group (order by amount) as middle
       from ${offers} where amount > 0 and key <> '' group by 1 having count(distinct vendor) > 1)
     select vendor, count(*) as bids, percentile_cont(0.5) within group (order by amount / middle)
-      filter (where amount > 0 and middle is not null) as ratio
+      filter (where amount > 0 and middle is not null) as ratio,
+      count(*) filter (where amount > 0 and middle is not null) as priced
     from ${offers} left join medians using (key) group by 1`);
   const workOf = new Map(work.map(({ vendor, ...row }) => [vendor, numbers(row)]));
   const priceOf = new Map(prices.map(({ vendor, ...row }) => [vendor, numbers(row)]));
   expect(new Set(vendors.map(({ vendorId }) => vendorId))).toEqual(
     new Set([...workOf.keys(), ...priceOf.keys(), ...judgedOf.keys()]),
   );
-  for (const { vendorId, priceRatio, bids: count, ...score } of vendors) {
+  for (const { vendorId, priceRatio, pricedBids, bids: count, ...score } of vendors) {
     const none = { jobs: 0, costCents: 0, scheduled: 0, onTime: 0 };
     expect(score, vendorId).toMatchObject(workOf.get(vendorId) ?? none);
     expect(score, vendorId).toMatchObject(judgedOf.get(vendorId) ?? { rejected: 0, handedIn: 0 });
     expect(count).toBe(priceOf.get(vendorId)?.["bids"] ?? 0);
+    expect(pricedBids).toBe(priceOf.get(vendorId)?.["priced"] ?? 0);
     expect(priceRatio ?? -1).toBeCloseTo(priceOf.get(vendorId)?.["ratio"] ?? -1, 9);
   }
 });

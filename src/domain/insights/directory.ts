@@ -29,6 +29,8 @@ export interface DirectoryEntry {
   readonly inTrade: TradeScore | null;
   /** The middle of the bids of the trade against the median of each trade; null without one. */
   readonly priceRatio: number | null;
+  /** Of how many bids that is. */
+  readonly pricedBids: number;
   /** Jobs for this account, of the chosen trade. */
   readonly work: WorkScore;
   readonly bids: number;
@@ -197,7 +199,7 @@ function entryOf(
     averageRating: rated?.averageRating ?? null,
     totalRatings: rated?.totalRatings ?? 0,
     inTrade: trade === "" ? null : tradeScoreOf(ofTrade, rejections),
-    priceRatio: priceRatioOf(offered),
+    ...priceRatioOf(offered),
     work: workScoreOf(ofTrade, rejections),
     bids: offered.length,
     hasLeft: person?.hasLeft === true,

@@ -12,6 +12,8 @@ export interface VendorScore extends WorkScore {
   readonly bids: number;
   /** The middle of bid amounts, each divided by the median of its category; null without one. */
   readonly priceRatio: number | null;
+  /** Of how many bids that is. */
+  readonly pricedBids: number;
   /** As of the vendor's latest bid. */
   readonly averageRating: number | null;
   readonly totalRatings: number;
@@ -31,17 +33,20 @@ export interface VendorFacts {
 /**
  * @param bids all bids of the comparison
  * @returns the price of one vendor's bids among them: the middle of their amounts, each divided by
- *   the median of its category; null without a category in which two vendors bid
+ *   the median of its category, and of how many bids; null without a category in which two vendors
+ *   bid
  */
-export function priceRatioIn(bids: readonly Bid[]): (own: readonly Bid[]) => number | null {
+export function priceRatioIn(
+  bids: readonly Bid[],
+): (own: readonly Bid[]) => Pick<VendorScore, "priceRatio" | "pricedBids"> {
   const medians = categoryMedians(bids);
-  return (own) =>
-    median(
-      own.filter(isPriced).flatMap((bid) => {
-        const middle = medians.get(categoryKeyOf(bid.ticket.category));
-        return middle === undefined ? [] : [bid.amountCents / middle];
-      }),
-    );
+  return (own) => {
+    const ratios = own.filter(isPriced).flatMap((bid) => {
+      const middle = medians.get(categoryKeyOf(bid.ticket.category));
+      return middle === undefined ? [] : [bid.amountCents / middle];
+    });
+    return { priceRatio: median(ratios), pricedBids: ratios.length };
+  };
 }
 
 /** @returns the vendors who handed in work or placed bids, the best rated first */
@@ -81,7 +86,7 @@ function scoreOf(
     name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? rejections?.[0]?.personName ?? "",
     ...workScoreOf(jobs, rejections),
     bids: bids.length,
-    priceRatio: priceRatioOf(bids),
+    ...priceRatioOf(bids),
     averageRating: latest?.bidder?.averageRating ?? null,
     totalRatings: latest?.bidder?.totalRatings ?? 0,
   };

@@ -16,6 +16,7 @@ import { costText, durationText, lastYearText } from "#features/insights/formats
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
+import { Spread } from "#features/insights/spread.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
@@ -73,6 +74,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       <Filters {...work} categories={categories} stores={stores} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
+        {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <WhoDoes category={categories.find(({ key }) => key === category) ?? null} />
@@ -235,7 +237,15 @@ function Overview({ insights, work, lastYear }: OverviewProps) {
         {
           name: TEXTS.timeToComplete,
           value: durationText(medianHours),
-          ...(medianHours === null ? {} : { note: TEXTS.mostWithin(durationText(mostHours)) }),
+          ...(medianHours === null
+            ? {}
+            : {
+                note: (
+                  <Spread most={durationText(mostHours)}>
+                    <Link to={jobsLink(work)}>{TEXTS.ofJobs(total.jobs)}</Link>
+                  </Spread>
+                ),
+              }),
         },
         {
           name: TEXTS.rejected,

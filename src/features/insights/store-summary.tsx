@@ -178,6 +178,9 @@ function Overview({ storeId, figures, today, comparison }: OverviewProps) {
         {
           name: TEXTS.timeToComplete,
           value: durationText(median(hours)),
+          ...(hours.length > 0
+            ? { note: <Link to={jobsLink({ ...work, period: "all" })}>{TEXTS.ofJobs(hours.length)}</Link> }
+            : {}),
         },
       ]}
     />

@@ -24,9 +24,9 @@ export const rejectedText = ({ rejected, handedIn }: WorkScore): string => {
 export const onTimeText = ({ onTime, scheduled }: WorkScore): string =>
   scheduled === 0 ? TEXTS.none : TEXTS.ofWhole(onTime, scheduled);
 
-/** "-5 %"; a dash where there is nothing to compare. */
-export const priceText = ({ priceRatio }: VendorScore): string =>
-  priceRatio === null ? TEXTS.none : TEXTS.percentOver(percentFrom(priceRatio));
+/** "-5 % (3)", with the number of bids; a dash where there is nothing to compare. */
+export const priceText = ({ priceRatio, pricedBids }: VendorScore): string =>
+  priceRatio === null ? TEXTS.none : TEXTS.withCount(TEXTS.percentOver(percentFrom(priceRatio)), pricedBids);
 
 const COLUMNS: readonly FigureColumn<VendorScore>[] = [
   {
@@ -54,6 +54,7 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.ratings, text: ({ totalRatings }) => String(totalRatings) },
   { head: TEXTS.scheduled, text: ({ scheduled }) => String(scheduled) },
   { head: TEXTS.handedIn, text: ({ handedIn }) => String(handedIn) },
+  { head: TEXTS.pricedBids, text: ({ pricedBids }) => String(pricedBids) },
   { head: TEXTS.bids, text: ({ bids }) => String(bids) },
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];

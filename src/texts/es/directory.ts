@@ -24,8 +24,10 @@ export const ratedIn = (trade: string, average: string, count: number) =>
     other: `${trade}: ${average} de # calificaciones`,
   });
 export const notRatedIn = (trade: string) => `${trade}: aún sin calificaciones`;
-export const priceAgainst = (percent: number) =>
-  `precio ${percent > 0 ? "+" : ""}${percent}\u00A0% frente a la mediana`;
+export const priceAgainst = (percent: number, count: number) => {
+  const price = `precio ${percent > 0 ? "+" : ""}${percent}\u00A0% frente a la mediana`;
+  return plural(count, { one: `${price}, con 1 cotización`, other: `${price}, con # cotizaciones` });
+};
 export const searches = {
   vendors: "Buscar proveedores",
   workers: "Buscar técnicos",

@@ -17,9 +17,20 @@ export const periods = {
   lastyear: "El año pasado",
   all: "Todo",
 } as const;
-const ticketCount = (count: number) => plural(count, { one: "el único ticket", other: "los # tickets" });
+const ticketsSeen = (count: number) =>
+  plural(count, { one: "el único ticket que usted puede ver", other: "los # tickets que usted puede ver" });
 export const coverage = (count: number, since: string) =>
-  `Calculado con ${ticketCount(count)} de este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta.`;
+  `Calculado con ${ticketsSeen(count)}, todo en este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta. Quien ve otros tickets tiene otros números.`;
+export const coverageOfPart = (count: number, all: number) =>
+  plural(count, {
+    one: `Solo 1 de los ${all} tickets es de la categoría y la tienda elegidas.`,
+    other: `Solo # de los ${all} tickets son de la categoría y la tienda elegidas.`,
+  });
+export const ofTickets = (count: number) => plural(count, { one: "de 1 ticket", other: "de # tickets" });
+export const ofJobs = (count: number) => plural(count, { one: "de 1 trabajo", other: "de # trabajos" });
+export const ofVisits = (count: number) => plural(count, { one: "de 1 visita", other: "de # visitas" });
+export const withCount = (value: string, count: number) => `${value} (${count})`;
+export const pricedBids = "Cotizaciones comparadas";
 export const updatedAt = (at: string) => `Última actualización: ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "No se pudieron cargar los tickets.";
@@ -96,7 +107,7 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Calificaciones";
@@ -172,7 +183,7 @@ export const visitTitles = { store: "Visitas por tienda", person: "Visitas por p
 export const visitHeads = { store: "Tienda", person: "Persona" } as const;
 export const visitNames = { store: "Sin tienda", person: "Persona desconocida" } as const;
 export const visitsExplained =
-  "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. En el CSV todos los tiempos son horas.";
+  "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. El número entre paréntesis dice de cuántos es un valor. En el CSV todos los tiempos son horas.";
 export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

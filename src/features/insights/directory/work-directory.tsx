@@ -168,11 +168,11 @@ const tradeText = ({ averageRating, totalRatings }: TradeScore, trade: string) =
     : TEXTS.ratedIn(trade, averageRating.toFixed(1), totalRatings);
 
 /** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
-function workText({ work, bids, priceRatio }: DirectoryEntry): string {
+function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry): string {
   const { jobs, since, scheduled, onTime, rejected, handedIn } = work;
   const offered = [
     ...(bids > 0 ? [TEXTS.bids(bids)] : []),
-    ...(priceRatio === null ? [] : [TEXTS.priceAgainst(percentFrom(priceRatio))]),
+    ...(priceRatio === null ? [] : [TEXTS.priceAgainst(percentFrom(priceRatio), pricedBids)]),
   ];
   const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
   if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(" · ");
