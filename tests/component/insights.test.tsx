@@ -156,6 +156,11 @@ test("insights answer what is overdue, what a store cost this year and who is th
     ],
   ]);
   expect(rowsOf("Spend by store")).toEqual([["Downtown", "$150.00", "2", "$100.00", "$20.00", "0"]]);
+  await expect
+    .element(
+      page.getByRole("row", { name: /^Pam Plumber 4.8/ }).getByRole("link", { name: "1", exact: true }),
+    )
+    .toHaveAttribute("href", `/tickets?done=year&by=${PAM.id}&category=plumbing`);
   expect(page.getByRole("link", { name: "Pam Plumber" }).elements()[0]?.getAttribute("href")).toBe(
     `/profile/${PAM.id}`,
   );
@@ -322,6 +327,27 @@ test("the cost of this year leads to its jobs, and a category to those of it", a
   app.goTo(`/tickets?done=${new Date(OLD).getFullYear()}&category=None&store=downtown`);
   await expectTexts(`Finished in ${new Date(OLD).getFullYear()}`, "No category");
   await until(titles).toEqual([]);
+});
+
+test("what is overdue and behind plan counts in both numbers of a store, and in both lists", async () => {
+  const id = crypto.randomUUID();
+  const day = (ago: number) => format(subDays(NOW, ago), "yyyy-MM-dd");
+  const stain = { ...late, title: "Stain", id: "stain", authorId: id, storeOwnerId: id, dueOn: day(2) };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { tickets: [{ ...stain, scheduledDate: day(4) }], stores: [aStore(id)] },
+  });
+  const overview = page.getByRole("region", { name: "Overview", exact: true });
+  const figures = () => [...overview.element().querySelectorAll("dl > div")].map((each) => each.textContent);
+  await until(() => figures().slice(0, 3)).toEqual([
+    "Open now1",
+    "Overdue1",
+    "Behind plan11 of them is overdue too",
+  ]);
+  await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
+  await expectTexts(/, 4 days behind plan$/);
 });
 
 test("insights are of one store if it is chosen, and of last year", async () => {

@@ -3,7 +3,10 @@ import type { Person } from "#domain/accounts/person.ts";
 import { type DirectoryFacts, directoryOf, hasTooFewJobs, tradesIn } from "#domain/insights/directory.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { aTicket } from "#tests/support/cast.ts";
+import { marketView } from "#domain/tickets/market-view.ts";
+import { MUTATIONS } from "#domain/mutations/mutation.ts";
+import { must } from "#domain/must.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -110,6 +113,22 @@ test("who has fewer than three judged jobs of a trade stands below those who hav
     ["ned", 3, false],
     ["pam", 3, false],
   ]);
+});
+
+test("the stars of a ticket are shown while they wait, and not in the market view", () => {
+  const ticket = aTicket({ status: "completed" });
+  const payload = {
+    kind: "rateWork",
+    ticketId: ticket.id,
+    ratingId: "r",
+    userId: "walt",
+    stars: 4,
+    comment: "",
+  } as const;
+  const mutation = { opId: "1", actor: PEOPLE.store, at: "2026-03-01T00:00:00.000Z", payload };
+  const pending = must(MUTATIONS.rateWork.view?.ticket?.(ticket, mutation), "the ticket");
+  expect(pending).toMatchObject({ isRated: true, ratedStars: 4 });
+  expect(marketView(pending).ratedStars).toBeUndefined();
 });
 
 test("the price is that of the bids of the trade against their median", () => {

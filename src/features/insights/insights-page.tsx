@@ -81,7 +81,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       <Contents />
       <Overview insights={insights} work={work} lastYear={lastYear} />
       <ResponseFigures tickets={rows.tickets} query={query} />
-      <VendorTable vendors={insights.vendors} />
+      <VendorTable vendors={insights.vendors} work={work} />
       {SPEND_GROUPS.map((group) => (
         <SpendTable
           key={group}

@@ -1,5 +1,6 @@
 import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
+import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
@@ -60,7 +61,14 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
 ];
 
 /** Vendors side by side, the best rated first; expired insurance after them, who has left last. */
-export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
+export function VendorTable({
+  vendors,
+  work,
+}: {
+  vendors: readonly VendorScore[];
+  /** Of which work the numbers of jobs are. */
+  work: CountedWork;
+}) {
   const { db } = useSignedIn();
   const people = useLiveQuery(() => readKnownPeople(db, "Vendor"), [db]);
   const left = new Set(people?.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
@@ -83,7 +91,15 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
       keyOf={({ vendorId }) => vendorId}
       linkOf={({ vendorId }) => `/profile/${vendorId}`}
       columns={[
-        ...COLUMNS,
+        ...COLUMNS.map((column) =>
+          column.head === TEXTS.jobs
+            ? {
+                ...column,
+                linkOf: ({ vendorId, jobs }: VendorScore) =>
+                  jobs > 0 ? jobsLink({ ...work, doer: vendorId }) : null,
+              }
+            : column,
+        ),
         {
           head: TEXTS.documents,
           text: (score) => documents(score) || TEXTS.none,
