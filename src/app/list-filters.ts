@@ -11,7 +11,7 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   "/tickets": [...FILTERS, "sort", "size"],
   "/bids": ["bids"],
-  "/insights": ["period", "category"],
+  "/insights": ["period", "category", "store"],
   "/directory": ["show", "trade"],
 };
 

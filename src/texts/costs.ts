@@ -18,6 +18,7 @@ export const withoutCostIn = {
   quarter: "Finished this quarter without a recorded cost",
   lastquarter: "Finished last quarter without a recorded cost",
   year: "Finished this year without a recorded cost",
+  lastyear: "Finished last year without a recorded cost",
   all: "Finished without a recorded cost",
 } as const;
 export const rejectedIn = {
@@ -26,10 +27,26 @@ export const rejectedIn = {
   quarter: "Work rejected this quarter",
   lastquarter: "Work rejected last quarter",
   year: "Work rejected this year",
+  lastyear: "Work rejected last year",
   all: "Work rejected",
 } as const;
 export const rejectedOf = (name: string, rejected: string) => `${name}: ${rejected}`;
 export const rejectedOn = (name: string, day: string) =>
   name === "" ? `Work rejected on ${day}` : `Work of ${name} rejected on ${day}`;
 export const ofCategory = (category: string) => `Category: ${category}`;
+export const withoutCategory = "No category";
+export const finishedIn = {
+  "30d": "Finished in the last 30 days",
+  "90d": "Finished in the last 90 days",
+  quarter: "Finished this quarter",
+  lastquarter: "Finished last quarter",
+  year: "Finished this year",
+  lastyear: "Finished last year",
+  all: "Finished",
+} as const;
+export const finishedOf = (yearOrMonth: string) => `Finished in ${yearOrMonth}`;
+export const doneByOne = (name: string) => `Done by: ${name}`;
+export const doneByNobody = "Done by nobody who is named";
+export const costOf = (amount: string) => `Cost: ${amount}`;
+export const noCost = "No cost recorded";
 export const whoAdds = "The cost of a ticket is added by whoever approves its work.";

@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const invalidDate = "Invalid Date";
 export const mmmDdYyyy = "MMM dd, yyyy";
+export const monthDayPattern = "MMM dd";
 export const monthPattern = "MMM yyyy";
 export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;

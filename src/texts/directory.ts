@@ -15,8 +15,19 @@ export const trade = "Trade";
 export const allTrades = "All trades";
 export const order =
   "The best rated over all work first, with few ratings counting less; vendors whose insurance has expired come last. Jobs are those for you, on this device.";
-export const orderOfTrade =
-  "Vendors and workers, the best rated over all work first, with few ratings counting less; vendors whose insurance has expired come last. Jobs, on time and rejected are those of the trade.";
+export const orderOfTrade = (trade: string) =>
+  `The best rated for ${trade} first, by the ratings of work of this trade on this device, with few ratings counting less; vendors whose insurance has expired come last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
+export const tooFewJobs = "Too few jobs to compare";
+export const ratedIn = (trade: string, average: string, count: number) =>
+  plural(count, {
+    one: `${trade}: ${average} from 1 rating`,
+    other: `${trade}: ${average} from # ratings`,
+  });
+export const notRatedIn = (trade: string) => `${trade}: no ratings yet`;
+export const priceAgainst = (percent: number, count: number) => {
+  const price = `price ${percent > 0 ? "+" : ""}${percent}% against the median`;
+  return plural(count, { one: `${price}, by 1 bid`, other: `${price}, by # bids` });
+};
 export const searches = {
   vendors: "Search vendors",
   workers: "Search workers",

@@ -13,11 +13,23 @@ export const periods = {
   quarter: "This quarter",
   lastquarter: "Last quarter",
   year: "This year",
+  lastyear: "Last year",
   all: "Everything",
 } as const;
-const ticketCount = (count: number) => plural(count, { one: "the 1 ticket", other: "the # tickets" });
+const ticketsSeen = (count: number) =>
+  plural(count, { one: "the 1 ticket that you can see", other: "the # tickets that you can see" });
 export const coverage = (count: number, since: string) =>
-  `Calculated from ${ticketCount(count)} on this device, the oldest of ${since}. “Period” says which of them count.`;
+  `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Who sees other tickets has other numbers.`;
+export const coverageOfPart = (count: number, all: number) =>
+  plural(count, {
+    one: `Only 1 of the ${all} tickets is of the chosen category and store.`,
+    other: `Only # of the ${all} tickets are of the chosen category and store.`,
+  });
+export const ofTickets = (count: number) => plural(count, { one: "of 1 ticket", other: "of # tickets" });
+export const ofJobs = (count: number) => plural(count, { one: "of 1 job", other: "of # jobs" });
+export const ofVisits = (count: number) => plural(count, { one: "of 1 visit", other: "of # visits" });
+export const withCount = (value: string, count: number) => `${value} (${count})`;
+export const pricedBids = "Bids compared";
 export const updatedAt = (at: string) => `Last updated ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "The tickets could not be loaded.";
@@ -27,6 +39,8 @@ export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
+export const alsoOverdue = (count: number) =>
+  plural(count, { one: "1 of them is overdue too", other: "# of them are overdue too" });
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
@@ -64,12 +78,12 @@ export const spendTitles = {
   category: "Spend by category",
   vendor: "Spend by vendor",
   month: "Spend by month",
-  year: "Cost by year",
 } as const;
 export const spendHeads = {
   store: "Store",
   category: "Category",
   vendor: "Vendor",
+  person: "Vendor or worker",
   month: "Month",
   year: "Year",
 } as const;
@@ -77,6 +91,7 @@ export const spendNames = {
   store: "No store",
   category: "No category",
   vendor: "No vendor",
+  person: "Nobody",
   month: "No month",
   year: "No year",
 } as const;
@@ -88,7 +103,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Ratings";
@@ -113,6 +128,27 @@ export const manager = "Property manager";
 export const reporters = "Reported tickets here";
 export const printableCode = "Printable code";
 export const costThisYear = "Cost this year";
+export const costTitles = {
+  category: "Cost this year by category",
+  person: "Cost this year by vendor or worker",
+  year: "Cost by year",
+} as const;
+export const costExplained =
+  "Recorded costs of work completed this year at this store. The number of jobs leads to them.";
+export const moreThanLastYear = (amount: string, day: string) => `${amount} more than last year until ${day}`;
+export const lessThanLastYear = (amount: string, day: string) => `${amount} less than last year until ${day}`;
+export const sameAsLastYear = (day: string) => `as much as last year until ${day}`;
+export const noCostLastYear = (day: string) => `no cost was recorded last year until ${day}`;
+export const missingLastYear = (count: number) =>
+  plural(count, {
+    one: "1 job of that time has no recorded cost",
+    other: "# jobs of that time have no recorded cost",
+  });
+export const unknownLastYear = (day: string) =>
+  `nothing to compare with: no ticket from before ${day} is on this device`;
+export const yearsSince = (since: string, ofStore: string) =>
+  `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
+export const allStores = "All stores";
 export const storeTickets = "Tickets of this store";
 export const noStoreTickets = "No ticket was reported for this store.";
 export const allCustomers = "all customers";
@@ -141,7 +177,7 @@ export const visitTitles = { store: "Visits by store", person: "Visits by person
 export const visitHeads = { store: "Store", person: "Person" } as const;
 export const visitNames = { store: "No store", person: "Unknown person" } as const;
 export const visitsExplained =
-  "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. Saved as CSV, all times are hours.";
+  "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. A number in brackets says of how many a value is. Saved as CSV, all times are hours.";
 export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // The texts of work orders. See docs/product.md#texts.
 
 export const loadFailed = "Error loading work orders";
@@ -22,5 +24,7 @@ export const workOrder = "Work order";
 export const edit = (title: string) => `Edit ${title}`;
 export const deleteTitled = (title: string) => `Delete ${title}`;
 export const deleteButton = "Delete";
+export const workOrderCount = (count: number) =>
+  plural(count, { one: "1 work order", other: "# work orders" });
 export const ofDone = (done: number, count: number) => `(${done} of ${count} done)`;
 export const pagesOfWorkOrders = "Pages of work orders";

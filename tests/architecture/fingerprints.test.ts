@@ -90,6 +90,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-29)
 // - wire 1: a store may have a number, which its tickets carry; old pages show the name alone
 //   (2026-11-29)
+// - wire 1: a ticket says how many stars its work got; old pages miss nothing (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -98,6 +99,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - local-db 6: tickets and comments come again with the seals of their photos (2026-11-27)
 // - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
 // - local-db 8: imports of stores, to undo them (2026-11-28)
+// - local-db 9: tickets come again with the stars of their work (2026-11-29)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -119,7 +121,7 @@ test("the rows that devices pull are those of the last version of the local data
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    8,
-    "86487317753c",
+    9,
+    "bf6c3eb71f0a",
   ]);
 });

@@ -61,7 +61,9 @@ const rendered = (
 
 const list = (name: string) => page.getByRole("list", { name, exact: true });
 
-test("a trade chosen shows its vendors by rating, and how many jobs that rests on", async () => {
+const TOO_FEW = "Too few jobs to compare";
+
+test("a trade chosen shows its vendors by the ratings of the trade, and how many jobs that rests on", async () => {
   await rendered("Store Manager");
   // Ron is rated better, but the insurance has expired.
   await expect
@@ -69,9 +71,11 @@ test("a trade chosen shows its vendors by rating, and how many jobs that rests o
     .toBeVisible();
   await page.getByLabelText("Trade").selectOptions("Plumbing");
   await expect
-    .element(list("Vendors").getByRole("listitem").getByRole("link", { name: "Pam Plumber" }))
+    .element(list(TOO_FEW).getByRole("listitem").getByRole("link", { name: "Pam Plumber" }))
     .toBeVisible();
+  await expect.element(page.getByRole("heading", { name: TOO_FEW })).toBeVisible();
   await expectTexts(
+    "Plumbing: no ratings yet",
     "4.8 over all work, from 40 ratings of all customers",
     /^Plumbing: 1 job for you since Jan 2026 · on time 1 of 1/,
   );
@@ -113,7 +117,7 @@ test("vendors and workers of a trade are one list, to which insights lead by the
   await page.getByRole("link", { name: "The best vendors and workers for Plumbing" }).click();
   await expect.element(page.getByRole("tab", { name: "By trade" })).toHaveAttribute("aria-selected", "true");
   await expect.element(page.getByLabelText("Trade")).toHaveValue("plumbing");
-  const entries = list("By trade").getByRole("listitem");
+  const entries = list(TOO_FEW).getByRole("listitem");
   await until(() => entries.elements().map((entry) => entry.querySelector("a")?.textContent)).toEqual([
     "Pam Plumber",
     "Walt Rivera",
@@ -121,6 +125,51 @@ test("vendors and workers of a trade are one list, to which insights lead by the
   await expectTexts(
     "Maintenance",
     /^Plumbing: 1 job for you since Jan 2026 · on time 1 of 1 · work rejected 0 of 1/,
+  );
+});
+
+test("the best of a trade is by its own ratings and three judged jobs, with the price of its bids", async () => {
+  const by = (id: string, name: string, stars: readonly number[]) =>
+    stars.map((ratedStars, n) => ({
+      ...done(`${name} ${n}`, id, name, "Plumbing"),
+      isRated: true,
+      ratedStars,
+    }));
+  const tickets = [
+    ...by("pam-plumber-1", "Pam Plumber", [3, 4]),
+    ...by("ron-roofer-1", "Ron Roofer", [5, 5]),
+    ...by("ned-novice-1", "Ned Novice", [4, 4, 5]),
+  ];
+  const offer = (id: string, name: string, amountCents: number) => {
+    const bid = aBid(leak, { id: `offer-${id}`, vendorId: id, amountCents });
+    return { ...bid, bidder: { ...bid.bidder, name } };
+  };
+  await renderApp({
+    as: "Store Manager",
+    account: { id: crypto.randomUUID() },
+    path: "/directory?show=trades&trade=plumbing",
+    usesRealAddress: true,
+    rows: {
+      tickets: [leak, roof, ...tickets],
+      bids: [offer("pam-plumber-1", "Pam Plumber", 9_000), offer("ned-novice-1", "Ned Novice", 11_000)],
+      people: [
+        { ...aPerson("pam-plumber-1", "Pam Plumber", "Vendor"), averageRating: 4.8, totalRatings: 40 },
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const lines = (name: string) =>
+    list(name)
+      .getByRole("listitem")
+      .elements()
+      .map((entry) => entry.firstElementChild?.textContent);
+  await until(() => lines("By trade")).toEqual(["1.Ned NoviceVendor", "2.Pam PlumberVendor"]);
+  expect(lines(TOO_FEW)).toEqual(["Ron RooferVendor"]);
+  await expectTexts(
+    "Plumbing: 4.3 from 3 ratings",
+    "Plumbing: 3.5 from 2 ratings",
+    "4.8 over all work, from 40 ratings of all customers",
+    /1 bid · price \+10% against the median/,
   );
 });
 

@@ -1,5 +1,5 @@
 import { format, subDays } from "date-fns";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Bidder } from "#domain/bids/bid.ts";
@@ -139,21 +139,28 @@ test("the dashboard has a part of the numbers, which leads to the rest of them",
 
 test("insights answer what is overdue, what a store cost this year and who is the best plumber", async () => {
   await open("/insights?category=plumbing&period=year");
-  await expectTexts(/^Calculated from the 4 tickets on this device, the oldest of .* “Period” says which/);
+  await expectTexts(
+    /^Calculated from the 4 tickets that you can see, all on this device, the oldest of .* Only 3 of the 4/,
+  );
   await until(() => rowsOf("Vendor scorecard")).toEqual([
-    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50%", "$30.00", "–"],
+    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
     [
       "Pam Plumber",
       "4.8 (40)",
       "1",
       "–",
       "0 of 1 (0%)",
-      "-50%",
+      "-50% (1)",
       "$120.00",
       "Insurance expired on Jan 31, 2026",
     ],
   ]);
   expect(rowsOf("Spend by store")).toEqual([["Downtown", "$150.00", "2", "$100.00", "$20.00", "0"]]);
+  await expect
+    .element(
+      page.getByRole("row", { name: /^Pam Plumber 4.8/ }).getByRole("link", { name: "1", exact: true }),
+    )
+    .toHaveAttribute("href", `/tickets?done=year&by=${PAM.id}&category=plumbing`);
   expect(page.getByRole("link", { name: "Pam Plumber" }).elements()[0]?.getAttribute("href")).toBe(
     `/profile/${PAM.id}`,
   );
@@ -176,13 +183,18 @@ test("a vendor who has left is marked, and below those who can be called", async
 test("period and category are in the address, and overdue work is not bound to the period", async () => {
   await open("/insights");
   await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
-  const counts = page.getByRole("link", { name: /^\d+$/ });
+  const overview = page.getByRole("region", { name: "Overview", exact: true });
+  const counts = overview.getByRole("link", { name: /^\d+$/ });
   const hrefs = () => counts.elements().map((each) => `${each.getAttribute("href")} ${each.textContent}`);
   await until(() => hrefs()).toEqual([
     "/tickets?due=overdue&sort=worst 1",
     "/tickets?due=behind&sort=worst 0",
     "/tickets?status=all_open 1",
+    "/tickets?done=year 2",
   ]);
+  await expect
+    .element(overview.getByRole("link", { name: "of 2 jobs" }))
+    .toHaveAttribute("href", "/tickets?done=year");
   await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
   await until(() => rowsOf("Spend by store")).toEqual([
     ["Downtown", "$1,149.00", "3", "$100.00", "$20.00", "0"],
@@ -203,16 +215,43 @@ test("a table is saved as CSV with amounts as numbers", async () => {
   expect(text).toContain("No vendor,999,1,0,,0\r\n");
 });
 
-test("on a phone the tables scroll and the page does not", async () => {
-  await open("/insights", "Store Manager", PHONE);
-  await expect.element(page.getByRole("table", { name: "Vendor scorecard" })).toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
-});
+/** Cells and names of rows that a reader of the screen has to move the page or the table for. */
+const cellsOutside = (width: number) =>
+  [...document.querySelectorAll("table :is(tbody th, td)")].flatMap((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    const isCut = left < 0 || right > width || cell.scrollWidth > cell.clientWidth + 1;
+    return isCut ? [`${cell.textContent} ${left} to ${right}`] : [];
+  });
+
+for (const [width, size] of [
+  [375, "100%"],
+  [320, "100%"],
+  [375, "200%"],
+] as const)
+  test(`at ${width} px and ${size} text every value of a table stands on the screen, and it is a table still`, async () => {
+    document.documentElement.style.fontSize = size;
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = "";
+    });
+    const app = await open("/insights", "Store Manager", { width, height: 812 });
+    const scorecard = page.getByRole("table", { name: "Vendor scorecard" });
+    await expect.element(scorecard.getByRole("columnheader", { name: "On time" })).toBeInTheDocument();
+    await expect.element(scorecard.getByRole("cell", { name: "$120.00" })).toBeVisible();
+    await expect.element(scorecard.getByRole("rowheader", { name: "Pam Plumber" })).toBeVisible();
+    expect(cellsOutside(width)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    app.goTo("/stores/downtown");
+    await expect.element(page.getByRole("table", { name: "Cost by year" })).toBeVisible();
+    expect(cellsOutside(width)).toEqual([]);
+  });
 
 test("a store's page shows its costs by year, people, code and tickets, the open ones first", async () => {
   await open("/stores/downtown");
   await expect.element(page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
-  const years = [...new Set([NOW.getFullYear(), new Date(OLD).getFullYear()])].map(String);
+  const first = new Date(OLD).getFullYear();
+  const years = Array.from({ length: NOW.getFullYear() - first + 1 }, (_, n) =>
+    String(NOW.getFullYear() - n),
+  );
   await until(() => rowsOf("Cost by year").map(([year]) => year)).toEqual(years);
   await expect.element(page.getByText("$150.00").first()).toBeVisible();
   await expect
@@ -224,6 +263,116 @@ test("a store's page shows its costs by year, people, code and tickets, the open
   expect(titles()).toHaveLength(4);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect.element(page.getByRole("dialog").getByLabelText("Store name")).toHaveValue("Downtown");
+});
+
+test("the cost of a store is told by what, against last year, and leads to its jobs", async () => {
+  const id = crypto.randomUUID();
+  const lastYear = `${NOW.getFullYear() - 1}-01-01T12:00:00.000Z`;
+  const of = (title: string, more: Partial<Ticket>) =>
+    job(title, { authorId: id, storeOwnerId: id, createdAt: lastYear, ...more });
+  const walt = { id: "walt", name: "Walt Rivera", role: "Maintenance" } as const;
+  const tickets = [
+    of("Pipe", { actualCostCents: 40_000, assignee: PAM }),
+    of("Door", { actualCostCents: 52_000, assignee: walt, category: null }),
+    of("Years ago", { completedAt: lastYear, actualCostCents: 61_000, assignee: PAM }),
+    of("Elsewhere", { storeId: "north", actualCostCents: 5_000, createdAt: OLD, assignee: PAM }),
+  ];
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { tickets, stores: [aStore(id)] },
+  });
+  await until(() => rowsOf("Cost this year by category")).toEqual([
+    ["No category", "$520.00", "1", "–", "–", "0"],
+    ["Plumbing", "$400.00", "1", "–", "–", "0"],
+  ]);
+  expect(rowsOf("Cost this year by vendor or worker").map((row) => row.slice(0, 3))).toEqual([
+    ["Walt Rivera", "$520.00", "1"],
+    ["Pam Plumber", "$400.00", "1"],
+  ]);
+  const years = rowsOf("Cost by year").map((row) => row.slice(0, 3));
+  expect(years.slice(0, 2)).toEqual([
+    [String(NOW.getFullYear()), "$920.00", "2"],
+    [String(NOW.getFullYear() - 1), "$610.00", "1"],
+  ]);
+  // A year without jobs, in which the device has tickets of another store.
+  expect(years.at(-1)).toEqual([String(new Date(OLD).getFullYear()), "–", "0"]);
+  await expectTexts(
+    new RegExp(`^\\$310.00 more than last year until ${format(NOW, "MMM dd")}$`),
+    /^The oldest ticket on this device is of .*, the oldest of this store of .*/,
+  );
+  const byPerson = page.getByRole("table", { name: "Cost this year by vendor or worker" });
+  await byPerson
+    .getByRole("row", { name: /Pam Plumber/ })
+    .getByRole("link", { name: "1" })
+    .click();
+  await expectTexts("Finished this year", "Done by: Pam Plumber", "Cost: $400.00");
+  const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
+  await until(() => titles().map((title) => title.textContent)).toEqual(["Pipe"]);
+});
+
+test("the cost of this year leads to its jobs, and a category to those of it", async () => {
+  const app = await open("/stores/downtown");
+  await page.getByRole("link", { name: "$150.00" }).click();
+  const titles = () =>
+    page
+      .getByRole("article")
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map((title) => title.textContent)
+      .toSorted();
+  await until(titles).toEqual(["Drain", "Leak"]);
+  await expectTexts("Finished this year", "Cost: $120.00");
+  app.goTo(`/tickets?done=${new Date(OLD).getFullYear()}&category=None&store=downtown`);
+  await expectTexts(`Finished in ${new Date(OLD).getFullYear()}`, "No category");
+  await until(titles).toEqual([]);
+});
+
+test("what is overdue and behind plan counts in both numbers of a store, and in both lists", async () => {
+  const id = crypto.randomUUID();
+  const day = (ago: number) => format(subDays(NOW, ago), "yyyy-MM-dd");
+  const stain = { ...late, title: "Stain", id: "stain", authorId: id, storeOwnerId: id, dueOn: day(2) };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { tickets: [{ ...stain, scheduledDate: day(4) }], stores: [aStore(id)] },
+  });
+  const overview = page.getByRole("region", { name: "Overview", exact: true });
+  const figures = () => [...overview.element().querySelectorAll("dl > div")].map((each) => each.textContent);
+  await until(() => figures().slice(0, 3)).toEqual([
+    "Open now1",
+    "Overdue1",
+    "Behind plan11 of them is overdue too",
+  ]);
+  await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
+  await expectTexts(/, 4 days behind plan$/);
+});
+
+test("insights are of one store if it is chosen, and of last year", async () => {
+  const north = job("Gutter", { storeId: "north", actualCostCents: 7_000, category: "Roof", assignee: PAM });
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights",
+    usesRealAddress: true,
+    rows: {
+      ...ROWS,
+      tickets: [...ROWS.tickets, north],
+      stores: [aStore(ID), aStore(ID, { id: "north", name: "North", isDefault: false })],
+    },
+  });
+  await page.getByRole("combobox", { name: "Store" }).selectOptions("North, Springfield");
+  await until(() => rowsOf("Spend by category").map((row) => row.slice(0, 3))).toEqual([
+    ["Roof", "$70.00", "1"],
+  ]);
+  expect(new URLSearchParams(location.search).get("store")).toBe("north");
+  await expect
+    .element(page.getByRole("table", { name: "Spend by month" }).getByRole("link", { name: "1" }))
+    .toHaveAttribute("href", `/tickets?done=${format(NOW, "yyyy-MM")}&store=north`);
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("Last year");
+  await expectTexts("No work was completed in this period.");
 });
 
 test("a store that is not on this device says so", async () => {
@@ -372,7 +521,7 @@ test("visits tell how long it took until somebody arrived and how long they stay
   });
   const rows = { tickets: [ticket], stores: [aStore(id)] };
   await renderApp({ as: "Store Manager", account: { id }, path: "/insights?period=all", rows });
-  const row = ["2 h 40 min", "3", "1 h 20 min", "2 h 0 min", "3 hours", "3 hours"];
+  const row = ["2 h 40 min", "3", "1 h 20 min (2)", "2 h 0 min", "3 hours (1)", "3 hours"];
   await until(() => rowsOf("Visits by person")).toEqual([[PAM.name, ...row]]);
   expect(rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
   const section = page.getByRole("region", { name: "Visits by person" }).first();

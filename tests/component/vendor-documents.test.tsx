@@ -205,3 +205,33 @@ test("a bid of a vendor whose documents are in order has no warning", async () =
   await expect.element(page.getByRole("button", { name: "Accept", exact: true }).first()).toBeVisible();
   expect(page.getByText(/expire/).elements()).toEqual([]);
 });
+
+test("a warning of expired insurance stands first on a bid, which is praised for nothing", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Ramp", { authorId: id, storeOwnerId: id, status: "out_for_bid" });
+  const offer = (name: string, amountCents: number, day: string, expiresOn: string) => {
+    const bid = aBid(ticket, { id: name, vendorId: name, amountCents, scheduleDate: day });
+    const documents = [{ ...document(), expiresOn }];
+    return { ...bid, bidder: { ...bid.bidder, name, averageRating: 4, totalRatings: 9, documents } };
+  };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/bids",
+    rows: {
+      tickets: [ticket],
+      bids: [
+        offer("Ray", 9_000, inDays(5), inDays(-2)),
+        offer("Vera", 12_000, inDays(6), inDays(200)),
+        offer("Tessa", 15_000, inDays(7), inDays(200)),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const card = (name: string) => page.getByRole("article").filter({ hasText: name }).element();
+  await expect
+    .poll(() => card("Ray").firstElementChild?.textContent)
+    .toContain(`Insurance expired on ${written(-2)}`);
+  const praised = page.getByText(/^(Lowest price|Earliest|Best rated)$/);
+  expect(praised.elements()).toEqual([]);
+});

@@ -60,11 +60,40 @@ describe("the bid board", () => {
     const board = [on("a", soon), on("b", cheap), on("a", loved), ...rest.map((each) => on(each.id, each))];
     expect(Object.fromEntries(badgesByTicket(board, TODAY))).toEqual({
       soon: ["lowest", "earliest"],
-      loved: ["best rated"],
+      // Of the two only this one is rated: nothing to be better than.
+      loved: [],
       cheap: [],
       "one fan": [],
       dear: [],
     });
+  });
+
+  test("nothing is praised in which all bids are the same", () => {
+    const same = ["one", "another"].map((id) => bid(id, 100, "2026-02-01", [4, 10]));
+    expect([...bidBadges(same, TODAY).values()]).toEqual([[], []]);
+  });
+
+  test("a vendor without a valid insurance on the day of the work is praised for nothing", () => {
+    const insuredUntil = (expiresOn: string, offer: Bid): Bid =>
+      ({
+        ...offer,
+        bidder: {
+          ...offer.bidder,
+          documents: [{ id: "i", kind: "insurance", name: "", expiresOn, number: null, file: null }],
+        },
+      }) as unknown as Bid;
+    const badgesUntil = (expiresOn: string) =>
+      bidBadges(
+        [
+          insuredUntil(expiresOn, bid("best", 100, "2026-02-01", [5, 50])),
+          bid("other", 200, "2026-02-02", [4, 50]),
+        ],
+        TODAY,
+      );
+    expect(badgesUntil("2026-02-01").get("best")).toEqual(["lowest", "earliest", "best rated"]);
+    expect(badgesUntil("2026-01-31").get("best")).toEqual([]);
+    // Nobody else becomes the lowest because of that.
+    expect(badgesUntil("2026-01-31").get("other")).toEqual([]);
   });
 
   test("one bid alone is compared with nothing, and two are not far from each other", () => {

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { Person } from "#domain/accounts/person.ts";
-import { type DirectoryFacts, directoryOf, tradesIn } from "#domain/insights/directory.ts";
+import { type DirectoryFacts, directoryOf, hasTooFewJobs, tradesIn } from "#domain/insights/directory.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
-import { aTicket } from "#tests/support/cast.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { marketView } from "#domain/tickets/market-view.ts";
+import { MUTATIONS } from "#domain/mutations/mutation.ts";
+import { must } from "#domain/must.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -22,7 +26,12 @@ const person = (id: string, role: Person["role"], more: Partial<Person> = {}): P
   ...more,
 });
 
-const job = (assignee: { id: string; role: Person["role"] }, category: string, at: string) =>
+const job = (
+  assignee: { id: string; role: Person["role"] },
+  category: string,
+  at: string,
+  more: Partial<Ticket> = {},
+) =>
   figuresOf(
     aTicket({
       id: `${assignee.id}-${category}-${at}`,
@@ -32,6 +41,7 @@ const job = (assignee: { id: string; role: Person["role"] }, category: string, a
       createdAt: at,
       completedAt: "2026-03-05T10:00:00.000Z",
       scheduledDate: "2026-03-04",
+      ...more,
     }),
     noonOf("2026-11-27"),
     dayOf,
@@ -59,12 +69,95 @@ const FACTS: DirectoryFacts = {
   rejections: [],
 };
 
-test("the best plumber is the one with many good ratings, with the jobs it rests on", () => {
-  const [best, next] = directoryOf(FACTS, "plumbing");
+/** Jobs of a trade with these stars; null for approved work that nobody rated. */
+const rated = (who: { id: string; role: Person["role"] }, category: string, ...stars: (number | null)[]) =>
+  stars.map((each, n) =>
+    job(who, category, `2026-02-0${n + 1}T10:00:00.000Z`, each === null ? {} : { ratedStars: each }),
+  );
+
+test("the best plumber is the best rated for plumbing, whatever other work was rated", () => {
+  const figures = [
+    ...rated(pam, "Plumbing", 3, 4, 3),
+    ...rated(pam, "Roof", 5, 5, 5, 5),
+    ...rated(ned, "plumbing ", 5, 4, null),
+  ];
+  const facts = { ...FACTS, figures };
+  expect(
+    directoryOf(facts, "plumbing").map(({ id, inTrade, averageRating }) => [id, inTrade, averageRating]),
+  ).toEqual([
+    ["ned", { averageRating: 4.5, totalRatings: 2, judged: 3 }, 5],
+    ["pam", { averageRating: 3.3, totalRatings: 3, judged: 3 }, 4.6],
+  ]);
+  expect(directoryOf(facts, "").map(({ id, inTrade }) => [id, inTrade])).toEqual([
+    ["pam", null],
+    ["ned", null],
+  ]);
+});
+
+test("who has fewer than three judged jobs of a trade stands below those who have, without a rank", () => {
+  const waiting = job(ned, "Plumbing", "2026-02-09T10:00:00.000Z", { status: "completed" });
+  const figures = [...rated(pam, "Plumbing", 1, 1, null), ...rated(ned, "Plumbing", 5, 5), waiting];
+  const listed = (rejections: DirectoryFacts["rejections"]) =>
+    directoryOf({ ...FACTS, figures, rejections }, "plumbing").map((entry) => [
+      entry.id,
+      entry.inTrade?.judged,
+      hasTooFewJobs(entry),
+    ]);
+  expect(listed([])).toEqual([
+    ["pam", 3, false],
+    ["ned", 2, true],
+  ]);
+  // A rejection is a judgement too, of work that is not approved yet.
+  const rejection = { ticketId: waiting.id, personId: "ned", personName: "Ned", on: "2026-02-10" };
+  expect(listed([rejection])).toEqual([
+    ["ned", 3, false],
+    ["pam", 3, false],
+  ]);
+});
+
+test("the stars of a ticket are shown while they wait, and not in the market view", () => {
+  const ticket = aTicket({ status: "completed" });
+  const payload = {
+    kind: "rateWork",
+    ticketId: ticket.id,
+    ratingId: "r",
+    userId: "walt",
+    stars: 4,
+    comment: "",
+  } as const;
+  const mutation = { opId: "1", actor: PEOPLE.store, at: "2026-03-01T00:00:00.000Z", payload };
+  const pending = must(MUTATIONS.rateWork.view?.ticket?.(ticket, mutation), "the ticket");
+  expect(pending).toMatchObject({ isRated: true, ratedStars: 4 });
+  expect(marketView(pending).ratedStars).toBeUndefined();
+});
+
+test("the price is that of the bids of the trade against their median", () => {
+  const bid = (vendorId: string, category: string, amountCents: number) =>
+    ({
+      vendorId,
+      bidder: { name: vendorId, averageRating: null, totalRatings: 0 },
+      ticket: { category },
+      amountCents,
+      updatedAt: "2026-03-01",
+    }) as unknown as DirectoryFacts["bids"][number];
+  const bids = [
+    bid("pam", "Plumbing", 9_000),
+    bid("ned", "plumbing", 11_000),
+    bid("pam", "Roof", 50_000),
+    bid("ned", "Roof", 10_000),
+  ];
+  expect(directoryOf({ ...FACTS, bids }, "plumbing").map(({ id, priceRatio }) => [id, priceRatio])).toEqual([
+    ["ned", 1.1],
+    ["pam", 0.9],
+  ]);
+});
+
+test("over all work the best is the one with many good ratings, with the jobs it rests on", () => {
+  const [best, next] = directoryOf(FACTS, "");
   expect(best).toMatchObject({
     id: "pam",
     totalRatings: 40,
-    work: { jobs: 1, since: "2026-02-01", onTime: 1 },
+    work: { jobs: 2, since: "2026-01-01", onTime: 2 },
   });
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
 });
@@ -90,7 +183,7 @@ test("a vendor whose only insurance has expired comes after everybody who is ins
             : each,
         ),
       },
-      "plumbing",
+      "",
     ).map(({ id, isUninsured }) => [id, isUninsured]);
   expect(insured("2026-11-26")).toEqual([
     ["ned", false],
@@ -112,8 +205,8 @@ test("who has left comes after everybody else, with the jobs they did", () => {
 test("vendors and workers of a trade are one list, with the jobs of that trade", () => {
   const both = directoryOf({ ...FACTS, roles: ["Vendor", "Maintenance"] }, "plumbing");
   expect(both.map(({ id, role, work }) => [id, role, work.jobs])).toEqual([
-    ["pam", "Vendor", 1],
     ["ned", "Vendor", 1],
+    ["pam", "Vendor", 1],
     ["walt", "Maintenance", 1],
   ]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { maySeeInsights, ROLES } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
-import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { spendBy } from "#domain/insights/spend.ts";
+import { daysOf, isWithin, periodFrom } from "#domain/insights/period.ts";
+import { isCountedJob, NOTHING } from "#domain/insights/counted-jobs.ts";
+import { compareYears, spendBy, spendByYear } from "#domain/insights/spend.ts";
 import { categoryKeyOf, figuresOf, isOnTime } from "#domain/insights/ticket-figures.ts";
 import { median, percentile } from "#domain/statistics.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -29,6 +30,21 @@ test("the last quarter has an end, which it contains, and may be of the year bef
   const ask = ["2029-09-30", "2029-10-01", "2029-12-31", "2030-01-01", null];
   expect(ask.map((day) => isWithin(day, days))).toEqual([false, true, true, false, false]);
   expect(daysOf("lastquarter", "2030-05-31")).toEqual({ first: "2030-01-01", last: "2030-03-31" });
+});
+
+test("last year, a year and a month of an address have a beginning and an end", () => {
+  expect(daysOf("lastyear", TODAY)).toEqual({ first: "2029-01-01", last: "2029-12-31" });
+  expect(daysOf("2028", TODAY)).toEqual({ first: "2028-01-01", last: "2028-12-31" });
+  expect(daysOf("2028-02", TODAY)).toEqual({ first: "2028-02-01", last: "2028-02-29" });
+  expect(["year", "2028", "2028-12", "2028-13", "28", "0000", ""].map(periodFrom)).toEqual([
+    "year",
+    "2028",
+    "2028-12",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("percentiles lie between two values; of nothing there is none", () => {
@@ -60,7 +76,7 @@ test("finished tickets are not open, and completed ones not overdue", () => {
   expect(open.byAge.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
 });
 
-test("what is late by its plan alone is not overdue and counted by itself", () => {
+test("what is behind plan counts as such, whether it is overdue too or not", () => {
   const open = openWorkOf(
     [
       figures({ status: "in_progress", dueOn: "2030-02-28", scheduledDate: "2030-02-20" }),
@@ -69,7 +85,7 @@ test("what is late by its plan alone is not overdue and counted by itself", () =
     ],
     TODAY,
   );
-  expect(open).toMatchObject({ overdue: 1, pastPlan: 1 });
+  expect(open).toMatchObject({ overdue: 1, pastPlan: 2, bothLate: 1 });
 });
 
 describe("spend", () => {
@@ -91,6 +107,70 @@ describe("spend", () => {
         overCents: 2_000,
       },
     ]);
+  });
+
+  const jobOn = (day: string, actualCostCents: number | null) =>
+    figures({ completedAt: `${day}T12:00:00.000Z`, actualCostCents });
+
+  test("by year names every year from the oldest ticket to this one, also without jobs", () => {
+    const years = (since: string, ...days: readonly string[]) =>
+      spendByYear(
+        days.map((day) => jobOn(day, 100)),
+        { today: TODAY, since },
+      ).map(({ key, jobs, costCents }) => [key, jobs, costCents]);
+    expect(years("2028-12-03", "2030-02-01")).toEqual([
+      ["2030", 1, 100],
+      ["2029", 0, 0],
+      ["2028", 0, 0],
+    ]);
+    expect(years("2030-01-01")).toEqual([["2030", 0, 0]]);
+    // Imported work may have been completed before the oldest ticket was reported here.
+    expect(years("2030-01-01", "2029-05-01").map(([year]) => year)).toEqual(["2030", "2029"]);
+  });
+
+  test("of this year is compared with the same days of last year, as far as they are known", () => {
+    const jobs = [
+      jobOn("2030-02-28", 900),
+      jobOn("2029-03-01", 300),
+      jobOn("2029-01-01", null),
+      jobOn("2029-03-02", 7_000),
+      jobOn("2028-02-01", 50),
+    ];
+    expect(compareYears(jobs, { today: TODAY, since: "2029-03-01" })).toMatchObject({
+      current: { jobs: 1, costCents: 900 },
+      before: { jobs: 2, costCents: 300, withoutCost: 1 },
+      until: "2029-03-01",
+      isKnown: true,
+    });
+    expect(compareYears(jobs, { today: TODAY, since: "2029-03-02" }).isKnown).toBe(false);
+    expect(compareYears(jobs, { today: "2028-02-29", since: "2020-01-01" }).until).toBe("2027-02-28");
+  });
+
+  test("by person names who did the work, vendors and workers", () => {
+    const walt = { id: "walt", name: "Walt", role: "Maintenance" } as const;
+    const jobs = [
+      figures({ completedAt, actualCostCents: 500, assignee: walt }),
+      figures({ completedAt, actualCostCents: 100, assignee: null }),
+    ];
+    expect(spendBy(jobs, "person").map(({ key, label }) => [key, label])).toEqual([
+      ["walt", "Walt"],
+      ["", ""],
+    ]);
+  });
+
+  test("leads to exactly its jobs: those of a category and a person, or of none", () => {
+    const walt = { id: "walt", name: "Walt", role: "Maintenance" } as const;
+    const roof = aTicket({ completedAt, category: "Roof", assignee: walt });
+    const plain = aTicket({ completedAt, category: null, assignee: null });
+    const query = { period: "2030", today: TODAY, dayOf: (at: string) => at.slice(0, 10) } as const;
+    const counted = (category: string, doerId = "") =>
+      [roof, plain].filter((ticket) => isCountedJob(ticket, { ...query, category, doerId }));
+    expect(counted("")).toEqual([roof, plain]);
+    expect(counted("roof", "walt")).toEqual([roof]);
+    expect(counted("roof", "luis")).toEqual([]);
+    expect(counted(NOTHING)).toEqual([plain]);
+    expect(counted("", NOTHING)).toEqual([plain]);
+    expect(isCountedJob(roof, { ...query, category: "", period: "2029" })).toBe(false);
   });
 
   test("of work that was rejected and is not completed again counts nowhere", () => {

@@ -88,7 +88,7 @@ test("the list behind “no recorded cost” has as many tickets as the figure s
   const figures = tickets.map((ticket) => figuresOf(ticket, noonOf(today), dayOf));
   for (const period of PERIODS)
     for (const category of ["", "roof"]) {
-      const query = { period, category, today, dayOf };
+      const query = { period, category, store: "", today, dayOf };
       const { total } = insightsOf({ tickets: figures, bids: [], rejections: null }, query);
       expect(tickets.filter((ticket) => isMissingCost(ticket, query))).toHaveLength(total.withoutCost);
       expect(total.withoutCost).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ test("times are those of the period and category, by the clock of each store", (
     hours: DEFAULT_WORKING_HOURS,
   };
   const dayOf = (at: string) => at.slice(0, 10);
-  const query = { period: "year", category: "doors", today: "2027-02-01", dayOf } as const;
+  const query = { period: "year", category: "doors", store: "", today: "2027-02-01", dayOf } as const;
   const found = responseTimesOf(facts, query);
   expect(found.answer).toMatchObject({ median: 0.5, count: 1 });
   // Two hours in New York; in Madrid Monday from 08:00 to 15:00.

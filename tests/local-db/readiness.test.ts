@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openAccount } from "#local-db/database.ts";
+import { readInsightRows } from "#local-db/read/insights.ts";
 import { readiness } from "#local-db/read/readiness.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -43,5 +44,18 @@ test("photos, PDFs and short videos of today's work belong to it, other files an
       ["clip", 9 * MB],
     ],
   ]);
+  db.close();
+});
+
+test("tickets are counted as insights count them, and work orders beside them", async () => {
+  const db = openAccount(randomUUID());
+  await db.tickets.bulkAdd([
+    aTicket({ id: "ticket" }),
+    aTicket({ id: "other", status: "closed" }),
+    aTicket({ id: "order", parentId: "ticket" }),
+  ]);
+  const { tickets, workOrders } = await readiness(db, "2030-01-01", "nobody");
+  expect([tickets, workOrders]).toEqual([2, 1]);
+  expect((await readInsightRows(db)).tickets).toHaveLength(tickets);
   db.close();
 });

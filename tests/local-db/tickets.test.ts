@@ -56,8 +56,8 @@ async function change(db: AccountDatabase, chance: () => number, most: number) {
 }
 
 async function countAll(db: AccountDatabase) {
-  const { tickets } = await readiness(db, "2030-01-01", "nobody");
-  return tickets + (await db.pictures.count());
+  const { tickets, workOrders } = await readiness(db, "2030-01-01", "nobody");
+  return tickets + workOrders + (await db.pictures.count());
 }
 
 const inOrder = async (db: AccountDatabase) =>

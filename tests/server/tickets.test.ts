@@ -69,6 +69,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     expect((await move(people.store, id, { status: "closed" })).data).toMatchObject({
       status: "closed",
       isRated: true,
+      ratedStars: 5,
     });
     expect((await people.worker.ask(readTicket, { params })).data.status).toBe("closed");
     expect(

@@ -8,9 +8,14 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
-import { MissingCost, RejectedJobs } from "#features/tickets/cost/counted-jobs.tsx";
+import {
+  CompletedJobs,
+  MissingCost,
+  OfCategory,
+  RejectedJobs,
+} from "#features/tickets/cost/counted-jobs.tsx";
 import { useRejections } from "#features/insights/use-insights.ts";
-import { daysOf, type Period } from "#domain/insights/period.ts";
+import { type CalendarPeriod, daysOf, type Period } from "#domain/insights/period.ts";
 import { type Rejection, rejectionsIn } from "#domain/insights/rejections.ts";
 import { RejectedWork } from "#features/tickets/rejection/rejected-work.tsx";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
@@ -52,6 +57,14 @@ function useRejectionsOfList({ rejectedJobs, person }: Filters, today: string): 
   }, [all, rejectedJobs, person, today]);
 }
 
+/** Says where shared photos went, if that is elsewhere. */
+const SharedPhotosNotice = ({ search }: { search: string }) =>
+  new URLSearchParams(search).get("shared") === "elsewhere" && (
+    <Notice icon="photo" role="status">
+      {TEXTS.sharedPhotosHint}
+    </Notice>
+  );
+
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
   usePageTitle(TEXTS.title);
@@ -59,13 +72,13 @@ export function Tickets() {
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const { toDo, missingCost, rejectedJobs, category } = filters;
+  const { toDo, done, missingCost, rejectedJobs, category } = filters;
   const today = useToday();
   const nowMs = useNow();
   const rejections = useRejectionsOfList(filters, today);
   const isComing = rejectedJobs !== null && rejections === null;
   const rejected = new Set(rejections?.keys());
-  const jobsOf = (period: Period) => ({ period, category, today, dayOf: deviceDay });
+  const jobsOf = (period: Period | CalendarPeriod) => ({ period, category, today, dayOf: deviceDay });
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -73,9 +86,11 @@ export function Tickets() {
     storeId: filters.store,
     // In a list of rejected work the person is whose work it was, whoever has the ticket now.
     personId: rejectedJobs === null ? filters.person : "",
+    category,
     order: filters.order,
     nowMs,
     ...(filters.due === null ? {} : { due: { state: filters.due, nowMs } }),
+    ...(done === null ? {} : { jobs: { ...jobsOf(done), doerId: filters.doer } }),
     ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
     ...(rejectedJobs === null ? {} : { rejectedJobs: { ids: rejected, category } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
@@ -90,11 +105,7 @@ export function Tickets() {
         <Tools filter={isComing ? null : filter} selection={selection} />
         {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
-      {new URLSearchParams(search).get("shared") === "elsewhere" && (
-        <Notice icon="photo" role="status">
-          {TEXTS.sharedPhotosHint}
-        </Notice>
-      )}
+      <SharedPhotosNotice search={search} />
       <Narrowing filters={filters} rejections={rejections} />
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
@@ -172,7 +183,7 @@ function Tools({
 
 /** What the list is narrowed to by a link that leads here, and no field says. */
 const Narrowing = ({
-  filters: { toDo, missingCost, rejectedJobs, category, person },
+  filters: { toDo, done, doer, missingCost, rejectedJobs, category, person },
   rejections,
 }: {
   filters: Filters;
@@ -184,13 +195,18 @@ const Narrowing = ({
         <ToDoTag kind={toDo} />
       </p>
     )}
-    {missingCost !== null && <MissingCost period={missingCost} category={category} />}
-    {rejectedJobs !== null && (
-      <RejectedJobs
-        period={rejectedJobs}
-        category={category}
-        name={person === "" ? "" : (rejections?.values().next().value?.[0]?.personName ?? "")}
-      />
+    {missingCost !== null && <MissingCost period={missingCost} />}
+    {(done !== null || rejectedJobs !== null || category !== "") && (
+      <div className="row tight">
+        {done !== null && <CompletedJobs period={done} doer={doer} />}
+        {rejectedJobs !== null && (
+          <RejectedJobs
+            period={rejectedJobs}
+            name={person === "" ? "" : (rejections?.values().next().value?.[0]?.personName ?? "")}
+          />
+        )}
+        {category !== "" && <OfCategory category={category} />}
+      </div>
     )}
   </>
 );

@@ -1,4 +1,5 @@
 import { isManagerRole, type Role } from "#domain/accounts/role.ts";
+import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
 import { median } from "#domain/statistics.ts";
 
@@ -39,8 +40,10 @@ export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] 
 }
 
 /**
- * @returns the badges of each bid, by bid id. A single bid gets none. A bid for a day before
- *   `today` is not the earliest: nobody can come then any more.
+ * @returns the badges of each bid, by bid id. A badge needs at least two bids that differ in what
+ *   it is about: rated vendors for the best rated. Who has no valid insurance on the day of the
+ *   work is praised for nothing. A bid for a day before `today` is not the earliest: nobody can
+ *   come then any more.
  */
 export function bidBadges(bids: readonly Bid[], today: string): ReadonlyMap<string, readonly BidBadge[]> {
   const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
@@ -48,15 +51,25 @@ export function bidBadges(bids: readonly Bid[], today: string): ReadonlyMap<stri
   const add = (badge: BidBadge, condition: (bid: Bid) => boolean) => {
     for (const bid of bids) if (condition(bid)) marks.get(bid.id)?.push(badge);
   };
-  const lowest = Math.min(...bids.map((bid) => bid.amountCents));
-  const earliest = bids
-    .map(whenOf)
-    .filter((when) => when >= today)
-    .toSorted()[0];
-  const best = Math.max(...bids.map(starsOf));
-  add("lowest", (bid) => bid.amountCents === lowest);
-  add("earliest", (bid) => whenOf(bid) === earliest);
-  add("best rated", (bid) => (bid.bidder?.totalRatings ?? 0) > 0 && starsOf(bid) === best);
+  /** Praises those with the lowest value, unless all have it or the insurance has expired. */
+  const praise = (badge: BidBadge, compared: readonly Bid[], valueOf: (bid: Bid) => number | string) => {
+    const values = compared.map(valueOf);
+    const [best] = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+    if (values.every((value) => value === best)) return;
+    const praised = new Set(compared.filter((bid) => valueOf(bid) === best && isInsuredFor(bid, today)));
+    add(badge, (bid) => praised.has(bid));
+  };
+  praise("lowest", bids, ({ amountCents }) => amountCents);
+  praise(
+    "earliest",
+    bids.filter((bid) => whenOf(bid) >= today),
+    whenOf,
+  );
+  praise(
+    "best rated",
+    bids.filter(({ bidder }) => (bidder?.totalRatings ?? 0) > 0),
+    (bid) => -starsOf(bid),
+  );
   if (bids.length < 3) return marks;
   const middle = median(bids.map((bid) => bid.amountCents)) ?? 0;
   add("far below", (bid) => bid.amountCents * 2 < middle);
@@ -77,6 +90,10 @@ export const badgesByTicket = (
       ...bidBadges(each, today),
     ]),
   );
+
+/** False where every insurance that was shown has expired, or will have on the day of the work. */
+const isInsuredFor = ({ bidder, scheduleDate }: Bid, today: string): boolean =>
+  !isInsuranceExpired(bidder?.documents ?? [], scheduleDate > today ? scheduleDate : today);
 
 const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;
 const starsOf = (bid: Bid) => bayesianRating(bid.bidder ?? { averageRating: null, totalRatings: 0 });

@@ -1,12 +1,29 @@
-import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
+import { type CalendarPeriod, daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/**
+ * Stands in an address for work without a category, or of nobody. No key of a category has capital
+ * letters, and no id is a word.
+ */
+export const NOTHING = "None";
+
+/** @returns whether a category is the chosen one: its key, `NOTHING`, or empty for all */
+export const isOfCategory = (categoryKey: string, chosen: string): boolean =>
+  chosen === "" || categoryKey === (chosen === NOTHING ? "" : chosen);
+
+/** @returns whether a ticket is of the chosen store; an empty choice is every store */
+export const isOfStore = (storeId: string | null, chosen: string): boolean =>
+  chosen === "" || storeId === chosen;
 
 /** Of which period and category completed work is asked for. */
 export interface JobQuery {
-  readonly period: Period;
+  readonly period: Period | CalendarPeriod;
   /** Key of a category, see `categoryKeyOf`; empty for all. */
   readonly category: string;
+  /** Who did it, or `NOTHING`; empty or missing for everybody. */
+  readonly doerId?: string;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly dayOf: DayOf;
@@ -15,12 +32,15 @@ export interface JobQuery {
 /** @returns whether this is completed work of the period and category */
 export const isJobOf = (
   { completedOn, categoryKey }: Pick<TicketFigures, "completedOn" | "categoryKey">,
-  { period, category, today }: Omit<JobQuery, "dayOf">,
-): boolean => (category === "" || categoryKey === category) && isWithin(completedOn, daysOf(period, today));
+  { period, category, today }: Omit<JobQuery, "dayOf" | "doerId">,
+): boolean => isOfCategory(categoryKey, category) && isWithin(completedOn, daysOf(period, today));
 
-/** @returns whether a ticket is one of the jobs that insights count */
-function isCountedJob({ completedAt, category, isMarketView }: Ticket, query: JobQuery): boolean {
+/** @returns whether a ticket is one of the jobs that insights and the page of a store count */
+export function isCountedJob(ticket: Ticket, query: JobQuery): boolean {
+  const { completedAt, category, isMarketView } = ticket;
   if (isMarketView || completedAt === null) return false;
+  const { doerId = "" } = query;
+  if (doerId !== "" && (doerOf(ticket)?.id ?? NOTHING) !== doerId) return false;
   const completedOn = Number.isNaN(Date.parse(completedAt)) ? null : query.dayOf(completedAt);
   return isJobOf({ completedOn, categoryKey: categoryKeyOf(category) }, query);
 }
@@ -40,4 +60,4 @@ export interface RejectedJobQuery {
 export const isRejectedJob = (
   { id, category, isMarketView }: Ticket,
   { ids, category: chosen }: RejectedJobQuery,
-): boolean => !isMarketView && ids.has(id) && (chosen === "" || categoryKeyOf(category) === chosen);
+): boolean => !isMarketView && ids.has(id) && isOfCategory(categoryKeyOf(category), chosen);

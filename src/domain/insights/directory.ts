@@ -6,6 +6,8 @@ import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Rejection } from "#domain/insights/rejections.ts";
+import { averageStars } from "#domain/ratings/rating.ts";
+import { priceRatioIn } from "#domain/insights/vendor-scores.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 
 /** The roles of people who do work. */
@@ -21,9 +23,15 @@ export interface DirectoryEntry {
   readonly phone: string;
   /** What they did, offered or say that they do, by spelling. */
   readonly trades: readonly string[];
-  /** By all customers. */
+  /** Over all work, by all customers. */
   readonly averageRating: number | null;
   readonly totalRatings: number;
+  /** Of the work of the chosen trade on this device; null for all trades. */
+  readonly inTrade: TradeScore | null;
+  /** The middle of the bids of the trade against the median of each trade; null without one. */
+  readonly priceRatio: number | null;
+  /** Of how many bids that is. */
+  readonly pricedBids: number;
   /** Jobs for this account, of the chosen trade. */
   readonly work: WorkScore;
   readonly bids: number;
@@ -34,6 +42,21 @@ export interface DirectoryEntry {
   /** Of a vendor; undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
 }
+
+/** How somebody's work of one trade was judged. */
+export interface TradeScore {
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+  /** Jobs that were rated, approved or rejected. */
+  readonly judged: number;
+}
+
+/** With fewer judged jobs of a trade nobody is compared with others. */
+export const FEWEST_JUDGED = 3;
+
+/** @returns whether somebody has too few judged jobs of the chosen trade to have a rank in it */
+export const hasTooFewJobs = ({ inTrade }: Pick<DirectoryEntry, "inTrade">): boolean =>
+  inTrade !== null && inTrade.judged < FEWEST_JUDGED;
 
 /** What the directory is made of: everything of one kind that the device has. */
 export interface DirectoryFacts {
@@ -56,20 +79,26 @@ export interface Trade {
 
 /**
  * @param trade key of a trade, empty for all; only who works in it is listed
- * @returns everybody of the roles whom this device knows, the best rated over all work first: few
- *   ratings count less; then those whose insurance has expired, then who has left
+ * @returns everybody of the roles whom this device knows, the best rated first, by the ratings of
+ *   the trade, or without one over all work: few ratings count less; then those with too few jobs
+ *   of the trade, and of both those whose insurance has expired after the others; then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
   const rejectionsOf = rejectionsByPerson(facts, trade);
+  const priceRatioOf = priceRatioIn(facts.bids);
+  const ratingOf = (entry: DirectoryEntry) => bayesianRating(entry.inTrade ?? entry);
   return [...known]
     .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
-    .map(([id, own]) => entryOf(id, own, { today: facts.today, rejections: rejectionsOf(id) }, trade))
+    .map(([id, own]) =>
+      entryOf(id, own, { today: facts.today, rejections: rejectionsOf(id), priceRatioOf }, trade),
+    )
     .toSorted(
       (a, b) =>
         Number(a.hasLeft) - Number(b.hasLeft) ||
+        Number(hasTooFewJobs(a)) - Number(hasTooFewJobs(b)) ||
         Number(a.isUninsured) - Number(b.isUninsured) ||
-        bayesianRating(b) - bayesianRating(a) ||
+        ratingOf(b) - ratingOf(a) ||
         b.work.jobs - a.work.jobs ||
         compareNames(a.name, b.name),
     );
@@ -140,7 +169,13 @@ function tradesOf({ jobs, bids, person }: OwnFacts): readonly Trade[] {
 function entryOf(
   id: string,
   own: OwnFacts,
-  { rejections, today }: Pick<DirectoryFacts, "rejections" | "today">,
+  {
+    rejections,
+    today,
+    priceRatioOf,
+  }: Pick<DirectoryFacts, "rejections" | "today"> & {
+    readonly priceRatioOf: ReturnType<typeof priceRatioIn>;
+  },
   trade: string,
 ): DirectoryEntry {
   const { role, jobs, bids, person } = own;
@@ -150,6 +185,8 @@ function entryOf(
   const rated = (bidder?.totalRatings ?? 0) > (person?.totalRatings ?? 0) ? bidder : person;
   const isChosen = (key: string) => trade === "" || key === trade;
   const documents = person?.documents ?? bidder?.documents;
+  const ofTrade = jobs.filter(({ categoryKey }) => isChosen(categoryKey));
+  const offered = bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category)));
   return {
     id,
     role,
@@ -162,13 +199,22 @@ function entryOf(
       .toSorted((a, b) => a.localeCompare(b)),
     averageRating: rated?.averageRating ?? null,
     totalRatings: rated?.totalRatings ?? 0,
-    work: workScoreOf(
-      jobs.filter(({ categoryKey }) => isChosen(categoryKey)),
-      rejections,
-    ),
-    bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
+    inTrade: trade === "" ? null : tradeScoreOf(ofTrade, rejections),
+    ...priceRatioOf(offered),
+    work: workScoreOf(ofTrade, rejections),
+    bids: offered.length,
     hasLeft: person?.hasLeft === true,
     isUninsured: isInsuranceExpired(documents ?? [], today),
     documents,
   };
+}
+
+/** The jobs are completed ones of one person and trade, the rejections those of both. */
+function tradeScoreOf(jobs: readonly TicketFigures[], rejections: readonly Rejection[] | null): TradeScore {
+  const stars = jobs.flatMap((job) => job.stars ?? []);
+  const judged = new Set([
+    ...jobs.filter((job) => job.stars !== null || job.status === "closed").map(({ id }) => id),
+    ...(rejections ?? []).map(({ ticketId }) => ticketId),
+  ]);
+  return { averageRating: averageStars(stars), totalRatings: stars.length, judged: judged.size };
 }

@@ -1,7 +1,7 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf } from "#domain/insights/counted-jobs.ts";
+import { isJobOf, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import {
   type RejectedShare,
@@ -29,6 +29,8 @@ export interface InsightQuery {
   readonly period: Period;
   /** Key of a category, see `categoryKeyOf`; empty for all. */
   readonly category: string;
+  /** Id of a store; empty for all. */
+  readonly store: string;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly dayOf: DayOf;
@@ -53,13 +55,19 @@ export interface Insights extends RejectedShare {
 export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const days = daysOf(query.period, query.today);
   const isChosen = (key: string) => query.category === "" || key === query.category;
-  const tickets = facts.tickets.filter(({ categoryKey }) => isChosen(categoryKey));
+  const tickets = facts.tickets.filter(
+    ({ categoryKey, storeId }) => isChosen(categoryKey) && isOfStore(storeId, query.store),
+  );
   const jobs = tickets.filter((ticket) => isJobOf(ticket, query));
+  const ids = new Set(tickets.map(({ id }) => id));
   const bids = facts.bids.filter(
-    (bid) => isChosen(categoryKeyOf(bid.ticket.category)) && isWithin(query.dayOf(bid.createdAt), days),
+    (bid) =>
+      isChosen(categoryKeyOf(bid.ticket.category)) &&
+      // A bid does not say its store: its ticket does.
+      (query.store === "" || ids.has(bid.ticketId)) &&
+      isWithin(query.dayOf(bid.createdAt), days),
   );
   const hours = jobs.flatMap(({ hoursToComplete }) => hoursToComplete ?? []);
-  const ids = new Set(tickets.map(({ id }) => id));
   const all = facts.rejections?.filter(({ ticketId }) => ids.has(ticketId)) ?? null;
   const rejections = all && rejectionsIn(all, { days });
   const rejected = new Set(rejections?.map(({ ticketId }) => ticketId));

@@ -1,5 +1,6 @@
 import { daysBetween } from "#domain/insights/period.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
+import type { LateState } from "#domain/tickets/due.ts";
 import { isOpen, type SentStatus } from "#domain/tickets/status.ts";
 
 /** Ages of open tickets by the most days each has; the last has no limit. */
@@ -16,8 +17,10 @@ export interface OpenWork {
   readonly count: number;
   /** Their due day has passed. */
   readonly overdue: number;
-  /** Only their planned day has passed. */
+  /** Their planned day has passed. */
   readonly pastPlan: number;
+  /** Of these those whose due day has passed too, which are in both numbers. */
+  readonly bothLate: number;
   /** Most frequent first. */
   readonly byStatus: readonly { readonly status: SentStatus; readonly count: number }[];
   readonly byAge: readonly AgeCount[];
@@ -34,7 +37,14 @@ export function openWorkOf(tickets: readonly TicketFigures[], today: string): Op
     const above = AGE_LIMITS[n - 1] ?? Number.NEGATIVE_INFINITY;
     return { maxDays, count: ages.filter((days) => days > above && days <= maxDays).length };
   });
-  const overdue = open.filter(({ late }) => late === "overdue").length;
-  const pastPlan = open.filter(({ late }) => late === "behind").length;
-  return { count: open.length, overdue, pastPlan, byStatus, byAge };
+  const lateBy = (...states: readonly LateState[]) =>
+    open.filter(({ late }) => states.every((state) => late.includes(state))).length;
+  return {
+    count: open.length,
+    overdue: lateBy("overdue"),
+    pastPlan: lateBy("behind"),
+    bothLate: lateBy("overdue", "behind"),
+    byStatus,
+    byAge,
+  };
 }

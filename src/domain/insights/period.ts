@@ -1,10 +1,20 @@
 import { dayAfter } from "#domain/calendar-day.ts";
 
 /** Periods that numbers can cover. See docs/product.md#insights. */
-export const PERIODS = ["30d", "90d", "quarter", "lastquarter", "year", "all"] as const;
+export const PERIODS = ["30d", "90d", "quarter", "lastquarter", "year", "lastyear", "all"] as const;
 
 /** One of `PERIODS`. */
 export type Period = (typeof PERIODS)[number];
+
+/** A year (YYYY) or a month (YYYY-MM) of the calendar. */
+export type CalendarPeriod = `${number}` | `${number}-${number}`;
+
+const isCalendarPeriod = (text: string): text is CalendarPeriod =>
+  /^(?!0000)\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(text);
+
+/** @returns the period that an address names; null for none */
+export const periodFrom = (text: string): Period | CalendarPeriod | null =>
+  PERIODS.find((each) => each === text) ?? (isCalendarPeriod(text) ? text : null);
 
 /** The first and the last day of a period, YYYY-MM-DD; null without a limit. */
 export interface DayRange {
@@ -26,11 +36,20 @@ const lastDays = (today: string, count: number): DayRange => ({
   last: null,
 });
 
+/** The first and the last day of a year or a month of the calendar. */
+function calendarDays(period: CalendarPeriod): DayRange {
+  const [year = 0, month] = period.split("-").map(Number);
+  if (month === undefined) return { first: `${period}-01-01`, last: `${period}-12-31` };
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { first: `${period}-01`, last: `${period}-${last}` };
+}
+
 /**
  * @param today YYYY-MM-DD
- * @returns the days of a period; all but the last quarter go on
+ * @returns the days of a period; those that are of today go on
  */
-export function daysOf(period: Period, today: string): DayRange {
+export function daysOf(period: Period | CalendarPeriod, today: string): DayRange {
+  if (isCalendarPeriod(period)) return calendarDays(period);
   switch (period) {
     case "30d":
       return lastDays(today, 30);
@@ -42,6 +61,8 @@ export function daysOf(period: Period, today: string): DayRange {
       return { first: firstOfQuarter(today, 1), last: dayAfter(firstOfQuarter(today, 0), -1) };
     case "year":
       return { first: `${today.slice(0, 4)}-01-01`, last: null };
+    case "lastyear":
+      return calendarDays(`${Number(today.slice(0, 4)) - 1}`);
     case "all":
       return { first: null, last: null };
   }

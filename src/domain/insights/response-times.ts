@@ -1,4 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
+import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
@@ -38,7 +39,8 @@ export function responseTimesOf(facts: ResponseFacts, query: InsightQuery): Resp
   const days = daysOf(query.period, query.today);
   const isCounted = (at: string) => isWithin(query.dayOf(at), days);
   const tickets = facts.tickets.filter(
-    ({ category }) => query.category === "" || categoryKeyOf(category) === query.category,
+    ({ category, storeId }) =>
+      isOfCategory(categoryKeyOf(category), query.category) && isOfStore(storeId, query.store),
   );
   const clockOf = clocksOf(facts);
   const hoursTo = (ticket: Ticket, at: string): number[] => {

@@ -2,7 +2,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
 import { foldText } from "#domain/search.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
-import { type LateState, lateState } from "#domain/tickets/due.ts";
+import { type LateState, lateStates } from "#domain/tickets/due.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -14,8 +14,8 @@ export interface TicketFigures {
   readonly reportedOn: string;
   readonly completedOn: string | null;
   readonly hoursToComplete: number | null;
-  /** Late by its due day, by its planned day alone, or not. */
-  readonly late: LateState | null;
+  /** How it is late: by its due day, by its planned day, or both. */
+  readonly late: readonly LateState[];
   /** Whether the work was completed on its scheduled day or before; null without one of the two. */
   readonly isOnTime: boolean | null;
   readonly storeId: string;
@@ -29,6 +29,8 @@ export interface TicketFigures {
   readonly doneById: string;
   readonly doneByName: string;
   readonly doneByRole: Role | "";
+  /** The stars that the work was rated with; null without a rating on this device. */
+  readonly stars: number | null;
   /** Null where nobody recorded it. */
   readonly costCents: number | null;
   /** The amount of the accepted bid; null without one. */
@@ -73,7 +75,7 @@ export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFi
     reportedOn: dayOf(ticket.createdAt),
     completedOn: isDone ? dayOf(completedAt) : null,
     hoursToComplete: Number.isNaN(hours) ? null : Math.max(0, hours),
-    late: lateState(ticket, nowMs),
+    late: lateStates(ticket, nowMs),
     isOnTime: isDone && scheduledDate ? isOnTime(ticket, completedAt, scheduledDate) : null,
     storeId: ticket.storeId ?? "",
     storeName: labelOfStore(ticket.store),
@@ -84,6 +86,7 @@ export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFi
     doneById: doer?.id ?? "",
     doneByName: doer?.name ?? "",
     doneByRole: doer?.role ?? "",
+    stars: ticket.ratedStars ?? null,
     costCents: ticket.actualCostCents,
     bidCents: ticket.acceptedBidCents,
   };

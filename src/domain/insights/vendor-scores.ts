@@ -12,6 +12,8 @@ export interface VendorScore extends WorkScore {
   readonly bids: number;
   /** The middle of bid amounts, each divided by the median of its category; null without one. */
   readonly priceRatio: number | null;
+  /** Of how many bids that is. */
+  readonly pricedBids: number;
   /** As of the vendor's latest bid. */
   readonly averageRating: number | null;
   readonly totalRatings: number;
@@ -28,6 +30,25 @@ export interface VendorFacts {
   readonly isVendor: (personId: string) => boolean;
 }
 
+/**
+ * @param bids all bids of the comparison
+ * @returns the price of one vendor's bids among them: the middle of their amounts, each divided by
+ *   the median of its category, and of how many bids; null without a category in which two vendors
+ *   bid
+ */
+export function priceRatioIn(
+  bids: readonly Bid[],
+): (own: readonly Bid[]) => Pick<VendorScore, "priceRatio" | "pricedBids"> {
+  const medians = categoryMedians(bids);
+  return (own) => {
+    const ratios = own.filter(isPriced).flatMap((bid) => {
+      const middle = medians.get(categoryKeyOf(bid.ticket.category));
+      return middle === undefined ? [] : [bid.amountCents / middle];
+    });
+    return { priceRatio: median(ratios), pricedBids: ratios.length };
+  };
+}
+
 /** @returns the vendors who handed in work or placed bids, the best rated first */
 export function vendorScores(facts: VendorFacts): readonly VendorScore[] {
   const jobsOf = Map.groupBy(facts.jobs, ({ vendorId }) => vendorId);
@@ -36,14 +57,14 @@ export function vendorScores(facts: VendorFacts): readonly VendorScore[] {
     (facts.rejections ?? []).filter(({ personId }) => facts.isVendor(personId)),
     ({ personId }) => personId,
   );
-  const medians = categoryMedians(facts.bids);
+  const priceRatioOf = priceRatioIn(facts.bids);
   const ids = [...new Set([...jobsOf.keys(), ...bidsOf.keys(), ...ownRejections.keys()])].filter(
     (id) => id !== "",
   );
   return ids
     .map((vendorId) =>
       scoreOf(vendorId, jobsOf.get(vendorId) ?? [], bidsOf.get(vendorId) ?? [], {
-        medians,
+        priceRatioOf,
         rejections: facts.rejections && (ownRejections.get(vendorId) ?? []),
       }),
     )
@@ -54,19 +75,18 @@ function scoreOf(
   vendorId: string,
   jobs: readonly TicketFigures[],
   bids: readonly Bid[],
-  { medians, rejections }: { medians: ReadonlyMap<string, number>; rejections: VendorFacts["rejections"] },
+  {
+    priceRatioOf,
+    rejections,
+  }: { priceRatioOf: ReturnType<typeof priceRatioIn>; rejections: VendorFacts["rejections"] },
 ): VendorScore {
   const latest = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find(({ bidder }) => bidder);
-  const ratios = bids.filter(isPriced).flatMap((bid) => {
-    const middle = medians.get(categoryKeyOf(bid.ticket.category));
-    return middle === undefined ? [] : [bid.amountCents / middle];
-  });
   return {
     vendorId,
     name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? rejections?.[0]?.personName ?? "",
     ...workScoreOf(jobs, rejections),
     bids: bids.length,
-    priceRatio: median(ratios),
+    ...priceRatioOf(bids),
     averageRating: latest?.bidder?.averageRating ?? null,
     totalRatings: latest?.bidder?.totalRatings ?? 0,
   };

@@ -1,4 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
+import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { percentile } from "#domain/statistics.ts";
@@ -55,7 +56,10 @@ export function visitTimesOf(
 ): { readonly total: VisitTimes } & Readonly<Record<VisitGroup, readonly VisitTimes[]>> {
   const days = daysOf(query.period, query.today);
   const visits = tickets
-    .filter(({ category }) => query.category === "" || categoryKeyOf(category) === query.category)
+    .filter(
+      ({ category, storeId }) =>
+        isOfCategory(categoryKeyOf(category), query.category) && isOfStore(storeId, query.store),
+    )
     .flatMap((ticket) => figuresOfVisits(ticket, (at) => isWithin(query.dayOf(at) || null, days)));
   return { total: timesOf(visits), store: timesBy(visits, "store"), person: timesBy(visits, "person") };
 }

@@ -41,7 +41,10 @@ const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   queueKey: ({ ticketId }) => `ticket:${ticketId}`,
   ticketId: ({ ticketId }) => ticketId,
   isOfTicketItself: true,
-  view: { ticket: (ticket) => ticket && { ...ticket, isRated: true } },
+  view: {
+    ticket: (ticket, { payload }) =>
+      ticket && { ...ticket, isRated: true, ratedStars: ticket.ratedStars ?? payload.stars },
+  },
   isMoot: ({ comment }, ticket) => isBlank(comment) && ticket.isRated,
   userText: ({ ticketId, comment }) => textUnder(ticketId, comment),
 };

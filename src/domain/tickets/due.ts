@@ -28,7 +28,7 @@ export const defaultDueOn = (priority: Priority, today: string, dueDays: ByPrior
 export const isWorkDone = (status: SentStatus): boolean =>
   status === "completed" || status === "for_review" || isTerminal(status);
 
-/** How a ticket is late, the worse first: by its due day, or by its planned day alone. */
+/** How a ticket is late, the worse first: by its due day, or by its planned day. */
 export const LATE_STATES = ["overdue", "behind"] as const;
 
 /** One of `LATE_STATES`. */
@@ -56,8 +56,9 @@ export function dayOfWork(ticket: Days): string | null {
 /**
  * @param nowMs the moment (ms since 1970); the day of the store then counts
  * @returns "overdue" once the due day has passed, else "behind" once the planned day has, else
- *   "today" on one of them; null if neither has come, and once the work is done. The rule of
- *   dashboard, filters, agenda, tags and insights. See docs/product.md#overdue.
+ *   "today" on one of them; null if neither has come, and once the work is done. The one word of
+ *   tags and of the agenda; numbers and filters count both (`lateStates`). See
+ *   docs/product.md#overdue.
  */
 export function dueState(ticket: DatedWork, nowMs: number): DueState | null {
   const planned = plannedDayOf(ticket);
@@ -69,11 +70,23 @@ export function dueState(ticket: DatedWork, nowMs: number): DueState | null {
   return due === today || planned === today ? "today" : null;
 }
 
-/** @returns how a ticket is late, if it is: by its due day, or by its plan alone. */
-export function lateState(ticket: DatedWork, nowMs: number): LateState | null {
-  const state = dueState(ticket, nowMs);
-  return state === "today" ? null : state;
+/**
+ * @returns how a ticket is late, the worse first: once its due day and its planned day have passed
+ *   it is both overdue and behind plan, and counts in both numbers
+ */
+export function lateStates(ticket: DatedWork, nowMs: number): readonly LateState[] {
+  return LATE_STATES.filter(
+    (state) => (state === "overdue" ? daysLate(ticket, nowMs) : daysPastPlan(ticket, nowMs)) > 0,
+  );
 }
+
+/** @returns the worse way in which a ticket is late; null if it is in none */
+export const lateState = (ticket: DatedWork, nowMs: number): LateState | null =>
+  lateStates(ticket, nowMs)[0] ?? null;
+
+/** @returns whether a ticket is in the list of a state: overdue, behind plan, or due today alone */
+export const isInDueState = (ticket: DatedWork, state: DueState, nowMs: number): boolean =>
+  state === "today" ? dueState(ticket, nowMs) === state : lateStates(ticket, nowMs).includes(state);
 
 /** @returns whether a ticket is due today by its planned day alone; its due day is to come. */
 export const isOnlyPlannedToday = (ticket: DatedWork, nowMs: number): boolean =>

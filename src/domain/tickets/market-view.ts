@@ -46,6 +46,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   assessorId: null,
   assignee: null,
   doneBy: undefined,
+  ratedStars: undefined,
   statusBeforeAssessment: null,
   acceptedBidId: null,
   acceptedBidCents: null,

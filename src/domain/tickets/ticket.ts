@@ -147,6 +147,8 @@ export interface Ticket {
   /** Amount of the accepted bid in cents; null without one. */
   readonly acceptedBidCents: number | null;
   readonly isRated: boolean;
+  /** The stars that the work was rated with; missing without a rating, and in the market view. */
+  readonly ratedStars?: number | undefined;
   readonly actualCostCents: number | null;
   readonly scheduledDate: string | null;
   readonly scheduledTime: string | null;

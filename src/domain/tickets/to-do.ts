@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
-import { dayOfWork, isWithNobody, lateState } from "#domain/tickets/due.ts";
+import { dayOfWork, isWithNobody, lateState, lateStates } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
@@ -100,15 +100,18 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
 }
 
 /**
- * @returns what a ticket asks of this person, and that it is late besides: who manages it, and
- *   the people of its store, see the same number on the dashboard, in filters and in insights
+ * @returns what a ticket asks of this person, and how it is late besides: who does the work, who
+ *   manages it, and the people of its store, see the same numbers on the dashboard, in filters and
+ *   in insights
  */
 export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
   const first = toDoOf(ticket, actor, facts);
   if (first === null) return [];
-  const late = lateState(ticket, facts.nowMs);
-  const isInformed = first === "redo" || first === late || WAITING_KINDS.includes(first);
-  return isInformed || late === null || !seesLate(ticket, actor) ? [first] : [late, first];
+  const late = lateStates(ticket, facts.nowMs);
+  if (WAITING_KINDS.includes(first)) return late.map((state) => `${state}Elsewhere` as const);
+  const isOwnWork = first === "redo" || late.some((state) => state === first);
+  const informs: readonly ToDoKind[] = isOwnWork || seesLate(ticket, actor) ? late : [];
+  return [...informs, ...(informs.includes(first) ? [] : [first])];
 }
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */

@@ -47,6 +47,7 @@ export function BidCard({
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <article className={styles.bidCard} data-bid={bid.id}>
+      <OutdatedDocuments bid={bid} />
       <div className="row apart tight">
         <div className="row tight">
           <span className="amount">{formattedAmount(bid)}</span>
@@ -65,7 +66,6 @@ export function BidCard({
       <WithPhoto photos={photos}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
         {bid.bidder && <BidderLine visible={visible} />}
-        <OutdatedDocuments bid={bid} />
         {reason && <p>{reason}</p>}
         <p className="text">{bid.description}</p>
         <div className="facts">

@@ -3,6 +3,8 @@ import { insightsOf } from "#domain/insights/insights.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, durationText } from "#features/insights/formats.ts";
+import { jobsLink } from "#features/insights/jobs-link.ts";
+import { Spread } from "#features/insights/spread.tsx";
 import { useIdleInsightRows } from "#features/insights/use-insights.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/insights.ts";
@@ -15,7 +17,7 @@ export function DashboardNumbers() {
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, medianHours, mostHours } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
-    { period: PERIOD, category: "", today: rows.today, dayOf: deviceDay },
+    { period: PERIOD, category: "", store: "", today: rows.today, dayOf: deviceDay },
   );
   return (
     <section className="column" aria-labelledby="numbers">
@@ -33,7 +35,14 @@ export function DashboardNumbers() {
           {
             name: TEXTS.timeToComplete,
             value: durationText(medianHours),
-            note: medianHours === null ? TEXTS.periods[PERIOD] : TEXTS.mostWithin(durationText(mostHours)),
+            note:
+              medianHours === null ? (
+                TEXTS.periods[PERIOD]
+              ) : (
+                <Spread most={durationText(mostHours)}>
+                  <Link to={jobsLink({ period: PERIOD })}>{TEXTS.ofJobs(total.jobs)}</Link>
+                </Spread>
+              ),
           },
         ]}
       />

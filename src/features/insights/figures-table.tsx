@@ -8,6 +8,7 @@ import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
+import { useIsPhone } from "#ui/use-width.ts";
 import styles from "#features/insights/figures-table.module.css";
 
 const PER_PAGE = 20;
@@ -20,6 +21,8 @@ export interface FigureColumn<Row> {
   readonly exported?: (row: Row) => string | number | null;
   /** Words, which begin under each other; numbers end under each other. */
   readonly isText?: boolean;
+  /** Where the value leads: to what it counts. */
+  readonly linkOf?: (row: Row) => string | null;
   /** Draws the value as a bar too, its length relative to the highest of the table. */
   readonly bar?: (row: Row) => number;
 }
@@ -87,7 +90,21 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   );
 }
 
-/** The rows of a page. Bars are relative to all rows, so that pages can be compared. */
+/** The elements' own roles, for browsers that forget them of a table that is laid out as blocks. */
+const ROLES = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+};
+const NO_ROLES: Partial<typeof ROLES> = {};
+
+/**
+ * The rows of a page. Bars are relative to all rows, so that pages can be compared. On a phone each
+ * row is a block with the head of a column above each value; it stays a table for screen readers.
+ */
 function ScrolledTable<Row>({
   headingId,
   visible,
@@ -98,29 +115,43 @@ function ScrolledTable<Row>({
   linkOf,
   columns,
 }: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
+  const isPhone = useIsPhone();
+  const roles = isPhone ? ROLES : NO_ROLES;
   const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
   return (
-    <div className={styles.figures} role="group" aria-labelledby={headingId} tabIndex={0}>
-      <table aria-labelledby={headingId}>
-        <thead>
-          <tr>
-            <th scope="col">{rowHead}</th>
+    <div
+      className={styles.figures}
+      role="group"
+      aria-labelledby={headingId}
+      {...(isPhone ? {} : { tabIndex: 0 })}
+    >
+      <table {...roles.table} aria-labelledby={headingId}>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th {...roles.columnheader} scope="col">
+              {rowHead}
+            </th>
             {columns.map((column) => (
-              <th key={column.head} scope="col" {...alignmentOf(column)}>
+              <th key={column.head} {...roles.columnheader} scope="col" {...alignmentOf(column)}>
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup}>
           {visible.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">
+            <tr key={keyOf(row)} {...roles.row}>
+              <th {...roles.rowheader} scope="row">
                 <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>
               {columns.map((column, n) => (
-                <td key={column.head} {...alignmentOf(column)}>
-                  {column.text(row)}
+                <td key={column.head} {...roles.cell} {...alignmentOf(column)}>
+                  {isPhone && (
+                    <span className={styles.head} aria-hidden="true">
+                      {column.head}
+                    </span>
+                  )}
+                  <MaybeLink to={column.linkOf?.(row) ?? null}>{column.text(row)}</MaybeLink>
                   {column.bar !== undefined && <Bar share={column.bar(row) / (highest[n] || 1)} />}
                 </td>
               ))}

@@ -1,5 +1,7 @@
-import type { Spend } from "#domain/insights/spend.ts";
+import type { Spend, YearComparison } from "#domain/insights/spend.ts";
 import { amountFromCents, dollarsFromCents } from "#domain/money.ts";
+import { formatDate } from "#features/dates/dates.ts";
+import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 type Costs = Pick<Spend, "jobs" | "withoutCost" | "costCents">;
@@ -47,3 +49,24 @@ export const costAmount = ({ jobs, withoutCost, costCents }: Costs) =>
 
 /** How far a ratio is from one, in percent without decimals. */
 export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 100);
+
+const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === jobs;
+
+/**
+ * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; null where
+ * no cost of this year is known.
+ */
+export function lastYearText({ current, before, until, isKnown }: YearComparison): string | null {
+  const day = formatDate(until, DATE_TEXTS.monthDayPattern);
+  if (!isKnown) return TEXTS.unknownLastYear(formatDate(until, DATE_TEXTS.mmmDdYyyy));
+  if (isUnknown(current)) return null;
+  if (isUnknown(before)) return TEXTS.noCostLastYear(day);
+  const missing = before.withoutCost > 0 ? [TEXTS.missingLastYear(before.withoutCost)] : [];
+  return [differenceText(current.costCents - before.costCents, day), ...missing].join("; ");
+}
+
+function differenceText(cents: number, day: string): string {
+  if (cents === 0) return TEXTS.sameAsLastYear(day);
+  const amount = dollarsFromCents(Math.abs(cents));
+  return cents > 0 ? TEXTS.moreThanLastYear(amount, day) : TEXTS.lessThanLastYear(amount, day);
+}

@@ -4,19 +4,27 @@ import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
-import type { JobQuery } from "#domain/insights/counted-jobs.ts";
-import { type Period, PERIODS } from "#domain/insights/period.ts";
+import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, durationText } from "#features/insights/formats.ts";
+import { costText, durationText, lastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
+import { Spread } from "#features/insights/spread.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
+import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
+import { SpendNotes } from "#features/insights/spend-notes.tsx";
+import { compareYears } from "#domain/insights/spend.ts";
+import { ALL_OPEN } from "#domain/tickets/status.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readTicketChoices, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
@@ -34,8 +42,9 @@ const DEFAULT_PERIOD = "year";
 export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const rejections = useRejections();
+  const stores = useStoresOfTickets();
   const { read } = useUrlState();
-  if (rows === undefined) return <ListSkeleton />;
+  if (rows === undefined || stores === undefined) return <ListSkeleton />;
   if (rows.tickets.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tickets} failed={[TEXTS.loadFailed]}>
@@ -47,28 +56,52 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const period = PERIODS.find((each) => each === read("period")) ?? DEFAULT_PERIOD;
   const categories = categoriesOf(rows.figures);
   const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
-  const query = { period, category, today: rows.today, dayOf: deviceDay };
-  const insights = insightsOf({ tickets: rows.figures, bids: rows.bids, rejections }, query);
+  const store = stores.find(({ id }) => id === read("store"))?.id ?? "";
+  const work = { period, category, store };
+  const query = { ...work, today: rows.today, dayOf: deviceDay };
+  const facts = { tickets: rows.figures, bids: rows.bids, rejections };
+  const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
+  const chosen = rows.figures.filter(
+    ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isOfStore(storeId, store),
+  );
+  const lastYear =
+    period === "year"
+      ? lastYearText(compareYears(chosen, { today: rows.today, since: deviceDay(oldest) }))
+      : null;
   return (
     <>
-      <Filters period={period} category={category} categories={categories} />
+      <Filters {...work} categories={categories} stores={stores} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
+        {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <WhoDoes category={categories.find(({ key }) => key === category) ?? null} />
       <Contents />
-      <Overview insights={insights} jobs={{ period, category }} />
+      <Overview insights={insights} work={work} lastYear={lastYear} />
       <ResponseFigures tickets={rows.tickets} query={query} />
-      <VendorTable vendors={insights.vendors} />
+      <VendorTable vendors={insights.vendors} work={work} />
       {SPEND_GROUPS.map((group) => (
-        <SpendTable key={group} group={group} rows={insights.spend[group]} />
+        <SpendTable
+          key={group}
+          group={group}
+          title={TEXTS.spendTitles[group]}
+          rows={insights.spend[group]}
+          work={work}
+          today={rows.today}
+        />
       ))}
       <VisitFigures tickets={rows.tickets} query={query} />
-      <OpenTables open={insights.open} />
+      <OpenTables open={insights.open} filters={{ category, store }} />
     </>
   );
+}
+
+/** The stores of this account and of its tickets; undefined until they are read. */
+function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
+  const { db } = useSignedIn();
+  return useLiveQuery(async () => (await readTicketChoices(db)).stores, [db]);
 }
 
 /** Leads to one list of the vendors and workers of the chosen trade. */
@@ -114,11 +147,15 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
 function Filters({
   period,
   category,
+  store,
   categories,
+  stores,
 }: {
   period: string;
   category: string;
+  store: string;
   categories: ReturnType<typeof categoriesOf>;
+  stores: readonly StoreOfTickets[];
 }) {
   const { set } = useUrlState();
   return (
@@ -141,44 +178,74 @@ function Filters({
           onChange={(value) => set({ category: value })}
         />
       )}
+      {stores.length > 1 && (
+        <Choice
+          label={TEXTS.spendHeads.store}
+          name="store"
+          value={store}
+          options={[
+            { value: "", label: TEXTS.allStores },
+            ...stores.map(({ id, name, location, address, city }) => ({
+              value: id,
+              label: city ? `${name}, ${city}` : name,
+              hint: [location, address].filter(Boolean).join(", "),
+            })),
+          ]}
+          onChange={(value) => set({ store: value })}
+        />
+      )}
     </div>
   );
 }
 
-/** @returns the address of the jobs behind a number of a period and a category */
-const jobsLink = (
-  which: "nocost" | "redone",
-  { period, category }: { readonly period: Period; readonly category: string },
-): string => `/tickets?${new URLSearchParams({ [which]: period, ...(category === "" ? {} : { category }) })}`;
+interface OverviewProps {
+  readonly insights: Insights;
+  readonly work: Required<Omit<CountedWork, "doer">>;
+  /** How this year compares with last year; null in another period. */
+  readonly lastYear: string | null;
+}
 
-function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery, "period" | "category"> }) {
+function Overview({ insights, work, lastYear }: OverviewProps) {
   const { open, total, reported, rejected, handedIn, rejectedOpen, medianHours, mostHours } = insights;
+  const { category, store } = work;
+  const openLink = (filters: Readonly<Record<string, string>>) =>
+    ticketsLink({ ...filters, category, store });
   return (
     <FigureList
       label={TEXTS.overview}
       figures={[
         {
           name: TEXTS.overdue,
-          value: <Link to="/tickets?due=overdue&sort=worst">{open.overdue}</Link>,
+          value: <Link to={openLink({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
         },
         {
           name: TEXTS.behindPlan,
-          value: <Link to="/tickets?due=behind&sort=worst">{open.pastPlan}</Link>,
+          value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
+          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
         },
-        { name: TEXTS.openNow, value: <Link to="/tickets?status=all_open">{open.count}</Link> },
+        { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
         { name: TEXTS.reported, value: reported },
-        { name: TEXTS.completed, value: total.jobs },
+        {
+          name: TEXTS.completed,
+          value: <MaybeLink to={total.jobs > 0 ? jobsLink(work) : null}>{total.jobs}</MaybeLink>,
+        },
         {
           name: TEXTS.spend,
           value: costText(total),
-          ...(total.withoutCost > 0
-            ? { note: <Link to={jobsLink("nocost", jobs)}>{TEXTS.withoutCost(total.withoutCost)}</Link> }
-            : {}),
+          note: <SpendNotes work={work} withoutCost={total.withoutCost} lastYear={lastYear} />,
         },
         {
           name: TEXTS.timeToComplete,
           value: durationText(medianHours),
-          ...(medianHours === null ? {} : { note: TEXTS.mostWithin(durationText(mostHours)) }),
+          ...(medianHours === null
+            ? {}
+            : {
+                note: (
+                  <Spread most={durationText(mostHours)}>
+                    <Link to={jobsLink(work)}>{TEXTS.ofJobs(total.jobs)}</Link>
+                  </Spread>
+                ),
+              }),
         },
         {
           name: TEXTS.rejected,
@@ -186,7 +253,7 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
             rejected === null ? (
               TEXTS.coming
             ) : (
-              <MaybeLink to={rejected > 0 ? jobsLink("redone", jobs) : null}>
+              <MaybeLink to={rejected > 0 ? jobsLink(work, "redone") : null}>
                 {TEXTS.shareOf(rejected, handedIn)}
               </MaybeLink>
             ),

@@ -1,6 +1,7 @@
 import { AGE_LIMITS, type AgeCount, type OpenWork } from "#domain/insights/open-work.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import { ticketsLink } from "#features/insights/jobs-link.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/insights.ts";
 import styles from "#features/insights/open-tables.module.css";
@@ -21,7 +22,14 @@ function ageText({ maxDays }: AgeCount): string {
 }
 
 /** Open tickets by status and by age. */
-export function OpenTables({ open }: { open: OpenWork }) {
+export function OpenTables({
+  open,
+  filters,
+}: {
+  open: OpenWork;
+  /** What the numbers are narrowed to, as parameters of the list of tickets. */
+  filters: Readonly<Record<string, string>>;
+}) {
   return (
     <div className={styles.figurePair}>
       <FiguresTable
@@ -32,7 +40,7 @@ export function OpenTables({ open }: { open: OpenWork }) {
         rowHead={TEXTS.status}
         nameOf={({ status }) => (status === "open" ? LIST_TEXTS.openAndNew : statusLabel(status))}
         keyOf={({ status }) => status}
-        linkOf={({ status }) => `/tickets?status=${encodeURIComponent(status)}`}
+        linkOf={({ status }) => ticketsLink({ status, ...filters })}
         columns={COUNT}
         empty={TEXTS.noneOpen}
       />

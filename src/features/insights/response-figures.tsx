@@ -6,6 +6,9 @@ import { useServerSettings } from "#features/hooks/use-server-settings.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { workingText } from "#features/insights/formats.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
+import { MaybeLink } from "#features/insights/figures-table.tsx";
+import { jobsLink } from "#features/insights/jobs-link.ts";
+import { Spread } from "#features/insights/spread.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readFirstAnswers } from "#local-db/read/insights.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -34,8 +37,8 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
       <FigureList
         label={TEXTS.inWorkingHours}
         figures={[
-          figureOf(TEXTS.toFirstAnswer, times && times.answer),
-          figureOf(TEXTS.toCompletion, times && times.completion),
+          figureOf(TEXTS.toFirstAnswer, times && times.answer, TEXTS.ofTickets, null),
+          figureOf(TEXTS.toCompletion, times && times.completion, TEXTS.ofJobs, jobsLink(query)),
         ]}
       />
       {hours !== null && (
@@ -45,13 +48,23 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
   );
 }
 
-function figureOf(name: string, time: WorkingTime | null) {
+/** @param to the list of the tickets that it is of, if there is one */
+function figureOf(
+  name: string,
+  time: WorkingTime | null,
+  countText: (count: number) => string,
+  to: string | null,
+) {
   if (time === null) return { name, value: TEXTS.coming };
   if (time.median === null) return { name, value: TEXTS.none };
   return {
     name,
     value: workingText(time.median),
-    note: TEXTS.mostWithin(workingText(time.most)),
+    note: (
+      <Spread most={workingText(time.most)}>
+        <MaybeLink to={to}>{countText(time.count)}</MaybeLink>
+      </Spread>
+    ),
   };
 }
 

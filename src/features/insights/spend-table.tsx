@@ -2,6 +2,7 @@ import { amountFromCents } from "#domain/money.ts";
 import type { Spend, SpendGroup } from "#domain/insights/spend.ts";
 import { amountOrNone, costAmount, costText } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import { type CountedWork, jobsLinkOfRow } from "#features/insights/jobs-link.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 const COLUMNS: readonly FigureColumn<Spend>[] = [
@@ -29,21 +30,47 @@ const COLUMNS: readonly FigureColumn<Spend>[] = [
   },
 ];
 
-const LINKS: Partial<Record<SpendGroup, string>> = { store: "/stores", vendor: "/profile" };
+const LINKS: Partial<Record<SpendGroup, string>> = {
+  store: "/stores",
+  vendor: "/profile",
+  person: "/profile",
+};
+
+interface SpendTableProps {
+  readonly group: SpendGroup;
+  readonly title: string;
+  readonly rows: readonly Spend[];
+  /** Of which work the rows are. */
+  readonly work: CountedWork;
+  readonly today: string;
+  readonly explanation?: string;
+}
 
 /** Costs of completed work against accepted bids, by one property of the work. */
-export function SpendTable({ group, rows }: { group: SpendGroup; rows: readonly Spend[] }) {
+export function SpendTable({
+  group,
+  title,
+  rows,
+  work,
+  today,
+  explanation = TEXTS.spendExplained,
+}: SpendTableProps) {
+  const columns = COLUMNS.map((column) =>
+    column.head === TEXTS.jobs
+      ? { ...column, linkOf: (row: Spend) => jobsLinkOfRow(work, group, row, today) }
+      : column,
+  );
   return (
     <FiguresTable
       name={`spend-by-${group}`}
-      title={TEXTS.spendTitles[group]}
-      explanation={TEXTS.spendExplained}
+      title={title}
+      explanation={explanation}
       rows={rows}
       rowHead={TEXTS.spendHeads[group]}
       nameOf={({ label }) => label || TEXTS.spendNames[group]}
       keyOf={({ key }) => key}
       linkOf={({ key }) => (LINKS[group] === undefined || key === "" ? null : `${LINKS[group]}/${key}`)}
-      columns={COLUMNS}
+      columns={columns}
       empty={TEXTS.nothingCompleted}
     />
   );

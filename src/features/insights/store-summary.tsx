@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { spendBy, spendOf } from "#domain/insights/spend.ts";
+import { compareYears, spendBy, spendByYear, type YearComparison } from "#domain/insights/spend.ts";
+import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { median } from "#domain/statistics.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
-import { storeInfoFrom } from "#domain/stores/store.ts";
+import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
@@ -16,7 +17,12 @@ import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, durationText } from "#features/insights/formats.ts";
+import { costText, durationText, lastYearText } from "#features/insights/formats.ts";
+import { MaybeLink } from "#features/insights/figures-table.tsx";
+import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
+import { SpendNotes } from "#features/insights/spend-notes.tsx";
+import { dayOf } from "#features/dates/dates.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -27,15 +33,17 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 
+/** By what the costs of the year are added up, each a table. */
+const COST_GROUPS = ["category", "person"] as const;
+
 /**
  * What this device knows about one store: address, people, numbers and costs by year. A store that
  * was deleted is described by its latest ticket.
  */
 export function StoreSummary({ storeId }: { storeId: string }) {
-  const { db, account } = useSignedIn();
+  const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
-  const sheets = useUrlDialogs();
   const own = stores?.find(({ id }) => id === storeId);
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
@@ -45,86 +53,138 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const figures = rows.figures.filter((each) => each.storeId === storeId);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null);
   const year = daysOf("year", rows.today);
-  const thisYear = spendOf(jobs.filter(({ completedOn }) => isWithin(completedOn, year)));
-  const open = openWorkOf(figures, rows.today);
-  const listOf = (filter: Readonly<Record<string, string>>) =>
-    `/tickets?${new URLSearchParams({ ...filter, store: storeId })}`;
+  const ofYear = jobs.filter(({ completedOn }) => isWithin(completedOn, year));
+  const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
+  const since = deviceDay(oldest);
+  const comparison = compareYears(jobs, { today: rows.today, since });
+  const work = { period: "year", store: storeId } as const;
   return (
     <>
-      <div className="row apart listhead">
-        <h1>{storeLabel(info)}</h1>
-        {own && (
-          <div className="row tight">
-            {own.ownerId === account.id && (
-              <Button
-                component={Link}
-                {...sheets.link("editstore", storeId)}
-                variant="subtle"
-                leftSection={<Icon name="edit" />}
-              >
-                {STORE_TEXTS.editButton}
-              </Button>
-            )}
-            <Button
-              component={Link}
-              {...sheets.link("history", `store:${storeId}`)}
-              variant="subtle"
-              leftSection={<Icon name="clock" />}
-            >
-              {HISTORY_TEXTS.title}
-            </Button>
-            <Button
-              component={Link}
-              to={`/store-code/${storeId}`}
-              variant="default"
-              leftSection={<Icon name="code" />}
-            >
-              {TEXTS.printableCode}
-            </Button>
-          </div>
-        )}
-      </div>
+      <Head storeId={storeId} name={storeLabel(info)} own={own} />
       <Address info={info} />
       {own && (
         <StoreAccessNotes
           access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
         />
       )}
-      <FigureList
-        label={TEXTS.overview}
-        figures={[
-          { name: TEXTS.openNow, value: <Link to={listOf({ status: ALL_OPEN })}>{open.count}</Link> },
-          {
-            name: TEXTS.overdue,
-            value: <Link to={listOf({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
-          },
-          {
-            name: TEXTS.behindPlan,
-            value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          },
-          {
-            name: TEXTS.costThisYear,
-            value: costText(thisYear),
-            ...(thisYear.withoutCost > 0
-              ? {
-                  note: (
-                    <Link to={`/tickets?${new URLSearchParams({ nocost: "year", store: storeId })}`}>
-                      {TEXTS.withoutCost(thisYear.withoutCost)}
-                    </Link>
-                  ),
-                }
-              : {}),
-          },
-          {
-            name: TEXTS.timeToComplete,
-            value: durationText(median(jobs.flatMap(({ hoursToComplete }) => hoursToComplete ?? []))),
-          },
-        ]}
+      <Overview storeId={storeId} figures={figures} today={rows.today} comparison={comparison} />
+      {COST_GROUPS.map((group) => (
+        <SpendTable
+          key={group}
+          group={group}
+          title={TEXTS.costTitles[group]}
+          rows={spendBy(ofYear, group)}
+          work={work}
+          today={rows.today}
+          explanation={TEXTS.costExplained}
+        />
+      ))}
+      <SpendTable
+        group="year"
+        title={TEXTS.costTitles.year}
+        rows={spendByYear(jobs, { today: rows.today, since })}
+        work={{ ...work, period: "all" }}
+        today={rows.today}
+        explanation={TEXTS.yearsSince(dayOf(oldest), dayOf(tickets.at(-1)?.createdAt ?? oldest))}
       />
-      <SpendTable group="year" rows={spendBy(jobs, "year")} />
       <StorePhotos tickets={tickets} />
       <People info={info} tickets={tickets} />
     </>
+  );
+}
+
+interface HeadProps {
+  readonly storeId: string;
+  readonly name: string;
+  /** Undefined if it was deleted. */
+  readonly own: Store | undefined;
+}
+
+/** The name of the store, and what can be done with it. */
+function Head({ storeId, name, own }: HeadProps) {
+  const { account } = useSignedIn();
+  const sheets = useUrlDialogs();
+  return (
+    <div className="row apart listhead">
+      <h1>{name}</h1>
+      {own && (
+        <div className="row tight">
+          {own.ownerId === account.id && (
+            <Button
+              component={Link}
+              {...sheets.link("editstore", storeId)}
+              variant="subtle"
+              leftSection={<Icon name="edit" />}
+            >
+              {STORE_TEXTS.editButton}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            {...sheets.link("history", `store:${storeId}`)}
+            variant="subtle"
+            leftSection={<Icon name="clock" />}
+          >
+            {HISTORY_TEXTS.title}
+          </Button>
+          <Button
+            component={Link}
+            to={`/store-code/${storeId}`}
+            variant="default"
+            leftSection={<Icon name="code" />}
+          >
+            {TEXTS.printableCode}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OverviewProps {
+  readonly storeId: string;
+  readonly figures: readonly TicketFigures[];
+  readonly today: string;
+  readonly comparison: YearComparison;
+}
+
+/** What is open and late, and what the work of this year cost; each leads to its tickets. */
+function Overview({ storeId, figures, today, comparison }: OverviewProps) {
+  const { current } = comparison;
+  const open = openWorkOf(figures, today);
+  const hours = figures.flatMap(({ hoursToComplete }) => hoursToComplete ?? []);
+  const work = { period: "year", store: storeId } as const;
+  const listOf = (filter: Readonly<Record<string, string>>) => ticketsLink({ ...filter, store: storeId });
+  return (
+    <FigureList
+      label={TEXTS.overview}
+      figures={[
+        { name: TEXTS.openNow, value: <Link to={listOf({ status: ALL_OPEN })}>{open.count}</Link> },
+        {
+          name: TEXTS.overdue,
+          value: <Link to={listOf({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
+        },
+        {
+          name: TEXTS.behindPlan,
+          value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
+          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
+        },
+        {
+          name: TEXTS.costThisYear,
+          value: <MaybeLink to={current.jobs > 0 ? jobsLink(work) : null}>{costText(current)}</MaybeLink>,
+          note: (
+            <SpendNotes work={work} withoutCost={current.withoutCost} lastYear={lastYearText(comparison)} />
+          ),
+        },
+        {
+          name: TEXTS.timeToComplete,
+          value: durationText(median(hours)),
+          ...(hours.length > 0
+            ? { note: <Link to={jobsLink({ ...work, period: "all" })}>{TEXTS.ofJobs(hours.length)}</Link> }
+            : {}),
+        },
+      ]}
+    />
   );
 }
 

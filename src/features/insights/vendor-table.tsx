@@ -1,5 +1,6 @@
 import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
+import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
@@ -24,9 +25,9 @@ export const rejectedText = ({ rejected, handedIn }: WorkScore): string => {
 export const onTimeText = ({ onTime, scheduled }: WorkScore): string =>
   scheduled === 0 ? TEXTS.none : TEXTS.ofWhole(onTime, scheduled);
 
-/** "-5 %"; a dash where there is nothing to compare. */
-export const priceText = ({ priceRatio }: VendorScore): string =>
-  priceRatio === null ? TEXTS.none : TEXTS.percentOver(percentFrom(priceRatio));
+/** "-5 % (3)", with the number of bids; a dash where there is nothing to compare. */
+export const priceText = ({ priceRatio, pricedBids }: VendorScore): string =>
+  priceRatio === null ? TEXTS.none : TEXTS.withCount(TEXTS.percentOver(percentFrom(priceRatio)), pricedBids);
 
 const COLUMNS: readonly FigureColumn<VendorScore>[] = [
   {
@@ -54,12 +55,20 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.ratings, text: ({ totalRatings }) => String(totalRatings) },
   { head: TEXTS.scheduled, text: ({ scheduled }) => String(scheduled) },
   { head: TEXTS.handedIn, text: ({ handedIn }) => String(handedIn) },
+  { head: TEXTS.pricedBids, text: ({ pricedBids }) => String(pricedBids) },
   { head: TEXTS.bids, text: ({ bids }) => String(bids) },
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];
 
 /** Vendors side by side, the best rated first; expired insurance after them, who has left last. */
-export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
+export function VendorTable({
+  vendors,
+  work,
+}: {
+  vendors: readonly VendorScore[];
+  /** Of which work the numbers of jobs are. */
+  work: CountedWork;
+}) {
   const { db } = useSignedIn();
   const people = useLiveQuery(() => readKnownPeople(db, "Vendor"), [db]);
   const left = new Set(people?.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
@@ -82,7 +91,15 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
       keyOf={({ vendorId }) => vendorId}
       linkOf={({ vendorId }) => `/profile/${vendorId}`}
       columns={[
-        ...COLUMNS,
+        ...COLUMNS.map((column) =>
+          column.head === TEXTS.jobs
+            ? {
+                ...column,
+                linkOf: ({ vendorId, jobs }: VendorScore) =>
+                  jobs > 0 ? jobsLink({ ...work, doer: vendorId }) : null,
+              }
+            : column,
+        ),
         {
           head: TEXTS.documents,
           text: (score) => documents(score) || TEXTS.none,

@@ -1,6 +1,12 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { type VisitGroup, type VisitTimes, visitTimesOf } from "#domain/insights/visit-times.ts";
+import {
+  type HoursSpread,
+  type VisitGroup,
+  type VisitTimes,
+  visitTimesOf,
+} from "#domain/insights/visit-times.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { Spread } from "#features/insights/spread.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { waitText, stayText } from "#features/insights/formats.ts";
@@ -13,6 +19,10 @@ const LINKS: Readonly<Record<VisitGroup, string>> = { store: "/stores", person: 
 /** Hours with two decimals, for calculations outside. */
 const exportedHours = (hours: number | null) => (hours === null ? null : Math.round(hours * 100) / 100);
 
+/** "50 min (3)": with the number of visits or arrivals it is of, if there are any. */
+const countedText = (text: string, { count }: HoursSpread) =>
+  count === 0 ? text : TEXTS.withCount(text, count);
+
 const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
   {
     head: TEXTS.hoursOnSite,
@@ -23,7 +33,7 @@ const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
   { head: TEXTS.visits, text: ({ visits }) => String(visits), exported: ({ visits }) => visits },
   {
     head: TEXTS.stayMedian,
-    text: ({ onSite }) => stayText(onSite.median),
+    text: ({ onSite }) => countedText(stayText(onSite.median), onSite),
     exported: ({ onSite }) => exportedHours(onSite.median),
   },
   {
@@ -33,7 +43,7 @@ const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
   },
   {
     head: TEXTS.arrivalMedian,
-    text: ({ arrival }) => waitText(arrival.median),
+    text: ({ arrival }) => countedText(waitText(arrival.median), arrival),
     exported: ({ arrival }) => exportedHours(arrival.median),
   },
   {
@@ -62,12 +72,16 @@ export function VisitFigures({
           {
             name: TEXTS.toArrival,
             value: waitText(arrival.median),
-            ...(arrival.median === null ? {} : { note: TEXTS.mostWithin(waitText(arrival.most)) }),
+            ...(arrival.median === null
+              ? {}
+              : { note: <Spread most={waitText(arrival.most)}>{TEXTS.ofTickets(arrival.count)}</Spread> }),
           },
           {
             name: TEXTS.perVisit,
             value: stayText(onSite.median),
-            ...(onSite.median === null ? {} : { note: TEXTS.mostWithin(stayText(onSite.most)) }),
+            ...(onSite.median === null
+              ? {}
+              : { note: <Spread most={stayText(onSite.most)}>{TEXTS.ofVisits(onSite.count)}</Spread> }),
           },
           { name: TEXTS.hoursOnSite, value: stayText(onSite.count === 0 ? null : hoursOnSite) },
         ]}

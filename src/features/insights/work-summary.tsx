@@ -20,7 +20,7 @@ export function WorkSummary({ userId }: { userId: string }) {
   if (rows === undefined) return null;
   const { vendors } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections },
-    { period: "all", category: "", today: rows.today, dayOf: deviceDay },
+    { period: "all", category: "", store: "", today: rows.today, dayOf: deviceDay },
   );
   const score = vendors.find(({ vendorId }) => vendorId === userId);
   if (score === undefined) {

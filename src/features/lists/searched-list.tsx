@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { pageOfList } from "#domain/page-of.ts";
 import { searchText, searchTermsOf } from "#domain/search.ts";
 import { findRanked, type NamesOf } from "#domain/search-typos.ts";
@@ -27,6 +27,8 @@ interface SearchedListProps<T> {
   readonly isUnsent?: (entry: T) => boolean;
   /** Says that no entry fits. */
   readonly nothingFound?: string;
+  /** The heading under which an entry stands; null for those that stand first. */
+  readonly headingOf?: (entry: T) => string | null;
   readonly children: (entry: T) => ReactNode;
 }
 
@@ -50,11 +52,14 @@ export function SearchedList<T extends { readonly id: string }>(props: SearchedL
         {terms.length > 0 && TEXTS.found(found.length)}
       </p>
       {found.length === 0 && <p className="quiet">{props.nothingFound ?? TEXTS.nothingFound}</p>}
-      {rows.length > 0 && (
-        <ul className={className} ref={head} aria-label={name}>
-          {rows.map(children)}
-        </ul>
-      )}
+      {[...Map.groupBy(rows, (entry) => props.headingOf?.(entry) ?? null)].map(([heading, entries], n) => (
+        <Fragment key={heading}>
+          {heading !== null && <h2>{heading}</h2>}
+          <ul className={className} ref={n === 0 ? head : null} aria-label={heading ?? name}>
+            {entries.map(children)}
+          </ul>
+        </Fragment>
+      ))}
       <ListPages label={labels.pages} pagination={pagination} onPage={place.turn} />
     </>
   );

@@ -11,6 +11,7 @@ import { isSavingData } from "#local-db/data-saver.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import * as WORK_ORDER_TEXTS from "#texts/work-orders.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -36,6 +37,7 @@ export function OfflineReady() {
           <h3>{TEXTS.ready}</h3>
           <p className="quiet">
             {TEXTS.ticketsAsOf(ready.tickets, agoOf(last.at))}
+            {ready.workOrders > 0 && ` · ${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
             {missing.length > 0 && ` · ${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}

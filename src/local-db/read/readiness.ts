@@ -2,7 +2,8 @@ import { isTerminal } from "#domain/tickets/status.ts";
 import { type Attachment, isForOffline, type Ticket } from "#domain/tickets/ticket.ts";
 import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { knownTickets } from "#local-db/read/tickets.ts";
+import { isRoot } from "#local-db/read/ticket-filter.ts";
+import { knownTickets, visibleTickets } from "#local-db/read/tickets.ts";
 
 /** A job of the day and how much of it is available offline. */
 export interface Job {
@@ -14,7 +15,8 @@ export interface Job {
 }
 
 /**
- * What this device can show offline: the number of tickets, and every job of the day with its
+ * What this device can show offline: the numbers of tickets, as insights count them, and of work
+ * orders, and every job of the day with its
  * files. A job of the day is open and either scheduled for `today` (YYYY-MM-DD) or earlier, or
  * without a date and assigned to this user.
  */
@@ -22,7 +24,7 @@ export async function readiness(
   db: AccountDatabase,
   today: string,
   userId: string,
-): Promise<{ readonly tickets: number; readonly jobs: readonly Job[] }> {
+): Promise<{ readonly tickets: number; readonly workOrders: number; readonly jobs: readonly Job[] }> {
   const tickets = await knownTickets(db);
   const open = tickets.filter((ticket) => !isTerminal(ticket.status));
   const todays = open.filter(({ scheduledDate, assignee }) =>
@@ -40,8 +42,11 @@ export async function readiness(
       .filter((file) => isForOffline(file) && !isLocalKey(file.key));
     return { ticket, files, missing: files.filter(({ key }) => !storedKeys.has(key)) };
   });
+  const visible = await visibleTickets(db);
+  const roots = visible.filter(isRoot).length;
   return {
-    tickets: tickets.length,
+    tickets: roots,
+    workOrders: visible.length - roots,
     jobs: jobs.toSorted((a, b) => positionInDay(a.ticket).localeCompare(positionInDay(b.ticket))),
   };
 }

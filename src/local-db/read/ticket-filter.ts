@@ -1,11 +1,14 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import {
+  isCountedJob,
   isMissingCost,
+  isOfCategory,
   isRejectedJob,
   type JobQuery,
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
-import { dueState, type DueState } from "#domain/tickets/due.ts";
+import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { type DueState, isInDueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
 import { isAbout } from "#domain/tickets/relations.ts";
@@ -31,6 +34,10 @@ export interface TicketFilter {
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly nowMs: number } | undefined;
   /** Only what is overdue, behind plan, or due at that moment (ms since 1970). */
   readonly due?: { readonly state: DueState; readonly nowMs: number } | undefined;
+  /** Key of a category, or `NOTHING`. */
+  readonly category?: string | undefined;
+  /** Only completed work, as insights count it. */
+  readonly jobs?: JobQuery | undefined;
   /** Only completed work without a recorded cost, as insights count it. */
   readonly missingCost?: JobQuery | undefined;
   /** Only tickets whose work was rejected, as insights count them. */
@@ -63,7 +70,9 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
   (!filter.personId || isAbout(ticket, filter.personId)) &&
-  (filter.due === undefined || dueState(ticket, filter.due.nowMs) === filter.due.state) &&
+  (filter.due === undefined || isInDueState(ticket, filter.due.state, filter.due.nowMs)) &&
+  isOfCategory(categoryKeyOf(ticket.category), filter.category ?? "") &&
+  (filter.jobs === undefined || isCountedJob(ticket, filter.jobs)) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&
   (filter.isMine?.(ticket) ?? true);

@@ -36,8 +36,10 @@ export async function applyToStoredTicket(
 export const deleteTicket = (db: AccountDatabase, id: string): Promise<void> => db.tickets.delete(id);
 
 /** Marks the work of a ticket as rated by this account. */
-export const markRated = (db: AccountDatabase, id: string): Promise<unknown> =>
-  db.tickets.update(id, { isRated: true });
+export const markRated = (
+  db: AccountDatabase,
+  { ticketId, stars }: { readonly ticketId: string; readonly stars: number },
+): Promise<unknown> => db.tickets.update(ticketId, { isRated: true, ratedStars: stars });
 
 /** Stores comments. */
 export const putComments = (db: AccountDatabase, comments: readonly Comment[]): Promise<unknown> =>

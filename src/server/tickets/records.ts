@@ -10,7 +10,6 @@ import type { Row, Sql } from "#server/database/database.ts";
 import {
   instantOf,
   instantOrNull,
-  isTrue,
   numberOf,
   numberOrNull,
   textOf,
@@ -48,7 +47,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
     (select count(*)::int from bids where bids.ticket_id = tickets.id and bids.withdrawn_at is null) as bid_count,
     (select amount_cents from bids where bids.id = tickets.accepted_bid_id) as accepted_bid_cents,
-    exists (select 1 from ratings where ratings.ticket_id = tickets.id) as is_rated
+    (select stars from ratings where ratings.ticket_id = tickets.id limit 1) as rated_stars
   from tickets
   join users author on author.id = tickets.author_id
   left join users raiser on raiser.id = tickets.raised_by_id
@@ -97,7 +96,8 @@ export function ticketFrom(row: Row): Ticket {
     statusBeforeAssessment: before === null ? null : sentStatus(before),
     acceptedBidId: textOrNull(row, "accepted_bid_id"),
     acceptedBidCents: numberOrNull(row, "accepted_bid_cents"),
-    isRated: isTrue(row, "is_rated"),
+    isRated: row["rated_stars"] != null,
+    ...(row["rated_stars"] == null ? {} : { ratedStars: numberOf(row, "rated_stars") }),
     actualCostCents: numberOrNull(row, "actual_cost_cents"),
     scheduledDate: textOrNull(row, "scheduled_date"),
     scheduledTime: textOrNull(row, "scheduled_time"),

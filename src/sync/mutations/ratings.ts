@@ -6,7 +6,7 @@ const rateWork = transport("rateWork", api.rateWork, {
   toCall: ({ ratingId, userId, stars, comment, ticketId }) => ({
     body: { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId },
   }),
-  applyResponse: ({ db, mutation }) => markRated(db, mutation.payload.ticketId),
+  applyResponse: ({ db, mutation }) => markRated(db, mutation.payload),
 });
 
 const rateWorker = transport("rateWorker", api.rateWork, {

@@ -6,6 +6,7 @@ import { plural } from "#texts/plural.ts";
 
 export const invalidDate = "Fecha no válida";
 export const mmmDdYyyy = "dd MMM yyyy";
+export const monthDayPattern = "dd MMM";
 export const monthPattern = "MMM 'de' yyyy";
 export const dateTimePattern = "dd MMM yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;

@@ -15,8 +15,19 @@ export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
 export const order =
   "Primero los mejor calificados por todo su trabajo, pocas calificaciones cuentan menos; después, quienes tienen el seguro vencido. Los trabajos son los hechos para usted, en este dispositivo.";
-export const orderOfTrade =
-  "Proveedores y técnicos, primero los mejor calificados por todo su trabajo, pocas calificaciones cuentan menos; después, quienes tienen el seguro vencido. Los trabajos, a tiempo y rechazados, son los de la especialidad.";
+export const orderOfTrade = (trade: string) =>
+  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo; pocas calificaciones cuentan menos, y quienes tienen el seguro vencido van después. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
+export const tooFewJobs = "Muy pocos trabajos para comparar";
+export const ratedIn = (trade: string, average: string, count: number) =>
+  plural(count, {
+    one: `${trade}: ${average} de 1 calificación`,
+    other: `${trade}: ${average} de # calificaciones`,
+  });
+export const notRatedIn = (trade: string) => `${trade}: aún sin calificaciones`;
+export const priceAgainst = (percent: number, count: number) => {
+  const price = `precio ${percent > 0 ? "+" : ""}${percent}\u00A0% frente a la mediana`;
+  return plural(count, { one: `${price}, con 1 cotización`, other: `${price}, con # cotizaciones` });
+};
 export const searches = {
   vendors: "Buscar proveedores",
   workers: "Buscar técnicos",

@@ -14,11 +14,23 @@ export const periods = {
   quarter: "Este trimestre",
   lastquarter: "Trimestre pasado",
   year: "Este año",
+  lastyear: "El año pasado",
   all: "Todo",
 } as const;
-const ticketCount = (count: number) => plural(count, { one: "el único ticket", other: "los # tickets" });
+const ticketsSeen = (count: number) =>
+  plural(count, { one: "el único ticket que usted puede ver", other: "los # tickets que usted puede ver" });
 export const coverage = (count: number, since: string) =>
-  `Calculado con ${ticketCount(count)} de este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta.`;
+  `Calculado con ${ticketsSeen(count)}, todo en este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta. Quien ve otros tickets tiene otros números.`;
+export const coverageOfPart = (count: number, all: number) =>
+  plural(count, {
+    one: `Solo 1 de los ${all} tickets es de la categoría y la tienda elegidas.`,
+    other: `Solo # de los ${all} tickets son de la categoría y la tienda elegidas.`,
+  });
+export const ofTickets = (count: number) => plural(count, { one: "de 1 ticket", other: "de # tickets" });
+export const ofJobs = (count: number) => plural(count, { one: "de 1 trabajo", other: "de # trabajos" });
+export const ofVisits = (count: number) => plural(count, { one: "de 1 visita", other: "de # visitas" });
+export const withCount = (value: string, count: number) => `${value} (${count})`;
+export const pricedBids = "Cotizaciones comparadas";
 export const updatedAt = (at: string) => `Última actualización: ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "No se pudieron cargar los tickets.";
@@ -28,6 +40,8 @@ export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
+export const alsoOverdue = (count: number) =>
+  plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
@@ -68,12 +82,12 @@ export const spendTitles = {
   category: "Gasto por categoría",
   vendor: "Gasto por proveedor",
   month: "Gasto por mes",
-  year: "Costo por año",
 } as const;
 export const spendHeads = {
   store: "Tienda",
   category: "Categoría",
   vendor: "Proveedor",
+  person: "Proveedor o técnico",
   month: "Mes",
   year: "Año",
 } as const;
@@ -81,6 +95,7 @@ export const spendNames = {
   store: "Sin tienda",
   category: "Sin categoría",
   vendor: "Sin proveedor",
+  person: "Nadie",
   month: "Sin mes",
   year: "Sin año",
 } as const;
@@ -92,7 +107,7 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Calificaciones";
@@ -117,6 +132,29 @@ export const manager = "Administrador de propiedades";
 export const reporters = "Reportaron tickets aquí";
 export const printableCode = "Código imprimible";
 export const costThisYear = "Costo de este año";
+export const costTitles = {
+  category: "Costo de este año por categoría",
+  person: "Costo de este año por proveedor o técnico",
+  year: "Costo por año",
+} as const;
+export const costExplained =
+  "Costos registrados del trabajo completado este año en esta tienda. El número de trabajos lleva a ellos.";
+export const moreThanLastYear = (amount: string, day: string) =>
+  `${amount} más que el año pasado hasta el ${day}`;
+export const lessThanLastYear = (amount: string, day: string) =>
+  `${amount} menos que el año pasado hasta el ${day}`;
+export const sameAsLastYear = (day: string) => `lo mismo que el año pasado hasta el ${day}`;
+export const noCostLastYear = (day: string) => `el año pasado no se registró ningún costo hasta el ${day}`;
+export const missingLastYear = (count: number) =>
+  plural(count, {
+    one: "1 trabajo de entonces no tiene costo registrado",
+    other: "# trabajos de entonces no tienen costo registrado",
+  });
+export const unknownLastYear = (day: string) =>
+  `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
+export const yearsSince = (since: string, ofStore: string) =>
+  `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
+export const allStores = "Todas las tiendas";
 export const storeTickets = "Tickets de esta tienda";
 export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
 export const allCustomers = "todos los clientes";
@@ -145,7 +183,7 @@ export const visitTitles = { store: "Visitas por tienda", person: "Visitas por p
 export const visitHeads = { store: "Tienda", person: "Persona" } as const;
 export const visitNames = { store: "Sin tienda", person: "Persona desconocida" } as const;
 export const visitsExplained =
-  "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. En el CSV todos los tiempos son horas.";
+  "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. El número entre paréntesis dice de cuántos es un valor. En el CSV todos los tiempos son horas.";
 export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

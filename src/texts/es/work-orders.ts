@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // The texts of work orders. See docs/contributing.md#texts.
 
 export const loadFailed = "Error al cargar las órdenes de trabajo";
@@ -22,5 +24,7 @@ export const workOrder = "Orden de trabajo";
 export const edit = (title: string) => `Editar ${title}`;
 export const deleteTitled = (title: string) => `Eliminar ${title}`;
 export const deleteButton = "Eliminar";
+export const workOrderCount = (count: number) =>
+  plural(count, { one: "1 orden de trabajo", other: "# órdenes de trabajo" });
 export const ofDone = (done: number, count: number) => `(${done} de ${count} hechas)`;
 export const pagesOfWorkOrders = "Páginas de órdenes de trabajo";

@@ -1,10 +1,18 @@
 import { Link } from "react-router-dom";
-import { type DirectoryEntry, directoryOf, tradesIn, type WorkRole } from "#domain/insights/directory.ts";
+import {
+  type DirectoryEntry,
+  type TradeScore,
+  directoryOf,
+  hasTooFewJobs,
+  tradesIn,
+  type WorkRole,
+} from "#domain/insights/directory.ts";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { percentFrom } from "#features/insights/formats.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
@@ -46,7 +54,8 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   const chosen = trades.find(({ key }) => key === read("trade"));
   const trade = chosen?.key ?? "";
   const found = directoryOf(facts, trade);
-  const ranks = new Map(found.map(({ id }, n) => [id, n + 1]));
+  const ranked = found.filter((entry) => !entry.hasLeft && !hasTooFewJobs(entry));
+  const ranks = new Map(ranked.map(({ id }, n) => [id, n + 1]));
   if (found.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs[kind]} failed={[TEXTS.loadFailed]}>
@@ -67,7 +76,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
-      <p className="quiet">{kind === "trades" ? TEXTS.orderOfTrade : TEXTS.order}</p>
+      <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
       <SearchedList
         list={found}
         place={place}
@@ -83,6 +92,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
         labels={{ search: TEXTS.searches[kind], pages: TEXTS.pages }}
         className="list lines"
         name={TEXTS.tabs[kind]}
+        headingOf={headingOf}
       >
         {(entry) => (
           <ItemBoundary
@@ -93,7 +103,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
             frame={inListItem}
           >
             {() => (
-              <EntryLine entry={entry} rank={ranks.get(entry.id) ?? 0} kind={kind} trade={chosen?.label} />
+              <EntryLine entry={entry} rank={ranks.get(entry.id) ?? null} kind={kind} trade={chosen?.label} />
             )}
           </ItemBoundary>
         )}
@@ -102,22 +112,32 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   );
 }
 
+/** Of a trade, who is not compared stands apart, and who has left behind that. */
+function headingOf(entry: DirectoryEntry): string | null {
+  if (entry.inTrade === null) return null;
+  if (entry.hasLeft) return TEXTS.left;
+  return hasTooFewJobs(entry) ? TEXTS.tooFewJobs : null;
+}
+
 interface EntryLineProps {
   readonly entry: DirectoryEntry;
-  readonly rank: number;
+  /** Null for those who are not compared. */
+  readonly rank: number | null;
   readonly kind: WorkDirectoryProps["kind"];
   /** The chosen one, of which the jobs are; undefined for all. */
   readonly trade: string | undefined;
 }
 
 function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
-  const { averageRating, totalRatings } = entry;
+  const { inTrade, averageRating, totalRatings } = entry;
   const isVendor = entry.role === "Vendor";
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
+  const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
+  const stars = inTrade === null ? averageRating : inTrade.averageRating;
   return (
     <li className="column tight">
       <div className="row tight">
-        {!entry.hasLeft && <span className="amount">{TEXTS.rank(rank)}</span>}
+        {rank !== null && <span className="amount">{TEXTS.rank(rank)}</span>}
         <Link className="storelink" to={`/profile/${entry.id}`}>
           {entry.name}
         </Link>
@@ -130,10 +150,9 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         )}
       </div>
       <div className="row tight">
-        {averageRating !== null && <StarRating stars={averageRating} />}
-        <span className="quiet">
-          {averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings)}
-        </span>
+        {stars !== null && <StarRating stars={stars} />}
+        {inTrade !== null && trade !== undefined && <span>{tradeText(inTrade, trade)}</span>}
+        <span className="quiet">{overall}</span>
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
@@ -142,10 +161,19 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   );
 }
 
+/** "Plumbing: 4.0 from 1 rating". */
+const tradeText = ({ averageRating, totalRatings }: TradeScore, trade: string) =>
+  averageRating === null
+    ? TEXTS.notRatedIn(trade)
+    : TEXTS.ratedIn(trade, averageRating.toFixed(1), totalRatings);
+
 /** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
-function workText({ work, bids }: DirectoryEntry): string {
+function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry): string {
   const { jobs, since, scheduled, onTime, rejected, handedIn } = work;
-  const offered = bids > 0 ? [TEXTS.bids(bids)] : [];
+  const offered = [
+    ...(bids > 0 ? [TEXTS.bids(bids)] : []),
+    ...(priceRatio === null ? [] : [TEXTS.priceAgainst(percentFrom(priceRatio), pricedBids)]),
+  ];
   const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
   if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(" · ");
   return [

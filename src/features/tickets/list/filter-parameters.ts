@@ -6,6 +6,8 @@ export const FILTERS = [
   "store",
   "person",
   "todo",
+  "done",
+  "by",
   "nocost",
   "redone",
   "category",

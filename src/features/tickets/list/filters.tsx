@@ -6,7 +6,7 @@ import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS, type ToDoKind } from "#domain/tickets/to-do.ts";
-import { type Period, PERIODS } from "#domain/insights/period.ts";
+import { type Period, periodFrom, PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { type FilterName, FILTERS, parametersOf } from "#features/tickets/list/filter-parameters.ts";
@@ -54,6 +54,10 @@ export function useTicketFilters() {
     /** What the tickets ask of the person, as the dashboard links to it; null for all. */
     toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
     due: DUE_STATES.find((each) => each === due) ?? null,
+    /** Period of which only completed work is listed; null for all tickets. */
+    done: periodFrom(read("done")),
+    /** Who did it. */
+    doer: read("by"),
     /** Period of which only work without a recorded cost is listed; null for all tickets. */
     missingCost: PERIODS.find((each) => each === read("nocost")) ?? null,
     /** Period of which only tickets with rejected work are listed; null for all. */

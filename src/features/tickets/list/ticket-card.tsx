@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { mayBid } from "#domain/bids/bid.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
@@ -47,11 +48,14 @@ export const TicketCard = memo(function TicketCard({
   hasWorkers,
   ownBid,
   offersCost = false,
+  showsCost = false,
 }: {
   ticket: Ticket;
   syncStatus: SyncStatus | null;
   /** In a list of work without a cost the card offers to add it, before everything else. */
   offersCost?: boolean;
+  /** In a list of completed work the card says what it cost. */
+  showsCost?: boolean;
 } & Offer) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -79,6 +83,7 @@ export const TicketCard = memo(function TicketCard({
           </Link>
         </h3>
         <Facts ticket={ticket} />
+        {showsCost && <p>{costText(ticket)}</p>}
         {ticket.status === "rejected" && <RejectionLine ticket={ticket} />}
         <RejectedWorkOf ticketId={ticket.id} />
         {next && (
@@ -95,6 +100,9 @@ export const TicketCard = memo(function TicketCard({
     </article>
   );
 });
+
+const costText = ({ actualCostCents }: Ticket) =>
+  actualCostCents === null ? COST_TEXTS.noCost : COST_TEXTS.costOf(dollarsFromCents(actualCostCents));
 
 /** Actions on a ticket without opening it. See docs/product.md#ticket-list. */
 function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {

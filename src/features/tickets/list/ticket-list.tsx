@@ -87,6 +87,7 @@ export function TicketList({
                   ticket={ticket}
                   syncStatus={syncStatus}
                   offersCost={filter.missingCost !== undefined}
+                  showsCost={filter.jobs !== undefined}
                   {...offerOf(ticket.id)}
                 />
               ) : (
