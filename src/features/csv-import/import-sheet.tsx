@@ -94,8 +94,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       }
     >
       <div className="column">
-        {picked === null && <p>{texts.instructions}</p>}
-        {picked === null && <p className="quiet">{texts.whatHappens}</p>}
+        {picked === null && source.waiting === null && (
+          <>
+            <p>{texts.instructions}</p>
+            <p className="quiet">{texts.whatHappens}</p>
+          </>
+        )}
         <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
         {picked === null && (
           <div>
