@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listBids, placeBid } from "#contract/bids.ts";
-import { createStore, editStore, listStores } from "#contract/stores.ts";
+import { ticketHistory } from "#contract/history.ts";
+import { createStore, editStore, listStores, undoStoreImport } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
-import { changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
 import { cast, registered } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
@@ -53,5 +54,37 @@ describe.each(databases.filter(isAvailable))("numbers of stores, on the %s datab
     await write(null);
     const after = await people.property.ask(readTicket, { params: { id } });
     expect(after.data.storeInfo?.number ?? null).toBe(null);
+  });
+
+  test("the history of a ticket that moved to the store names it by its number", async () => {
+    const { data: ticket } = await people.store.ask(raiseTicket, { body: { title: "Sign dark" } });
+    await write("21");
+    await people.store.ask(editTicket, { params: { id: ticket.id }, body: { storeId: people.shop.id } });
+    const { data } = await people.store.ask(ticketHistory, { params: { id: ticket.id } });
+    expect(data.names[people.shop.id]).toBe(`#21 ${people.shop.name}`);
+  });
+
+  test("undoing an import gives back the former number, and not one that was changed since", async () => {
+    const values = (number: string | null) => ({
+      name: "West",
+      number,
+      location: "Yard",
+      address: "4 West Road",
+      city: "",
+      state: "",
+      zipcode: "",
+      phone: "",
+      propertyManager: null,
+    });
+    const { id } = (await people.store.ask(createStore, { body: values("31") })).data;
+    const undo = () =>
+      people.store.ask(undoStoreImport, {
+        params: { id },
+        body: { wrote: values("31"), former: values(null) },
+      });
+    await people.store.ask(editStore, { params: { id }, body: { number: "32" } });
+    expect(await undo()).toMatchObject({ status: 409, text: expect.stringContaining("changed later") });
+    await people.store.ask(editStore, { params: { id }, body: { number: "31" } });
+    expect((await undo()).data.store).toMatchObject({ number: null });
   });
 });

@@ -242,6 +242,7 @@ test("the tables have the names and lengths of docs/product.md", async () => {
     "users.state": 100,
     "users.zip": 20,
     "user_stores.name": 255,
+    "user_stores.number": 20,
     "user_stores.location": 255,
     "user_stores.city": 100,
     "user_stores.state": 100,

@@ -2,6 +2,7 @@ import { browserName } from "#domain/accounts/browser-name.ts";
 import type { HistoryLine } from "#domain/history/history-line.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { pageOf } from "#domain/page-of.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
@@ -129,18 +130,20 @@ async function namesIn(
   );
   if (ids.length + ofLines.length === 0) return {};
   const rows = await sql.query(
-    `select id, name, null::bigint as number from users where id = any($1::text[])
-     union all select id, name, null from user_stores where id = any($1::text[])
-     union all select bids.id, vendor.name, null from bids join users vendor on vendor.id = bids.vendor_id
+    `select id, name, null::bigint as number, null as store_number from users where id = any($1::text[])
+     union all select id, name, null, number from user_stores where id = any($1::text[])
+     union all select bids.id, vendor.name, null, null from bids join users vendor on vendor.id = bids.vendor_id
        where bids.id = any($1::text[])
-     union all select t.id, null, t.number::bigint from tickets t where t.id = any($2::text[]) or (t.id = any($1::text[])
+     union all select t.id, null, t.number::bigint, null from tickets t where t.id = any($2::text[]) or (t.id = any($1::text[])
        and $3 = any(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id]))`,
     [[...new Set(ids)], [...new Set(ofLines)], readerId],
   );
   return Object.fromEntries(
     rows.map((row) => [
       textOf(row, "id"),
-      textOrNull(row, "name") ?? ticketNumber({ number: numberOf(row, "number") }) ?? "",
+      row["name"] == null
+        ? (ticketNumber({ number: numberOf(row, "number") }) ?? "")
+        : storeLabel({ name: textOf(row, "name"), number: textOrNull(row, "store_number") }),
     ]),
   );
 }
