@@ -44,7 +44,7 @@ export const othersWaiting = "Another account has unsent work on this device.";
 export const ready = "Ready for offline";
 export const prepare = "Prepare for today";
 export const notHere =
-  "Not every file for today could be kept here: it is gone from the server, or this device has no room left. Free some space and prepare again.";
+  "Not every photo or file for today could be kept here: it is gone from the server, or this device has no room left. Free some space and prepare again.";
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;

@@ -43,7 +43,16 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
     if (content === null) return;
     const watch = new ResizeObserver(() => letKeysScroll(content));
     watch.observe(content);
-    return () => watch.disconnect();
+    // What arrives later does not resize a body that has its full height; looked at after layout.
+    const arrivals = new MutationObserver(() => {
+      watch.unobserve(content);
+      watch.observe(content);
+    });
+    arrivals.observe(content, { childList: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      arrivals.disconnect();
+    };
   }, []);
   // A layout effect, because the browser restores the focus only if a dialog is closed before its
   // element is removed.

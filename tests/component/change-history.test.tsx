@@ -100,3 +100,15 @@ test("without a network and without an earlier reading it says so", async () => 
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test("keys scroll a history that is longer than its sheet, though it arrived after the sheet opened", async () => {
+  const body = {
+    lines: Array.from({ length: 20 }, (_, nth) => ({ ...ERASED, n: 20 - nth })),
+    names: {},
+    pagination: { page: 1, limit: 20, total: 20, totalPages: 1, hasNextPage: false, hasPrevPage: false },
+  };
+  const dialog = await openHistory({ status: 200, body });
+  await expect.element(dialog.getByText("Comment deleted").first()).toBeVisible();
+  const scroller = dialog.element().querySelector<HTMLElement>(":scope > header + div");
+  await expect.poll(() => scroller?.tabIndex).toBe(0);
+});

@@ -89,8 +89,10 @@ test("a list without an item takes no room among what is above and below", async
     size: PHONE,
   });
   await expect.element(page.getByText("No comments yet")).toBeInTheDocument();
-  const empty = must(document.querySelector("dialog :is(ul, ol):empty"), "a list without an item");
-  expect(empty.getClientRects().length).toBe(0);
+  await expect.element(page.getByText("No work orders yet")).toBeInTheDocument();
+  const empty = [...document.querySelectorAll("dialog :is(ul, ol):empty")];
+  expect(empty.length).toBeGreaterThan(1);
+  expect(empty.flatMap((list) => [...list.getClientRects()])).toEqual([]);
 });
 
 test("in a table of figures a head ends where its numbers end, and that of bars begins where they do", async () => {

@@ -131,7 +131,7 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   const gone = { status: 404, body: { message: "Not found", error: "not_found" } };
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? gone : "pass");
   await ready.getByRole("button", { name: "Prepare for today" }).click();
-  await expect(ready.getByText("Not every photo for today could be kept here")).toBeVisible();
+  await expect(ready.getByText("Not every photo or file for today could be kept here")).toBeVisible();
   faultProxy.rule = () => "pass";
   await ready.getByRole("button", { name: "Prepare for today" }).click();
   await expect(ready.getByText("Everything for today is on this device.")).toBeVisible();

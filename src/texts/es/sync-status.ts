@@ -46,7 +46,7 @@ export const othersWaiting = "Otra cuenta tiene trabajo sin enviar en este dispo
 export const ready = "Listo sin conexión";
 export const prepare = "Preparar para hoy";
 export const notHere =
-  "No se pudieron guardar aquí todos los archivos de hoy: ya no están en el servidor, o este dispositivo no tiene más espacio. Libere espacio y prepare otra vez.";
+  "No se pudieron guardar aquí todas las fotos y los archivos de hoy: ya no están en el servidor, o este dispositivo no tiene más espacio. Libere espacio y prepare otra vez.";
 export const savingData =
   "Este dispositivo ahorra datos: las fotos llegan cuando las abre, o con “Preparar para hoy”.";
 export const thingsNeedYou = (count: number) => `${count} cosas necesitan su atención`;
