@@ -93,10 +93,12 @@ export function compareYears(jobs: readonly TicketFigures[], { today, since }: Y
   const day = today.slice(5) === "02-29" ? "02-28" : today.slice(5);
   const until = `${last.first?.slice(0, 4)}-${day}`;
   const of = (days: DayRange) => spendOf(jobs.filter(({ completedOn }) => isWithin(completedOn, days)));
+  const before = of({ first: last.first, last: until });
   return {
     current: of(daysOf("year", today)),
-    before: of({ first: last.first, last: until }),
+    before,
     until,
-    isKnown: since <= until,
+    // Work may have been completed before its ticket came here.
+    isKnown: since <= until || before.jobs > 0,
   };
 }

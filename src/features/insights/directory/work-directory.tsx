@@ -152,7 +152,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
       <div className="row tight">
         {stars !== null && <StarRating stars={stars} />}
         {inTrade !== null && trade !== undefined && <span>{tradeText(inTrade, trade)}</span>}
-        <span className="quiet">{overall}</span>
+        {(inTrade === null || averageRating !== null) && <span className="quiet">{overall}</span>}
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
