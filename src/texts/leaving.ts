@@ -47,10 +47,17 @@ export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
-export const nobodyTakesOver = (name: string, held: string) =>
-  `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`;
-export const jobsGoBack = (name: string, held: string) =>
-  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`;
+/** `count` is how many things `held` lists. */
+export const nobodyTakesOver = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `Nobody takes over: ${held} stays with ${name}, and nobody can decide on it. Choose a successor, or check the box to deactivate all the same.`,
+    other: `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`,
+  });
+export const jobsGoBack = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `${held} stays with ${name}. Whoever manages the ticket takes the job back. Check the box to deactivate the account.`,
+    other: `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`,
+  });
 export const agree = "Leave this work without a successor";
 export const agreeFirst = "Choose a successor, or check “Leave this work without a successor”.";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {

@@ -127,7 +127,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       ({ message }) => message,
     );
     expect(messages).toContainEqual(
-      expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"),
+      expect.stringContaining("2 stores, 2 open tickets, and 1 finished ticket"),
     );
   });
 
@@ -206,7 +206,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const notices = async () =>
       (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
     expect(await notices()).toContainEqual(
-      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store, `),
+      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store`),
     );
     await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
     expect(await texts()).toEqual([
@@ -337,7 +337,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const { store: leaver } = await cast(server);
     const successor = await registered(server, "Store Manager", "Cora Command");
     const args = ["hand-over", "--email", leaver.email, "--to", successor.email];
-    expect((await operator(server, args, PASSWORD)).stdout).toContain(`to ${successor.email}: 1 store, `);
+    expect((await operator(server, args, PASSWORD)).stdout).toContain(`to ${successor.email}: 1 store`);
     expect((await successor.ask(listStores)).data).toHaveLength(1);
     const wrong = ["hand-over", "--email", successor.email, "--to", "nobody@example.com"];
     await expect(operator(server, wrong, PASSWORD)).rejects.toThrow("no account with the email nobody@");

@@ -160,7 +160,7 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       )}
       {isQuestion && (
         <Question
-          text={(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          text={whatStays(mayHandOver, account.name, counts)}
           isAgreed={isAgreed}
           onAgree={(next) => {
             setAgreed(next);
@@ -171,6 +171,11 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
   );
+}
+
+function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
+  const things = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(name, holdingsText(counts), things);
 }
 
 interface QuestionProps {

@@ -53,7 +53,7 @@ const TOUCHED: Touched = {
  * transaction of the caller, which has taken its turn. Waits for writes by the first account, and
  * for those that give something to it, so that nothing comes to it afterwards.
  * @param actorId who does it: the operator on the page, the leaver with the command
- * @returns what was moved.
+ * @returns what was moved, and who has it now.
  * @throws Refused 404, or 400 on the field `to`.
  */
 export async function handOver(
@@ -61,7 +61,7 @@ export async function handOver(
   fromId: string,
   toId: string,
   actorId: string,
-): Promise<HandOverCounts> {
+): Promise<{ readonly counts: HandOverCounts; readonly to: StoredUser }> {
   await holdAlone(tx, fromId);
   await holdAccounts(tx, [toId]);
   await tx.query(
@@ -83,5 +83,5 @@ export async function handOver(
       message: TEXTS.handedOverToYou(from.name, from.role, counts),
       data: {},
     }));
-  return counts;
+  return { counts, to };
 }

@@ -17,7 +17,7 @@ import {
   type RouteContext,
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
-import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
@@ -43,7 +43,7 @@ type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
 export function operatorPageRoutes(routes: RouteContext) {
   reads(routes);
   const actions = [
-    [api.deactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, false, operation)],
+    [api.deactivateAccount, deactivateAs],
     [api.reactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, true, operation)],
     [api.endAccountSessions, endSessionsOfAccount],
   ] as const;

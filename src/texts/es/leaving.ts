@@ -48,10 +48,16 @@ export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
-export const nobodyTakesOver = (name: string, held: string) =>
-  `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`;
-export const jobsGoBack = (name: string, held: string) =>
-  `Queda con ${name}: ${held}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`;
+export const nobodyTakesOver = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+    other: `Nadie se hace cargo: ${held} quedan con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+  });
+export const jobsGoBack = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `${held} queda con ${name}. Quien gestiona el ticket retira el trabajo. Marque la casilla para desactivar la cuenta.`,
+    other: `${held} quedan con ${name}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`,
+  });
 export const agree = "Dejar este trabajo sin sucesor";
 export const agreeFirst = "Elija un sucesor o marque «Dejar este trabajo sin sucesor».";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
