@@ -15,6 +15,7 @@ import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
+import * as handOver from "#contract/hand-over.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
@@ -64,6 +65,7 @@ export const API: readonly Endpoint[] = [
   ownData,
   sync,
   pageErrors,
+  handOver,
   operator,
   leaving,
   invitations,

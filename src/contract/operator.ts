@@ -76,42 +76,6 @@ export const makeResetLink = endpoint({
   summary: "Operator: make a link to set a new password",
 });
 
-/** What a hand-over moves. */
-export const handOverCounts = z.object({
-  stores: z.number(),
-  buildings: z.number(),
-  workers: z.number(),
-  openTickets: z.number(),
-  finishedTickets: z.number(),
-});
-
-/** GET /api/operator/people/{id}/hand-over: how much would go to the account `to`. */
-export const previewHandOver = endpoint({
-  name: "previewHandOver",
-  method: "GET",
-  path: "/api/operator/people/{id}/hand-over",
-  access: "signed in",
-  query: z.object({ to: z._default(text(64), "") }),
-  answer: handOverCounts,
-  refusals: [404],
-  summary: "Operator: how much a hand-over would move",
-});
-
-/**
- * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
- * account `to`, and with `deactivate` deactivates the account in the same transaction.
- */
-export const handOverAccount = endpoint({
-  name: "handOverAccount",
-  method: "POST",
-  path: "/api/operator/people/{id}/hand-over",
-  access: "signed in",
-  request: z.object({ to: z._default(text(64), ""), deactivate: z.optional(z.boolean()) }),
-  answer: z.object({ ...handOverCounts.shape, isDeactivated: z.optional(z.boolean()) }),
-  refusals: [404],
-  summary: "Operator: hand the work of an account over to another",
-});
-
 const importedPerson = z.object({
   name: text(LENGTHS.name),
   email: text(LENGTHS.email),

@@ -37,7 +37,18 @@ export const handOverConsequence =
 export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const noOpenTicket = "no open ticket";
+/** 0 tickets: only the person's profile names the trade. */
+export const tradeWithCount = (trade: string, tickets: number) =>
+  tickets === 0 ? trade : `${trade} (${tickets})`;
+export const successorOrder =
+  "Those with the most tickets in the same trade come first. In brackets: how many tickets of the trade a person has worked on.";
+export const addPart = "Give some of the tickets to somebody else";
+export const partNumber = (n: number) => `Other successor ${n}`;
+export const takesPart = "Who else takes over";
+export const theirTickets = "Their tickets";
+export const removePart = "Remove this person";
+export const completeParts = "Choose who else takes over and at least one ticket, or remove this person.";
 export const jobsOfVendorStay =
   "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
 export const workOfOperatorStays =

@@ -84,6 +84,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: the list of invitations says what became of each; old pages show those that ended as
 //   waiting, and the server refuses (2026-11-29)
 // - wire 1: what an account holds names its open tickets; old pages count them (2026-11-29)
+// - wire 1: a hand-over may give single tickets to others, and successors are listed with their
+//   trades; old pages give everything to one (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -101,7 +103,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "bf771e6401ef"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "4f27bdee4614"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -64,6 +64,7 @@ test("a person’s page begins what follows when somebody has left", async () =>
   const answers = {
     [PEOPLE]: people(),
     "GET /api/operator/people/walt-worker-1/holdings": holdings({ account: person({ id: walt.id }) }),
+    "GET /api/operator/people/walt-worker-1/successors": successors(),
   };
   await open("/profile/walt-worker-1", answers, { rows: { people: [walt] } });
   await page.getByRole("link", { name: "Walt Worker has left" }).click();
@@ -85,7 +86,14 @@ const HAND_OVER = "/api/operator/people/person-1/hand-over";
 const DEACTIVATE = "POST /api/operator/people/person-1/deactivate";
 const HOLDINGS = "GET /api/operator/people/person-1/holdings";
 const LEFT = "GET /api/operator/left-work";
-const SUCCESSOR = person({ id: "person-2", name: "Wanda Worker", email: "wanda@example.com" });
+const SUCCESSORS = "GET /api/operator/people/person-1/successors";
+const successors = (...list: object[]) => ({
+  status: 200,
+  body: {
+    people: list.map((each) => ({ email: "wanda@example.com", trades: [], openTickets: 0, ...each })),
+  },
+});
+const WANDA = successors({ id: "person-2", name: "Wanda Worker" });
 const holdings = (more: object = {}) => ({
   status: 200,
   body: {
@@ -106,6 +114,7 @@ const leftWork = (...list: object[]) => ({
 test("an account that holds nothing is deactivated at once, says so, and the list is read again", async () => {
   const app = await open("/operator", {
     [PEOPLE]: people(person()),
+    [SUCCESSORS]: successors(),
     [HOLDINGS]: holdings({ counts: NONE, storeNames: [], joinedStoreNames: [], workOrders: 0, bids: 0 }),
     [`GET ${HAND_OVER}`]: { status: 200, body: NONE },
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
@@ -129,7 +138,8 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
 
 test("whoever deactivates without a successor is asked first, and reads what stays undecided", async () => {
   const app = await open("/operator", {
-    [PEOPLE]: people(person(), SUCCESSOR),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [LEFT]: leftWork(),
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
@@ -161,7 +171,8 @@ test("the open tickets of an account are listed, and those on this device open",
   await open(
     "/operator?left=person-1",
     {
-      [PEOPLE]: people(person(), SUCCESSOR),
+      [PEOPLE]: people(person()),
+      [SUCCESSORS]: WANDA,
       [HOLDINGS]: holdings({
         openTickets: [
           { ...listed, id: here.id, title: "Squeaking door" },
@@ -182,7 +193,8 @@ test("the open tickets of an account are listed, and those on this device open",
 test("a hand-over and a deactivation are one call, which says what was done", async () => {
   const bodies: unknown[] = [];
   await open("/operator?left=person-1", {
-    [PEOPLE]: people(person(), SUCCESSOR),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
     [`POST ${HAND_OVER}`]: (init) => {
@@ -195,6 +207,47 @@ test("a hand-over and a deactivation are one call, which says what was done", as
   await sees("Handed over to Wanda Worker: 3 stores, 1 worker, 12 open tickets");
   await sees("Walt Worker’s account is deactivated and signed out on 2 devices.");
   expect(bodies).toEqual([{ to: "person-2", deactivate: true }]);
+});
+
+test("successors stand with their trades and open tickets, and tickets go to several of them", async () => {
+  const bodies: unknown[] = [];
+  const listed = { status: "open", storeName: "Downtown" };
+  await open("/operator?left=person-1", {
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: successors(
+      { id: "person-2", name: "Wanda Worker", trades: [{ trade: "Plumbing", tickets: 4 }], openTickets: 2 },
+      { id: "person-3", name: "Otto Other", trades: [{ trade: "Doors", tickets: 0 }] },
+    ),
+    [HOLDINGS]: holdings({
+      openTickets: [
+        { ...listed, id: "sink", number: 1042, title: "Sink" },
+        { ...listed, id: "door", number: 1043, title: "Door" },
+      ],
+    }),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [`POST ${HAND_OVER}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      const others = [{ id: "person-3", name: "Otto Other", openTickets: 1 }];
+      return { status: 200, body: { ...COUNTS, others, isDeactivated: true } };
+    },
+  });
+  const successor = page.getByLabelText("Successor (Maintenance)");
+  await expect.element(successor).toBeVisible();
+  expect([...(successor.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    "Nobody chosen",
+    "Wanda Worker · Plumbing (4) · 2 open tickets",
+    "Otto Other · Doors · no open ticket",
+  ]);
+  await successor.selectOptions("person-2");
+  await press("Give some of the tickets to somebody else");
+  await press("Hand over and deactivate");
+  await sees("Choose who else takes over and at least one ticket, or remove this person.");
+  await page.getByLabelText("Who else takes over").selectOptions("person-3");
+  await page.getByLabelText("T-1043 · Door · Downtown").click();
+  await press("Hand over and deactivate");
+  await sees("Handed over to Wanda Worker: 3 stores, 1 worker, 11 open tickets, 40 finished tickets.");
+  await sees("Handed over to Otto Other: 1 open ticket.");
+  expect(bodies).toEqual([{ to: "person-2", deactivate: true, tickets: [{ id: "door", to: "person-3" }] }]);
 });
 
 test("what left accounts still hold is on an operator’s dashboard", async () => {
@@ -256,7 +309,8 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   const bodies: unknown[] = [];
   const refused = "Wanda Worker works for another property manager.";
   const app = await open("/operator", {
-    [PEOPLE]: people(person(), SUCCESSOR, person({ id: "person-3", name: "Gone", isActive: false })),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: (_, query) =>
       query.get("to") === "" || bodies.length > 0
@@ -276,7 +330,7 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   const choice = dialog.getByLabelText("Successor (Maintenance)");
   expect([...(choice.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     "Nobody chosen",
-    "Wanda Worker, wanda@example.com",
+    "Wanda Worker · no open ticket",
   ]);
   await choice.selectOptions("person-2");
   await expect.element(dialog.getByText(refused, { exact: false })).toBeVisible();

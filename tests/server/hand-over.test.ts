@@ -4,14 +4,8 @@ import { createBuilding, listBuildings } from "#contract/buildings.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { register, updateProfile } from "#contract/accounts.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
-import {
-  deactivateAccount,
-  handOverAccount,
-  inviteByLink,
-  operatorPeople,
-  operatorSecurityLog,
-  previewHandOver,
-} from "#contract/operator.ts";
+import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { deactivateAccount, inviteByLink, operatorPeople, operatorSecurityLog } from "#contract/operator.ts";
 import { listRatings, rateWork } from "#contract/ratings.ts";
 import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";

@@ -1,15 +1,22 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { accountHoldings } from "#contract/leaving.ts";
-import { deactivateAccount, handOverAccount, previewHandOver } from "#contract/operator.ts";
+import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { deactivateAccount } from "#contract/operator.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
-import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
+import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
+import {
+  type ChosenSuccessors,
+  isPartMissing,
+  SuccessorChoice,
+  successorsFrom,
+} from "#features/operator/successor-choice.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSuccessors } from "#features/operator/use-successors.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -25,13 +32,6 @@ interface LeavingProps {
   readonly onClose: () => void;
   /** Called when something was changed. */
   readonly onDone: () => void;
-}
-
-/** What was done, as the server answered it. */
-interface Done {
-  /** What went over, and to whom; null where nobody took over. */
-  readonly moved: { readonly to: string; readonly counts: HandOverCounts } | null;
-  readonly isDeactivated: boolean;
 }
 
 /**
@@ -51,10 +51,10 @@ export function Leaving(props: LeavingProps) {
 
 function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
   const { holdings, onClose } = props;
-  const successors = useSuccessors(holdings.account);
+  const successors = useSuccessors(holdings.account.id);
   const [done, setDone] = useState<Done | null>(null);
   // A choice that arrives later would move what is below it.
-  if (successors.people === null && successors.problem === "")
+  if (successors.options === null && successors.problem === "")
     return (
       <Sheet title={TEXTS.leave} onClose={onClose}>
         <ListSkeleton />
@@ -79,7 +79,8 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const { account, counts } = holdings;
   const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
-  const [to, setTo] = useState("");
+  const [chosen, setChosen] = useState<ChosenSuccessors>({ to: "", parts: [] });
+  const { to } = chosen;
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
@@ -87,7 +88,6 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
-  const nameOf = (personId: string) => successors.people?.find((each) => each.id === personId)?.name ?? "";
   const submit = async () => {
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
     // A second press does nothing by itself: somebody may press twice without reading.
@@ -101,14 +101,20 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       if (!answer.ok) return setProblem(failureSentence(answer.failure));
       return onDone({ moved: null, isDeactivated: !answer.data.isActive });
     }
-    const body = { to, ...(isEnding ? { deactivate: true } : {}) };
+    if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
+    const { tickets } = successorsFrom(chosen);
+    const body = {
+      to,
+      ...(isEnding ? { deactivate: true } : {}),
+      ...(tickets.length > 0 ? { tickets } : {}),
+    };
     const answer = await request(handOverAccount, { ...options, body });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    const { isDeactivated = false, ...moved } = answer.data;
-    return onDone({ moved: { to: nameOf(to), counts: moved }, isDeactivated });
+    const { isDeactivated = false, others = [], ...moved } = answer.data;
+    return onDone({ moved: { to: successors.nameOf(to), counts: moved, others }, isDeactivated });
   };
-  const choose = (chosen: string) => {
-    setTo(chosen);
+  const choose = (next: ChosenSuccessors) => {
+    setChosen(next);
     setQuestioned(false);
     setAgreed(false);
     setProblem("");
@@ -128,18 +134,11 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       {mayHandOver ? (
         <>
           <p className="quiet">{TEXTS.handOverConsequence}</p>
-          {successors.people && (
-            <Choice
-              label={TEXTS.successor(account.role)}
-              name="successor"
-              value={to}
-              options={[
-                { value: "", label: TEXTS.nobodyChosen },
-                ...successors.people.map(({ id: personId, name, email }) => ({
-                  value: personId,
-                  label: TEXTS.personWithEmail(name, email),
-                })),
-              ]}
+          {successors.options && (
+            <SuccessorChoice
+              holdings={holdings}
+              options={successors.options}
+              chosen={chosen}
               onChange={choose}
             />
           )}
@@ -174,8 +173,8 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
 }
 
 function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
-  const things = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return (mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(name, holdingsText(counts), things);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(name, holdingsText(counts), total);
 }
 
 interface QuestionProps {
@@ -195,51 +194,5 @@ function Question({ text, isAgreed, onAgree }: QuestionProps) {
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />
     </Notice>
-  );
-}
-
-interface WhatWasDoneProps {
-  readonly holdings: Holdings;
-  readonly done: Done;
-  readonly onClose: () => void;
-}
-
-/** Each step with what became of it. */
-function WhatWasDone({ holdings: { account, counts, bids }, done, onClose }: WhatWasDoneProps) {
-  const stays = done.moved === null && holdsWork(counts);
-  const { name, sessions } = account;
-  return (
-    <Sheet
-      title={TEXTS.title(name)}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button onClick={onClose}>{TEXTS.done}</Button>
-        </div>
-      }
-    >
-      <div className="column" role="status">
-        {done.moved && (
-          <Notice tone="green" icon="check">
-            {TEXTS.handedOverTo(done.moved.to, holdingsText(done.moved.counts))}
-          </Notice>
-        )}
-        {stays && (
-          <Notice tone="amber" icon="warning">
-            {account.role === "Vendor"
-              ? TEXTS.jobsStay(name, counts.openTickets)
-              : TEXTS.stillHeld(name, holdingsText(counts))}
-          </Notice>
-        )}
-        {bids > 0 && <Notice icon="ticket">{TEXTS.bidsStay(bids)}</Notice>}
-        {done.isDeactivated ? (
-          <Notice tone="green" icon="check">
-            {TEXTS.deactivatedNow(name, sessions)}
-          </Notice>
-        ) : (
-          <Notice icon="person">{TEXTS.accountState(account.isActive)}</Notice>
-        )}
-      </div>
-    </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf, textOrNull } from "#server/database/read.ts";
+import type { Takeover } from "#server/hand-over/hand-over.ts";
 import { STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notify } from "#server/notifications/notify.ts";
@@ -56,14 +57,6 @@ export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAr
   return around;
 }
 
-/** Who has which part of the work now. */
-export interface Takeover {
-  /** Everything that nobody else was chosen for. */
-  readonly to: StoredUser;
-  /** Chosen for single tickets, by the id of the ticket. */
-  readonly byTicket: ReadonlyMap<string, StoredUser>;
-}
-
 /**
  * Notifies the people around somebody who has left: whose their common work is now. The successors
  * have a notification of their own.
@@ -94,8 +87,8 @@ function sentencesOf({ ticketIds, stores, isWorker }: Shared, takeover: Takeover
     return TEXTS.listOf(left) === "" ? [] : [TEXTS.nobodyHas(left)];
   }
   const byPerson = Map.groupBy(ticketIds, (id) => takeover.byTicket.get(id) ?? takeover.to);
-  const people = [...new Set([takeover.to, ...byPerson.keys()])];
-  const sentences = people.flatMap((person) => {
+  const people = new Set([takeover.to, ...byPerson.keys()]);
+  const sentences = [...people].flatMap((person) => {
     const taken = {
       stores: person === takeover.to ? stores : 0,
       openTickets: byPerson.get(person)?.length ?? 0,

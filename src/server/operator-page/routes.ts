@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
-import { accountHoldings, leftWork } from "#contract/leaving.ts";
+import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -31,6 +32,7 @@ import {
   resetLinkFor,
   setActive,
 } from "#server/operator-page/people.ts";
+import { successorsOf } from "#server/operator-page/successors.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
@@ -57,10 +59,11 @@ export function operatorPageRoutes(routes: RouteContext) {
     );
   mutationRoute(
     routes,
-    api.handOverAccount,
+    handOverAccount,
     (tx, { caller, params, body, request }) =>
       handOverAs(tx, operationOf(caller, request, params), {
-        toId: body.to,
+        to: body.to,
+        tickets: body.tickets ?? [],
         isLeaving: body.deactivate === true,
       }),
     inTurn,
@@ -121,13 +124,17 @@ function reads(routes: RouteContext) {
     requireOperator(caller);
     return findPeople(context.database, query);
   });
-  queryRoute(routes, api.previewHandOver, async ({ caller, params, query, context }) => {
+  queryRoute(routes, previewHandOver, async ({ caller, params, query, context }) => {
     requireOperator(caller);
     return countHandOver(context.database, params["id"] ?? "", query.to);
   });
   queryRoute(routes, accountHoldings, async ({ caller, params, context }) => {
     requireOperator(caller);
     return readHoldings(context.database, params["id"] ?? "");
+  });
+  queryRoute(routes, listSuccessors, async ({ caller, params, context }) => {
+    requireOperator(caller);
+    return successorsOf(context.database, params["id"] ?? "");
   });
   queryRoute(routes, leftWork, async ({ caller, query, context }) => {
     requireOperator(caller);

@@ -38,7 +38,17 @@ export const handOverConsequence =
 export const successor = (role: string) => `Sucesor (${role})`;
 export const nobodyChosen = "Nadie elegido";
 export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const noOpenTicket = "ningún ticket abierto";
+export const tradeWithCount = (trade: string, tickets: number) =>
+  tickets === 0 ? trade : `${trade} (${tickets})`;
+export const successorOrder =
+  "Primero, quienes tienen más tickets del mismo oficio. Entre paréntesis: en cuántos tickets del oficio ha trabajado la persona.";
+export const addPart = "Dar algunos tickets a otra persona";
+export const partNumber = (n: number) => `Otro sucesor ${n}`;
+export const takesPart = "Quién más se hace cargo";
+export const theirTickets = "Sus tickets";
+export const removePart = "Quitar a esta persona";
+export const completeParts = "Elija quién más se hace cargo y al menos un ticket, o quite a esta persona.";
 export const jobsOfVendorStay =
   "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
 export const workOfOperatorStays =

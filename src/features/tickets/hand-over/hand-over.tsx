@@ -1,5 +1,4 @@
-import { clsx } from "clsx";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
@@ -16,6 +15,7 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { fieldsOfStore, storeFormFrom } from "#features/forms/store-fields.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { TicketChoices } from "#features/forms/ticket-choices.tsx";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -30,7 +30,6 @@ import * as TEXTS from "#texts/handing-over.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import styles from "#features/tickets/hand-over/hand-over.module.css";
 
 interface HandOverProps {
   /** A person's id, or `handOverOfStore`. */
@@ -141,10 +140,14 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
         />
       )}
       {source.tickets.length > 0 && (
-        <ChosenTickets
-          tickets={source.tickets}
-          leftOut={leftOut}
-          onChange={(ids) => draft.change("leftOut", [...ids].join(" "))}
+        <TicketChoices
+          legend={TEXTS.tickets(source.tickets.length)}
+          tickets={source.tickets.map((ticket) => ({
+            id: ticket.id,
+            label: [numberText(ticket), ticket.title, ticket.store?.name].filter(Boolean).join(" · "),
+          }))}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onChange={(ids) => draft.change("leftOut", leftOutBy(source.tickets, ids))}
         />
       )}
       <LimitedArea
@@ -171,40 +174,9 @@ const actTo = (kind: HandOverSource["kind"], to: Assignee, note: (ticket: Ticket
     ? { kind: "handOverWork", to, note }
     : { kind: "handOverManagement", managerId: to.id, note };
 
+/** All of them go over unless one is left out. */
+const leftOutBy = (tickets: readonly Ticket[], chosen: ReadonlySet<string>) =>
+  tickets.flatMap(({ id }) => (chosen.has(id) ? [] : [id])).join(" ");
+
 const withManager = (store: Store, propertyManagerId: string) =>
   changeOfStore(store.id, storeFormFrom(fieldsOfStore(store)), { propertyManagerId });
-
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
-
-interface ChosenTicketsProps {
-  readonly tickets: readonly Ticket[];
-  readonly leftOut: ReadonlySet<string>;
-  readonly onChange: (leftOut: ReadonlySet<string>) => void;
-}
-
-/** All of them go over unless one is left out, so that they can be divided among several people. */
-const ChosenTickets = ({ tickets, leftOut, onChange }: ChosenTicketsProps) => (
-  <fieldset className={clsx("column tight", styles.plainSet)}>
-    <legend>{TEXTS.tickets(tickets.length)}</legend>
-    {tickets.length > 2 && (
-      <div className="row tight">
-        <Button size="sm" variant="default" onClick={() => onChange(new Set())}>
-          {TEXTS.chooseAll}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => onChange(new Set(tickets.map(({ id }) => id)))}>
-          {TEXTS.chooseNone}
-        </Button>
-      </div>
-    )}
-    {tickets.map((ticket) => (
-      <Checkbox
-        key={ticket.id}
-        label={[numberText(ticket), ticket.title, ticket.store?.name].filter(Boolean).join(" · ")}
-        checked={!leftOut.has(ticket.id)}
-        onChange={() =>
-          onChange(leftOut.has(ticket.id) ? without(leftOut, ticket.id) : new Set([...leftOut, ticket.id]))
-        }
-      />
-    ))}
-  </fieldset>
-);
