@@ -16,6 +16,7 @@ import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as handOver from "#contract/hand-over.ts";
+import * as plannedLeavings from "#contract/planned-leavings.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
@@ -67,6 +68,7 @@ export const API: readonly Endpoint[] = [
   pageErrors,
   handOver,
   operator,
+  plannedLeavings,
   leaving,
   invitations,
   history,

@@ -2,6 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging } from "#contract/fields.ts";
 import { handOverCounts } from "#contract/hand-over.ts";
 import { wireOperatedAccount } from "#contract/operator.ts";
+import { wirePlannedLeaving } from "#contract/planned-leavings.ts";
 import { z } from "#contract/zod.ts";
 
 /** GET /api/operator/people/{id}/holdings: what an account holds and what it has under way. */
@@ -33,6 +34,8 @@ export const accountHoldings = endpoint({
     workOrders: z.number(),
     /** Bids that are not decided; they stay with the account. */
     bids: z.number(),
+    /** What is planned about the account; null without a plan. */
+    leaving: z.optional(z.nullable(wirePlannedLeaving)),
   }),
   refusals: [404],
   summary: "Operator: what an account holds",

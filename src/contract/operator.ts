@@ -19,6 +19,8 @@ export const wireOperatedAccount = z.object({
   sessions: z.number(),
   /** Pending mutations on its devices, as they last reported. */
   waiting: z.number(),
+  /** The planned last day, YYYY-MM-DD; null without one. */
+  leavesOn: z.optional(z.nullable(z.string())),
 });
 
 /** GET /api/operator/people: accounts by name or email and role, newest first. */

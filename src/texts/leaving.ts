@@ -33,7 +33,7 @@ export const bidsCount = (count: number) =>
     other: "# undecided bids, which stay with the account",
   });
 export const handOverConsequence =
-  "Stores, buildings, workers, open tickets and finished ones go to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
+  "Stores, buildings, workers, open tickets and finished ones go to the account you choose, for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
 export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
@@ -111,3 +111,25 @@ export const leftWorkInShort = (count: number) =>
 export const handOverOf = (name: string) => `Hand over the work of ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });
+export const lastDay = "Last day (optional)";
+export const lastDayNote = (timeZone: string) =>
+  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself.`;
+export const plan = "Plan it for this day";
+export const planMade = (name: string, day: string) =>
+  `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
+export const leavesOn = (name: string, day: string) => `${name} leaves on ${day}.`;
+export const leavesOnDay = (day: string) => `Leaves on ${day}`;
+export const takeOverThen = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `${new Intl.ListFormat("en").format(names)} takes over then.`,
+    other: `${new Intl.ListFormat("en").format(names)} take over then.`,
+  });
+export const nobodyTakesOverThen = "Nobody takes over.";
+export const atEndOfDay = (timeZone: string) => `At the end of that day by the clock of ${timeZone}.`;
+export const plannedBy = (name: string, moment: string) => `Planned by ${name}, ${moment}.`;
+export const notCarriedOut = (moment: string) => `It was not carried out on ${moment}.`;
+export const changePlan = "Change";
+export const changePlanOf = (name: string) => `Change when ${name} leaves`;
+export const withdrawPlan = "Withdraw";
+export const withdrawPlanOf = (name: string) => `Withdraw that ${name} leaves`;
+export const planWithdrawn = (name: string) => `${name} stays. The plan is withdrawn.`;

@@ -53,6 +53,7 @@ describe("vocabulary and habits", () => {
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
       "src/features/bids/bid-decisions.tsx": "a reason is chosen from a list, nothing is typed",
       "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
+      "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
       "src/features/attachments/sign-sheet.tsx": "stands in the draft of the completion it is in",
     };
     const takesText =

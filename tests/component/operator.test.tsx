@@ -250,6 +250,85 @@ test("successors stand with their trades and open tickets, and tickets go to sev
   expect(bodies).toEqual([{ to: "person-2", deactivate: true, tickets: [{ id: "door", to: "person-3" }] }]);
 });
 
+const LEAVING = "/api/operator/people/person-1/leaving";
+const planned = (more: object = {}) => ({
+  person: { id: "person-1", name: "Walt Worker" },
+  day: "2031-03-07",
+  timeZone: "America/Chicago",
+  to: { id: "person-2", name: "Wanda Worker" },
+  tickets: [],
+  others: [],
+  plannedBy: { id: "olga", name: "Olga Op" },
+  plannedAt: AT,
+  problem: null,
+  failedAt: null,
+  ...more,
+});
+
+test("on a later day is a plan, which the page shows and lets change and withdraw", async () => {
+  const bodies: unknown[] = [];
+  const app = await open("/operator?left=person-1", {
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
+    [HOLDINGS]: holdings(),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [`PUT ${LEAVING}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return { status: 200, body: planned() };
+    },
+    [`DELETE ${LEAVING}`]: { status: 200, body: { id: "person-1" } },
+  });
+  await page.getByLabelText("Successor (Maintenance)").selectOptions("person-2");
+  const lastDay = page.getByLabelText("Last day (optional)");
+  await lastDay.fill("2020-01-01");
+  await press("Plan it for this day");
+  await sees("This day has passed. Choose today or a later day.");
+  expect(bodies).toEqual([]);
+  await lastDay.fill("2031-03-07");
+  app.answer({
+    "GET /api/operator/leavings": { status: 200, body: { leavings: [planned()] } },
+    [PEOPLE]: people(person({ leavesOn: "2031-03-07" })),
+    [HOLDINGS]: holdings({ leaving: planned() }),
+  });
+  await press("Plan it for this day");
+  await sees("Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.");
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(bodies).toEqual([{ day: "2031-03-07", timeZone, to: "person-2", tickets: [] }]);
+  await press("Done");
+  await sees("Wanda Worker takes over then.", "At the end of that day by the clock of America/Chicago.");
+  await expect.element(page.getByText("Leaves on Mar 07, 2031")).toBeVisible();
+  await page.getByRole("link", { name: "Change when Walt Worker leaves" }).click();
+  await expect.element(lastDay).toHaveValue("2031-03-07");
+  await expect.element(page.getByLabelText("Successor (Maintenance)")).toHaveValue("person-2");
+  app.answer({
+    "GET /api/operator/leavings": { status: 200, body: { leavings: [] } },
+    [PEOPLE]: people(person()),
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw that Walt Worker leaves" }).click();
+  await sees("Walt Worker stays. The plan is withdrawn.");
+  await expect.element(page.getByText("Leaves on Mar 07, 2031")).not.toBeInTheDocument();
+});
+
+test("a person’s page tells operators, and nobody else, on which day they leave and what is in the way", async () => {
+  const walt = aPerson("walt-worker-1", "Walt Worker", "Maintenance");
+  const problem = "The account of Wanda Worker is deactivated.";
+  const leavings = [planned({ person: { id: walt.id, name: walt.name }, problem, failedAt: AT })];
+  const answers = { "GET /api/operator/leavings": { status: 200, body: { leavings } } };
+  await open("/profile/walt-worker-1", answers, { rows: { people: [walt] } });
+  await sees("Walt Worker leaves on Mar 07, 2031.", "It was not carried out on", problem);
+  await expect
+    .element(page.getByRole("link", { name: "Change when Walt Worker leaves" }))
+    .toHaveAttribute("href", "/operator?left=walt-worker-1");
+  const other = await renderApp({
+    as: "Property Manager",
+    path: "/profile/walt-worker-1",
+    answers,
+    rows: { people: [walt] },
+  });
+  await expect.element(page.getByRole("heading", { name: "Walt Worker" })).toBeVisible();
+  expect(other.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
+});
+
 test("what left accounts still hold is on an operator’s dashboard", async () => {
   const answers = { [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) };
   let release = () => undefined as unknown;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { writtenDay } from "#domain/calendar-day.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import * as TEXTS from "#texts/leaving.ts";
@@ -19,6 +20,8 @@ export interface Done {
   /** Null where nobody took over. */
   readonly moved: HandedOver | null;
   readonly isDeactivated: boolean;
+  /** What happens on a later day instead; null where it was done at once. */
+  readonly planned: NonNullable<Holdings["leaving"]> | null;
 }
 
 interface WhatWasDoneProps {
@@ -29,7 +32,7 @@ interface WhatWasDoneProps {
 
 /** Each step with what became of it. */
 export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose }: WhatWasDoneProps) {
-  const stays = done.moved === null && holdsWork(counts);
+  const stays = done.planned === null && done.moved === null && holdsWork(counts);
   const { name, sessions } = account;
   return (
     <Sheet
@@ -48,6 +51,11 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
             {account.role === "Vendor"
               ? TEXTS.jobsStay(name, counts.openTickets)
               : TEXTS.stillHeld(name, holdingsText(counts))}
+          </Notice>
+        )}
+        {done.planned && (
+          <Notice tone="green" icon="check">
+            {TEXTS.planMade(name, writtenDay(done.planned.day))}
           </Notice>
         )}
         {bids > 0 && <Notice icon="ticket">{TEXTS.bidsStay(bids)}</Notice>}

@@ -1,23 +1,25 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { request } from "#api-client/request.ts";
 import { accountHoldings } from "#contract/leaving.ts";
-import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
-import { deactivateAccount } from "#contract/operator.ts";
+import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
+import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import { deviceTimeZone, today } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
+import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import {
+  chosenIn,
   type ChosenSuccessors,
   isPartMissing,
   SuccessorChoice,
-  successorsFrom,
 } from "#features/operator/successor-choice.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { useSuccessors } from "#features/operator/use-successors.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
@@ -65,23 +67,33 @@ function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
     setDone(what);
     props.onDone();
   };
-  return <LeavingForm {...props} successors={successors} onDone={finish} />;
+  const withdrawn = () => {
+    props.onDone();
+    onClose();
+  };
+  return <LeavingForm {...props} successors={successors} onDone={finish} onWithdrawn={withdrawn} />;
 }
 
 interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
   readonly holdings: Holdings;
   readonly successors: ReturnType<typeof useSuccessors>;
   readonly onDone: (done: Done) => void;
+  /** Called when what was planned until now does not hold any more. */
+  readonly onWithdrawn: () => void;
 }
 
-function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone }: LeavingFormProps) {
+function LeavingForm(props: LeavingFormProps) {
+  const { id, holdings, successors, isDeactivating, onClose, onDone, onWithdrawn } = props;
   const { credentials } = useSignedIn();
   const { account, counts } = holdings;
   const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
-  const [chosen, setChosen] = useState<ChosenSuccessors>({ to: "", parts: [] });
+  const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(holdings.leaving));
   const { to } = chosen;
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
+  const [day, setDay] = useState(holdings.leaving?.day ?? "");
+  const lastDay = isEnding ? day : "";
+  const dayProblem = lastDay === "" ? null : lastDayProblem({ day, timeZone: deviceTimeZone() }, Date.now());
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
@@ -95,23 +107,10 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       setProblem(isQuestioned ? TEXTS.agreeFirst : "");
       return setQuestioned(true);
     }
-    const options = { auth: credentials, params: { id } };
-    if (to === "") {
-      const answer = await request(deactivateAccount, options);
-      if (!answer.ok) return setProblem(failureSentence(answer.failure));
-      return onDone({ moved: null, isDeactivated: !answer.data.isActive });
-    }
     if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
-    const { tickets } = successorsFrom(chosen);
-    const body = {
-      to,
-      ...(isEnding ? { deactivate: true } : {}),
-      ...(tickets.length > 0 ? { tickets } : {}),
-    };
-    const answer = await request(handOverAccount, { ...options, body });
-    if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    const { isDeactivated = false, others = [], ...moved } = answer.data;
-    return onDone({ moved: { to: successors.nameOf(to), counts: moved, others }, isDeactivated });
+    if (dayProblem !== null) return setProblem(dayProblem.message);
+    const sent = await sendLeaving(credentials, { id, chosen, isEnding, lastDay, nameOf: successors.nameOf });
+    return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
   const choose = (next: ChosenSuccessors) => {
     setChosen(next);
@@ -123,11 +122,14 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   return (
     <FormSheet
       title={TEXTS.title(account.name)}
-      submit={TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed)}
-      isDanger={isEnding}
+      submit={lastDay === "" ? TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed) : TEXTS.plan}
+      isDanger={isEnding && lastDay === ""}
       onClose={onClose}
       onSubmit={submit}
     >
+      {holdings.leaving && (
+        <PlannedLeavingNotice leaving={holdings.leaving} isChangeOffered={false} onDone={onWithdrawn} />
+      )}
       <h3>{TEXTS.stepHoldings(account.name)}</h3>
       <HoldingsList holdings={holdings} />
       <h3>{TEXTS.stepSuccessor}</h3>
@@ -148,11 +150,15 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       )}
       <h3>{TEXTS.stepAccount}</h3>
       {mayDeactivate ? (
-        <Checkbox
-          label={TEXTS.deactivateToo}
-          description={TEXTS.deactivateConsequence(account.name)}
-          checked={isEnding}
-          onChange={(event) => setEnding(event.currentTarget.checked)}
+        <EndOfAccount
+          name={account.name}
+          isEnding={isEnding}
+          day={day}
+          onEnding={setEnding}
+          onDay={(next) => {
+            setDay(next);
+            setProblem("");
+          }}
         />
       ) : (
         <p>{TEXTS.accountState(account.isActive)}</p>
@@ -171,6 +177,37 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
     </FormSheet>
   );
 }
+
+interface EndOfAccountProps {
+  readonly name: string;
+  readonly isEnding: boolean;
+  readonly day: string;
+  readonly onEnding: (isEnding: boolean) => void;
+  readonly onDay: (day: string) => void;
+}
+
+/** Whether the account ends, and at once or at the end of a day. */
+const EndOfAccount = ({ name, isEnding, day, onEnding, onDay }: EndOfAccountProps) => (
+  <>
+    <Checkbox
+      label={TEXTS.deactivateToo}
+      description={TEXTS.deactivateConsequence(name)}
+      checked={isEnding}
+      onChange={(event) => onEnding(event.currentTarget.checked)}
+    />
+    {isEnding && (
+      <TextInput
+        label={TEXTS.lastDay}
+        description={TEXTS.lastDayNote(deviceTimeZone())}
+        name="lastDay"
+        type="date"
+        min={today()}
+        value={day}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
 
 function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

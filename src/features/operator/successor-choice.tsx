@@ -23,6 +23,19 @@ export interface ChosenSuccessors {
   readonly parts: readonly Part[];
 }
 
+/** What was chosen in a plan; nothing without one. */
+export function chosenIn(leaving: Holdings["leaving"]): ChosenSuccessors {
+  const byPerson = Map.groupBy(leaving?.tickets ?? [], ({ to }) => to);
+  return {
+    to: leaving?.to?.id ?? "",
+    parts: [...byPerson].map(([to, tickets]) => ({
+      id: newId(),
+      to,
+      ticketIds: tickets.map(({ id }) => id),
+    })),
+  };
+}
+
 /** @returns whether somebody has no ticket yet, or tickets nobody yet */
 export const isPartMissing = ({ parts }: ChosenSuccessors): boolean =>
   parts.some(({ to, ticketIds }) => to === "" || ticketIds.length === 0);

@@ -62,6 +62,7 @@ export async function forgetPerson(
        password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
+  await tx.query("delete from planned_leavings where person_id = $1", [me]);
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
   await removeDocumentsOf(tx, me, context);

@@ -6,6 +6,7 @@ import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
+import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -35,5 +36,6 @@ export const MIGRATION_15 = [
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
   ...ESCALATIONS,
+  ...PLANNED_LEAVINGS,
   PAST_HISTORY,
 ] as const;

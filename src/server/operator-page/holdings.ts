@@ -8,6 +8,7 @@ import { BUILDINGS, STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { pageFrom } from "#server/http/page.ts";
+import { listLeavings } from "#server/operator-page/planned-leavings.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
 
 const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
@@ -58,6 +59,7 @@ export async function readHoldings(sql: Sql, id: string) {
     openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),
+    leaving: (await listLeavings(sql, id))[0] ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
+import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { originOf } from "#server/accounts/security-log.ts";
@@ -33,6 +34,7 @@ import {
   setActive,
 } from "#server/operator-page/people.ts";
 import { successorsOf } from "#server/operator-page/successors.ts";
+import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
@@ -67,6 +69,12 @@ export function operatorPageRoutes(routes: RouteContext) {
         isLeaving: body.deactivate === true,
       }),
     inTurn,
+  );
+  mutationRoute(routes, planLeaving, (tx, { caller, params, body, request }) =>
+    plan(tx, operationOf(caller, request, params), body),
+  );
+  mutationRoute(routes, withdrawLeaving, (tx, { caller, params, request }) =>
+    withdrawPlan(tx, operationOf(caller, request, params)),
   );
   // Without a receipt: a repeated import finds nothing to change.
   rawRoute(routes, api.importPeople, async (request) => {
@@ -131,6 +139,10 @@ function reads(routes: RouteContext) {
   queryRoute(routes, accountHoldings, async ({ caller, params, context }) => {
     requireOperator(caller);
     return readHoldings(context.database, params["id"] ?? "");
+  });
+  queryRoute(routes, plannedLeavings, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return { leavings: await listLeavings(context.database, query.person ?? null) };
   });
   queryRoute(routes, listSuccessors, async ({ caller, params, context }) => {
     requireOperator(caller);

@@ -34,7 +34,7 @@ export const bidsCount = (count: number) =>
     other: "# ofertas sin decidir, que quedan en la cuenta",
   });
 export const handOverConsequence =
-  "Las tiendas, los edificios, los técnicos y los tickets abiertos y terminados pasan a la cuenta que usted elija, de inmediato y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
+  "Las tiendas, los edificios, los técnicos y los tickets abiertos y terminados pasan a la cuenta que usted elija, para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
 export const successor = (role: string) => `Sucesor (${role})`;
 export const nobodyChosen = "Nadie elegido";
 export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";
@@ -110,3 +110,25 @@ export const leftWorkInShort = (count: number) =>
 export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });
+export const lastDay = "Último día (opcional)";
+export const lastDayNote = (timeZone: string) =>
+  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo.`;
+export const plan = "Planificar para este día";
+export const planMade = (name: string, day: string) =>
+  `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
+export const leavesOn = (name: string, day: string) => `${name} se va el ${day}.`;
+export const leavesOnDay = (day: string) => `Se va el ${day}`;
+export const takeOverThen = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `Entonces se hace cargo ${new Intl.ListFormat("es").format(names)}.`,
+    other: `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
+  });
+export const nobodyTakesOverThen = "Nadie se hace cargo.";
+export const atEndOfDay = (timeZone: string) => `Al final de ese día según el reloj de ${timeZone}.`;
+export const plannedBy = (name: string, moment: string) => `Planificado por ${name}, ${moment}.`;
+export const notCarriedOut = (moment: string) => `No se llevó a cabo el ${moment}.`;
+export const changePlan = "Cambiar";
+export const changePlanOf = (name: string) => `Cambiar cuándo se va ${name}`;
+export const withdrawPlan = "Retirar";
+export const withdrawPlanOf = (name: string) => `Retirar la salida de ${name}`;
+export const planWithdrawn = (name: string) => `${name} se queda. El plan está retirado.`;

@@ -44,6 +44,10 @@ export const somebodyLeft = "Somebody has left";
 /** Begins with the name, by which it is found when the account is deleted. */
 export const hasLeft = (name: string) => `${name} has left.`;
 export const hasNow = (name: string, counts: Counts) => `${name} has their ${listOf(counts)}.`;
+export const leavingFailedTitle = "Not deactivated";
+/** Begins with the name, by which it is found when the account is deleted. */
+export const leavingFailed = (name: string, day: string, reason: string) =>
+  `${name} was to leave on ${day}. That was not carried out: ${reason}`;
 export const isYourManager = (name: string) => `${name} is your property manager now.`;
 export const nobodyHas = (counts: Counts) => `Nobody has taken over their ${listOf(counts)} yet.`;
 /** Begins with the name, by which it is found when the account is deleted. */

@@ -41,6 +41,9 @@ export const nothing = "nada";
 export const somebodyLeft = "Alguien se fue";
 export const hasLeft = (name: string) => `${name} se fue.`;
 export const hasNow = (name: string, counts: Counts) => `${name} tiene ahora lo suyo: ${listOf(counts)}.`;
+export const leavingFailedTitle = "Sin desactivar";
+export const leavingFailed = (name: string, day: string, reason: string) =>
+  `${name} debía irse el ${day}. No se llevó a cabo: ${reason}`;
 export const isYourManager = (name: string) => `${name} gestiona ahora su trabajo.`;
 export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía de lo suyo: ${listOf(counts)}.`;
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
