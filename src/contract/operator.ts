@@ -84,6 +84,8 @@ const importedPerson = z.object({
   role: text(50),
   /** Null leaves what the account has. */
   phone: z.nullable(text(LENGTHS.phone)),
+  /** Separated by commas or semicolons; null leaves what the account has. */
+  trades: z._default(z.nullable(text(LENGTHS.trades)), null),
   /** Id or name of a store; null or empty adds to none. */
   store: z.nullable(text(LENGTHS.name)),
 });
@@ -131,6 +133,8 @@ export const inviteByLink = endpoint({
     /** What the account begins with. */
     name: z.optional(text(LENGTHS.name)),
     phone: z.optional(text(LENGTHS.phone)),
+    /** Separated by commas or semicolons. */
+    trades: z.optional(text(LENGTHS.trades)),
     /** The store a store manager is added to. */
     storeId: z.optional(text(64)),
   }),

@@ -87,6 +87,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a hand-over may give single tickets to others, and successors are listed with their
 //   trades; old pages give everything to one (2026-11-29)
 // - wire 1: a leaving can be planned for a day; old pages do it at once (2026-11-29)
+// - wire 1: workers, imported and invited people may have trades; old pages leave them
+//   (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -104,7 +106,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "e19b643125fb"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f9fdad1a1691"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -4,7 +4,7 @@
  */
 export const INVITATIONS = [
   `create table invitations (
-    id text primary key, email text not null unique, role text not null, name text, phone text, store_id text,
+    id text primary key, email text not null unique, role text not null, name text, phone text, trades text, store_id text,
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
     mailed_at timestamptz,
     -- 'registered' or 'withdrawn'; null while a link of it works

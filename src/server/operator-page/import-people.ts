@@ -3,6 +3,7 @@ import type { z } from "#contract/zod.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
 import { splitName } from "#domain/accounts/profile.ts";
+import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { normalizeText } from "#domain/text.ts";
 import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
@@ -121,13 +122,18 @@ function storeFaults(store: Store, user: StoredUser | null): Fault[] {
 function changesOf(row: PersonRow, user: StoredUser, store: Store | null): Imported["changes"] {
   const name = normalizeText(row.name).trim();
   const phone = row.phone ?? user.phone;
+  const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const isPlaced = store === null || hasStore(store, user.id);
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
+    ...(before === after ? [] : [{ field: "trades", before, after }]),
     ...(isPlaced ? [] : [{ field: "store", before: "", after: store.name }]),
   ];
 }
+
+const tradesAfter = ({ trades }: PersonRow, user: StoredUser): readonly string[] =>
+  trades === null ? user.skills : tradesFrom(trades);
 
 async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise<void> {
   const name = normalizeText(row.name).trim();
@@ -137,9 +143,9 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
   const parts = [isWhole ? split.firstName : "", isWhole ? split.lastName : ""];
   const [first, last] = name === user.name ? [user.firstName, user.lastName] : parts;
   await tx.query(
-    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
+    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, skills = $6::jsonb, updated_at = now(), version = version + 1
      where id = $1`,
-    [user.id, name, first, last, row.phone ?? user.phone],
+    [user.id, name, first, last, row.phone ?? user.phone, JSON.stringify(tradesAfter(row, user))],
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));

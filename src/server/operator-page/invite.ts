@@ -27,8 +27,8 @@ export async function inviteBy(
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
-  const { name, phone, storeId } = invitation;
-  const made = { email, role, name, phone, storeId };
+  const { name, phone, trades, storeId } = invitation;
+  const made = { email, role, name, phone, trades, storeId };
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
   const { config } = context;
