@@ -138,7 +138,13 @@ export const inviteByLink = endpoint({
     /** The store a store manager is added to. */
     storeId: z.optional(text(64)),
   }),
-  answer: z.object({ url: z.string(), expiresAt: z.string(), isMailed: z.optional(z.boolean()) }),
+  answer: z.object({
+    url: z.string(),
+    expiresAt: z.string(),
+    isMailed: z.optional(z.boolean()),
+    /** Missing for one that was mailed. */
+    notMailedBecause: z.optional(z.enum(["no_mail_server", "refused", "no_answer"])),
+  }),
   summary: "Operator: invite somebody",
 });
 

@@ -547,23 +547,26 @@ test("who was invited and has not registered is listed, is sent a new link, and 
     [WITHDRAW]: { status: 200, body: { id: "i1" } },
   });
   await sees("Invited Nov 01, 2026 by Olga Op · for Downtown");
-  await sees("Not mailed yet.");
+  await sees("Not mailed: the mail server did not take it.");
   await sees("Expires Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
-  await onInvitation("Send");
-  await sees("The link was mailed.");
+  await onInvitation("Send a new link");
+  await sees("any link this person has already stops working");
+  expect(app.requests).not.toContain(RENEW);
+  await page.getByRole("dialog").getByRole("button", { name: "Send a new link" }).click();
+  await sees("The link was mailed.", "Links from before have stopped working.");
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}/register#invitation=new.link`);
   await userEvent.keyboard("{Escape}");
   await sees("mailed Nov 01, 2026");
   await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
-  await expect.element(page.getByRole("menuitem", { name: "Send again" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Send a new link" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await onInvitation("Withdraw");
-  await sees("Nobody can register with its links any more.");
+  await sees("Nobody can register with its link any more.");
   app.answer({ [INVITATIONS]: invitations() });
   await press("Withdraw");
   await sees("Nobody has been invited in the last month.");
@@ -589,8 +592,11 @@ test("where the server sends no mail the row says so and shows the link; a refus
     [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false } },
     [RENEW]: { status: 200, body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: false } },
   });
-  await sees("This server cannot send mail: give the person the link yourself.");
-  await press("Show the link for nora@example.com");
+  await sees("Not mailed: this server cannot send mail. Give the person the link yourself.");
+  await press("Make a new link for nora@example.com");
+  await sees("any link this person has already stops working");
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new link" }).click();
+  await sees("Not mailed. Give the person the link yourself. It works for seven days.");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
   await press("Copy");
   await sees("The browser did not allow copying.");

@@ -10,7 +10,7 @@ export const INVITATION_MS = 7 * 24 * 3_600_000;
 /**
  * Stores an invitation, in place of a former one for the same email, and creates the text for its
  * link: email, role, what the account begins with and expiry (7 days), signed with a key that is
- * stored in the database. Links made before for this email allow what the stored one says.
+ * stored in the database. Links made before for this email have no effect any more.
  */
 export async function makeInvitation(
   sql: Sql,
@@ -25,8 +25,8 @@ export async function makeInvitation(
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, outcome = null, ended_at = null, account_id = null,
-       -- Links of one that has ended stay without effect.
-       id = case when invitations.ended_at is null then invitations.id else excluded.id end
+       -- Links carry the id: those made before end.
+       id = excluded.id
      returning id`,
     [
       newId(nowMs),

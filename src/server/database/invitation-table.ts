@@ -1,6 +1,6 @@
 /**
- * Invitations, one for each email, with what became of them. `role` and what follows are what
- * counts, whichever of the links for this email is used.
+ * Invitations, one for each email, with what became of them. A link carries the id, which a newer
+ * link replaces; `role` and what follows are what counts.
  */
 export const INVITATIONS = [
   `create table invitations (

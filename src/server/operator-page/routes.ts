@@ -103,7 +103,7 @@ function invitationRoutes(routes: RouteContext) {
   };
   const linkFor = async (make: (tx: WriteContext) => ReturnType<typeof inviteBy>) => {
     const { id, mail, ...link } = await withChangeLog(routes.context.database, make);
-    return { ...link, isMailed: await mailInvitation(routes.context, id, mail) };
+    return { ...link, ...(await mailInvitation(routes.context, id, mail)) };
   };
   queryRoute(routes, listInvitations, async ({ caller, query, context }) => {
     requireOperator(caller);
