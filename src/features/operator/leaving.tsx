@@ -93,7 +93,6 @@ function LeavingForm(props: LeavingFormProps) {
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
   const [day, setDay] = useState(holdings.leaving?.day ?? "");
   const lastDay = isEnding ? day : "";
-  const dayProblem = lastDay === "" ? null : lastDayProblem({ day, timeZone: deviceTimeZone() }, Date.now());
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
@@ -108,6 +107,8 @@ function LeavingForm(props: LeavingFormProps) {
       return setQuestioned(true);
     }
     if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
+    const dayProblem =
+      lastDay === "" ? null : lastDayProblem({ day, timeZone: deviceTimeZone() }, Date.now());
     if (dayProblem !== null) return setProblem(dayProblem.message);
     const sent = await sendLeaving(credentials, { id, chosen, isEnding, lastDay, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);

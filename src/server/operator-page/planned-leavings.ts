@@ -84,7 +84,10 @@ async function present(sql: Sql, leaving: StoredLeaving): Promise<PlannedLeaving
   const { day, timeZone, tickets, plannedAt, failedAt } = leaving;
   return {
     person: nameOf(people.person),
-    ...{ day, timeZone, plannedAt, failedAt },
+    day,
+    timeZone,
+    plannedAt,
+    failedAt,
     to: people.to ? nameOf(people.to) : null,
     tickets: [...tickets],
     others: people.others.flatMap((other) => (other === null ? [] : [nameOf(other)])),
