@@ -55,37 +55,39 @@ export function PlannedLeavingNotice({ leaving, isChangeOffered, onDone }: Plann
   const names = [...(to ? [to] : []), ...others].map(({ name }) => name);
   return (
     <Notice tone={problem === null && failedAt === null ? "blue" : "amber"} icon="calendar">
-      <p className="text">
-        <strong>{TEXTS.leavesOn(person.name, writtenDay(day))}</strong>{" "}
-        {names.length > 0 ? TEXTS.takeOverThen(names) : TEXTS.nobodyTakesOverThen}
-      </p>
-      <p className="quiet">
-        {TEXTS.atEndOfDay(timeZone)} {TEXTS.plannedBy(plannedBy.name, momentOf(plannedAt))}
-      </p>
-      {failedAt !== null && <p>{TEXTS.notCarriedOut(momentOf(failedAt))}</p>}
-      {problem !== null && <p className="text">{problem}</p>}
-      <div className="row tight">
-        {isChangeOffered && (
+      <div className="column tight">
+        <p className="text">
+          <strong>{TEXTS.leavesOn(person.name, writtenDay(day))}</strong>{" "}
+          {names.length > 0 ? TEXTS.takeOverThen(names) : TEXTS.nobodyTakesOverThen}
+        </p>
+        <p className="quiet">
+          {TEXTS.atEndOfDay(timeZone)} {TEXTS.plannedBy(plannedBy.name, momentOf(plannedAt))}
+        </p>
+        {failedAt !== null && <p>{TEXTS.notCarriedOut(momentOf(failedAt))}</p>}
+        {problem !== null && <p className="text">{problem}</p>}
+        <div className="row tight">
+          {isChangeOffered && (
+            <Button
+              component={Link}
+              to={leavingUrl(person.id)}
+              size="sm"
+              variant="default"
+              aria-label={TEXTS.changePlanOf(person.name)}
+            >
+              {TEXTS.changePlan}
+            </Button>
+          )}
           <Button
-            component={Link}
-            to={leavingUrl(person.id)}
             size="sm"
             variant="default"
-            aria-label={TEXTS.changePlanOf(person.name)}
+            aria-label={TEXTS.withdrawPlanOf(person.name)}
+            onClick={() => void withdraw()}
           >
-            {TEXTS.changePlan}
+            {TEXTS.withdrawPlan}
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={TEXTS.withdrawPlanOf(person.name)}
-          onClick={() => void withdraw()}
-        >
-          {TEXTS.withdrawPlan}
-        </Button>
+        </div>
+        <FormProblem message={refusal} />
       </div>
-      <FormProblem message={refusal} />
     </Notice>
   );
 }

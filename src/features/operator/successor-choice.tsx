@@ -46,6 +46,10 @@ export const successorsFrom = ({ to, parts }: ChosenSuccessors): Successors => (
   tickets: parts.flatMap((part) => (part.to === "" ? [] : part.ticketIds.map((id) => ({ id, to: part.to })))),
 });
 
+/** Who takes over the rest takes over no part. */
+const partsWithout = (parts: readonly Part[], to: string): readonly Part[] =>
+  parts.map((part) => (part.to === to ? { ...part, to: "" } : part));
+
 interface SuccessorChoiceProps {
   readonly holdings: Holdings;
   readonly options: readonly ChoiceOption[];
@@ -72,7 +76,7 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
         description={TEXTS.successorOrder}
         value={to}
         options={[nobody, ...options]}
-        onChange={(next) => onChange({ to: next, parts: next === "" ? [] : parts })}
+        onChange={(next) => onChange({ to: next, parts: next === "" ? [] : partsWithout(parts, next) })}
       />
       {parts.map((part, index) => (
         <section key={part.id} className="card column" aria-label={TEXTS.partNumber(index + 1)}>
