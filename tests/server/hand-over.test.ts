@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { register, updateProfile } from "#contract/accounts.ts";
-import { accountHoldings, leftWork } from "#contract/leaving.ts";
+import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
+import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { deactivateAccount, inviteByLink, operatorPeople, operatorSecurityLog } from "#contract/operator.ts";
 import { listRatings, rateWork } from "#contract/ratings.ts";
@@ -292,6 +293,43 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       successor.id,
     );
     expect((await to(successor)).data.openTickets).toBe(0);
+  });
+
+  test("is planned for a day, seen, changed and withdrawn by operators alone", async () => {
+    const { property, worker: leaver } = await cast(server);
+    const successor = await workerOf(server, property, "Wilma Worker");
+    const stranger = await workerOf(server, await registered(server, "Property Manager"), "Olaf Other");
+    const params = names(leaver);
+    const body = { day: "2031-03-07", timeZone: "America/Chicago", to: successor.id };
+    const { people } = (await olga.ask(listSuccessors, { params })).data;
+    expect(people.map(({ id }) => id)).toEqual([successor.id]);
+    expect(
+      (await olga.ask(planLeaving, { params, body: { ...body, to: stranger.id } })).refusal,
+    ).toMatchObject({
+      details: [{ field: "to" }],
+    });
+    expect((await olga.ask(planLeaving, { params, body })).data).toMatchObject({
+      day: "2031-03-07",
+      to: { id: successor.id },
+      plannedBy: { id: olga.id, name: "Olga Op" },
+    });
+    const query = { person: leaver.id };
+    const planned = async () => (await olga.ask(plannedLeavings, { query })).data.leavings;
+    expect((await planned()).map(({ person }) => person.id)).toEqual([leaver.id]);
+    expect((await olga.ask(accountHoldings, { params })).data).toMatchObject({
+      account: { isActive: true, leavesOn: "2031-03-07" },
+      leaving: { day: "2031-03-07" },
+    });
+    for (const refused of [
+      await property.ask(plannedLeavings, { query }),
+      await property.ask(listSuccessors, { params }),
+      await property.ask(planLeaving, { params, body }),
+      await property.ask(withdrawLeaving, { params }),
+    ])
+      expect(refused.refusal.error).toBe("not_operator");
+    for (const _ of ["once", "again"])
+      expect((await olga.ask(withdrawLeaving, { params })).data).toEqual({ id: leaver.id });
+    expect(await planned()).toEqual([]);
   });
 
   test("leaves completed work to who did it: the rating, the jobs, the contact; done again, it is the successor's", async () => {

@@ -78,6 +78,7 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
         options={[nobody, ...options]}
         onChange={(next) => onChange({ to: next, parts: next === "" ? [] : partsWithout(parts, next) })}
       />
+      <Grounds options={options} personId={to} />
       {parts.map((part, index) => (
         <section key={part.id} className="card column" aria-label={TEXTS.partNumber(index + 1)}>
           <Choice
@@ -87,6 +88,7 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
             options={[nobody, ...options.filter(({ value }) => value !== to)]}
             onChange={(next) => setPart(index, { ...part, to: next })}
           />
+          <Grounds options={options} personId={part.to} />
           <TicketChoices
             legend={TEXTS.theirTickets}
             tickets={openTickets
@@ -98,9 +100,11 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
             chosen={new Set(part.ticketIds)}
             onChange={(ids) => setPart(index, { ...part, ticketIds: [...ids] })}
           />
-          <Button variant="subtle" onClick={() => onChange({ to, parts: parts.toSpliced(index, 1) })}>
-            {TEXTS.removePart}
-          </Button>
+          <div>
+            <Button variant="subtle" onClick={() => onChange({ to, parts: parts.toSpliced(index, 1) })}>
+              {TEXTS.removePart}
+            </Button>
+          </div>
         </section>
       ))}
       {to !== "" && mayDivide && free.length > 0 && left > 0 && (
@@ -115,4 +119,10 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
       )}
     </>
   );
+}
+
+/** The whole text of who is chosen, which a field on a phone cuts. */
+function Grounds({ options, personId }: { options: readonly ChoiceOption[]; personId: string }) {
+  const chosen = options.find(({ value }) => value === personId);
+  return chosen && <p className="quiet text">{chosen.label}</p>;
 }
