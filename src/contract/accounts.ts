@@ -10,6 +10,7 @@ import {
   password,
   presentPassword,
   text,
+  skills,
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
@@ -114,7 +115,7 @@ export const updateProfile = endpoint({
     currentPassword: z.optional(z.string()),
     organization: z.optional(text(LENGTHS.name)),
     profileDescription: z.optional(text(5000)),
-    skills: z.optional(z.array(text(60)).check(z.maxLength(50, TEXTS.tooManySkills))),
+    skills: z.optional(skills()),
     language: z.optional(z.enum(LANGUAGES)),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
     /** `s3Key` of one of the caller's uploads to use as the profile image. */

@@ -16,6 +16,8 @@ import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as operatorSettings from "#contract/operator-settings.ts";
+import * as handOver from "#contract/hand-over.ts";
+import * as plannedLeavings from "#contract/planned-leavings.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
@@ -66,8 +68,10 @@ export const API: readonly Endpoint[] = [
   ownData,
   sync,
   pageErrors,
+  handOver,
   operator,
   operatorSettings,
+  plannedLeavings,
   leaving,
   invitations,
   peopleImports,

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { TRADE_LIMITS } from "#domain/accounts/trades.ts";
 import { isInstant } from "#domain/instant.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
@@ -9,6 +10,7 @@ import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as ACCOUNT_TEXTS from "#texts/rules/accounts.ts";
 import * as TEXTS from "#texts/rules/fields.ts";
 
 /**
@@ -167,3 +169,7 @@ export const refusalBody = z.object({
   details: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 });
+
+/** Trades of a profile. */
+export const skills = () =>
+  z.array(text(TRADE_LIMITS.length)).check(z.maxLength(TRADE_LIMITS.count, ACCOUNT_TEXTS.tooManySkills));

@@ -40,7 +40,7 @@ export const listInvitations = endpoint({
 
 /**
  * POST /api/operator/invitations/{id}/renew: a new link, for seven days from now, mailed where mail
- * is configured; it is in no receipt and no log. Links that the person has already go on working.
+ * is configured; it is in no receipt and no log. Links that the person has already end.
  */
 export const renewInvitation = endpoint({
   name: "renewInvitation",
@@ -53,7 +53,7 @@ export const renewInvitation = endpoint({
 });
 
 /**
- * POST /api/operator/invitations/{id}/withdraw: its links no longer work; a repeated one changes
+ * POST /api/operator/invitations/{id}/withdraw: its link no longer works; a repeated one changes
  * nothing.
  */
 export const withdrawInvitation = endpoint({
@@ -62,5 +62,6 @@ export const withdrawInvitation = endpoint({
   path: "/api/operator/invitations/{id}/withdraw",
   access: "signed in",
   answer: z.object({ id: z.string() }),
+  refusals: [404],
   summary: "Operator: withdraw an invitation",
 });

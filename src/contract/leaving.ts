@@ -1,6 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging } from "#contract/fields.ts";
-import { handOverCounts, wireOperatedAccount } from "#contract/operator.ts";
+import { handOverCounts } from "#contract/hand-over.ts";
+import { wireOperatedAccount } from "#contract/operator.ts";
+import { wirePlannedLeaving } from "#contract/planned-leavings.ts";
 import { z } from "#contract/zod.ts";
 
 /** GET /api/operator/people/{id}/holdings: what an account holds and what it has under way. */
@@ -32,9 +34,36 @@ export const accountHoldings = endpoint({
     workOrders: z.number(),
     /** Bids that are not decided; they stay with the account. */
     bids: z.number(),
+    /** What is planned about the account; null without a plan. */
+    leaving: z.optional(z.nullable(wirePlannedLeaving)),
   }),
   refusals: [404],
   summary: "Operator: what an account holds",
+});
+
+/**
+ * GET /api/operator/people/{id}/successors: who may take over from an account, most tickets in the
+ * account's trades first.
+ */
+export const listSuccessors = endpoint({
+  name: "listSuccessors",
+  method: "GET",
+  path: "/api/operator/people/{id}/successors",
+  access: "signed in",
+  answer: z.object({
+    people: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        /** Most tickets first; 0 tickets for a trade that only the profile names. */
+        trades: z.array(z.object({ trade: z.string(), tickets: z.number() })),
+        openTickets: z.number(),
+      }),
+    ),
+  }),
+  refusals: [404],
+  summary: "Operator: who may take over from an account",
 });
 
 /** GET /api/operator/left-work: accounts that cannot sign in any more and still hold something. */

@@ -19,6 +19,8 @@ export const wireOperatedAccount = z.object({
   sessions: z.number(),
   /** Pending mutations on its devices, as they last reported. */
   waiting: z.number(),
+  /** The planned last day, YYYY-MM-DD; null without one. */
+  leavesOn: z.optional(z.nullable(z.string())),
 });
 
 /** GET /api/operator/people: accounts by name or email and role, newest first. */
@@ -76,42 +78,6 @@ export const makeResetLink = endpoint({
   summary: "Operator: make a link to set a new password",
 });
 
-/** What a hand-over moves. */
-export const handOverCounts = z.object({
-  stores: z.number(),
-  buildings: z.number(),
-  workers: z.number(),
-  openTickets: z.number(),
-  finishedTickets: z.number(),
-});
-
-/** GET /api/operator/people/{id}/hand-over: how much would go to the account `to`. */
-export const previewHandOver = endpoint({
-  name: "previewHandOver",
-  method: "GET",
-  path: "/api/operator/people/{id}/hand-over",
-  access: "signed in",
-  query: z.object({ to: z._default(text(64), "") }),
-  answer: handOverCounts,
-  refusals: [404],
-  summary: "Operator: how much a hand-over would move",
-});
-
-/**
- * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
- * account `to`, and with `deactivate` deactivates the account in the same transaction.
- */
-export const handOverAccount = endpoint({
-  name: "handOverAccount",
-  method: "POST",
-  path: "/api/operator/people/{id}/hand-over",
-  access: "signed in",
-  request: z.object({ to: z._default(text(64), ""), deactivate: z.optional(z.boolean()) }),
-  answer: z.object({ ...handOverCounts.shape, isDeactivated: z.optional(z.boolean()) }),
-  refusals: [404],
-  summary: "Operator: hand the work of an account over to another",
-});
-
 /** The import of a file that a call is a part of; missing from devices that cannot undo one. */
 const namedImport = z.optional(z.object({ id: text(64), fileName: text(LENGTHS.name) }));
 
@@ -121,6 +87,8 @@ const importedPerson = z.object({
   role: text(50),
   /** Null leaves what the account has. */
   phone: z.nullable(text(LENGTHS.phone)),
+  /** Separated by commas or semicolons; null leaves what the account has. */
+  trades: z._default(z.nullable(text(LENGTHS.trades)), null),
   /** Id or name of a store; null or empty adds to none. */
   store: z.nullable(text(LENGTHS.name)),
 });
@@ -169,11 +137,19 @@ export const inviteByLink = endpoint({
     /** What the account begins with. */
     name: z.optional(text(LENGTHS.name)),
     phone: z.optional(text(LENGTHS.phone)),
+    /** Separated by commas or semicolons. */
+    trades: z.optional(text(LENGTHS.trades)),
     /** The store a store manager is added to. */
     storeId: z.optional(text(64)),
     import: namedImport,
   }),
-  answer: z.object({ url: z.string(), expiresAt: z.string(), isMailed: z.optional(z.boolean()) }),
+  answer: z.object({
+    url: z.string(),
+    expiresAt: z.string(),
+    isMailed: z.optional(z.boolean()),
+    /** Missing for one that was mailed. */
+    notMailedBecause: z.optional(z.enum(["no_mail_server", "refused", "no_answer"])),
+  }),
   summary: "Operator: invite somebody",
 });
 

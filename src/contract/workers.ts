@@ -1,6 +1,6 @@
 import { wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, email, nonEmptyText, password, text } from "#contract/fields.ts";
+import { clientId, email, nonEmptyText, password, skills, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
@@ -10,6 +10,8 @@ const workerFields = {
   email: email(),
   phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),
+  /** Trades; missing leaves what the account has. */
+  skills: z.optional(skills()),
 };
 
 /** POST /api/external/users: a property manager creates a worker's account. */

@@ -14,6 +14,8 @@ export const LENGTHS = {
   category: 255,
   email: 255,
   phone: 50,
+  /** The trades of a profile, as one text. */
+  trades: 4000,
   /** Of a policy or licence. */
   documentNumber: 100,
   address: 1000,

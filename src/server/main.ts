@@ -21,6 +21,7 @@ import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { startEscalationJob } from "#server/jobs/escalation-job.ts";
 import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
 import { startDocumentExpiryJob } from "#server/jobs/document-expiry-job.ts";
+import { startPlannedLeavingsJob } from "#server/jobs/planned-leavings-job.ts";
 import { startDeputiesJob } from "#server/jobs/deputies-job.ts";
 import { startRepeatTicketsJob } from "#server/jobs/repeat-tickets-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
@@ -93,6 +94,7 @@ async function main() {
   startDueSoonJob(context);
   startRepeatTicketsJob(context);
   startDeputiesJob(context);
+  startPlannedLeavingsJob(context);
   startEscalationJob(context);
   startDocumentExpiryJob(context);
   loadAllAfterStart();

@@ -1,3 +1,4 @@
+export const trades = "Trades";
 export const yes = "yes";
 export const no = "no";
 export const anotherOne = "another one";

@@ -37,7 +37,7 @@ export const colleagues = "Colleagues";
 export const colleagueArrives =
   "Somebody new: the operator of your server invites them by email, with their role. Then the store’s page adds them to a store.";
 export const colleagueLeaves =
-  "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account. If you will be away for a while, name a deputy in your profile.";
+  "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account, at once or at the end of a day. If you will be away for a while, name a deputy in your profile.";
 export const somethingMissingTitle = "Something is missing or wrong?";
 export const tellUs = "Tell us";
 export const suggestionWaitsOffline = ". It waits like everything else until there is a connection.";

@@ -8,12 +8,19 @@ export const intro =
 export const none = "Nobody has been invited in the last month.";
 export const pages = "Pages of invitations";
 export const mailedOn = (moment: string) => `mailed ${moment}`;
-export const notMailed = "Not mailed yet.";
-export const noMailServer = "This server cannot send mail: give the person the link yourself.";
-export const showLink = "Show the link";
-export const showLinkFor = (email: string) => `Show the link for ${email}`;
-export const send = "Send";
-export const sendTo = (email: string) => `Send to ${email}`;
+export const notMailed = {
+  command: "Not mailed: it was made by a command of the server.",
+  no_mail_server: "Not mailed: this server cannot send mail. Give the person the link yourself.",
+  refused: "Not mailed: the mail server refused this address. Give the person the link yourself.",
+  no_answer: "Not mailed: the mail server did not take it. Give the person the link yourself.",
+  unknown: "Not mailed. Give the person the link yourself.",
+} as const;
+export const makeLink = "Make a new link";
+export const makeLinkFor = (email: string) => `Make a new link for ${email}`;
+export const sendLink = "Send a new link";
+export const sendLinkTo = (email: string) => `Send a new link to ${email}`;
+export const newLinkConsequence =
+  "The server does not keep links, so it cannot show the one it made before. A new one works for seven days from now, and any link this person has already stops working.";
 export const registeredOn = (day: string | null) => (day === null ? "Registered" : `Registered ${day}`);
 export const withdrawnOn = (day: string | null) => (day === null ? "Withdrawn" : `Withdrawn ${day}`);
 export const invitedOn = (day: string, by: string) => `Invited ${day} by ${by}`;
@@ -22,19 +29,19 @@ export const inStore = (name: string) => `for ${name}`;
 export const expires = (moment: string) => `Expires ${moment}`;
 export const expired = "Expired";
 export const actionsFor = (email: string) => `Actions for the invitation of ${email}`;
-export const sendAgain = "Send again";
 export const withdraw = "Withdraw";
 export const withdrawTitle = (email: string) => `Withdraw the invitation of ${email}`;
 export const withdrawConsequence =
-  "Nobody can register with its links any more. The person is not notified. You can invite them again.";
+  "Nobody can register with its link any more. The person is not notified. You can invite them again.";
 export const withdrawn = "The invitation is withdrawn.";
 export const newLink = (email: string) => `New link for ${email}`;
 export const isMailed =
-  "The link was mailed. Here it is too; it works for seven days, and so does a link sent before.";
-export const isNotMailed =
-  "It was not mailed: give the person this link yourself. It works for seven days, and so does a link given before.";
+  "The link was mailed. Here it is too; it works for seven days. Links from before have stopped working.";
+export const isNotMailed = (why: string) =>
+  `${why} It works for seven days. Links from before have stopped working.`;
 export const newLinkLater = (count: number) =>
   plural(count, {
-    one: "Until the person has registered, the invitation is under “Invitations”, where a new link can be made.",
-    other: "Until they have registered, they are under “Invitations”, where new links can be made.",
+    one: "Until the person has registered, the invitation is under “Invitations”, where a new link can be made, which ends this one.",
+    other:
+      "Until they have registered, they are under “Invitations”, where new links can be made, which end these.",
   });

@@ -33,11 +33,22 @@ export const bidsCount = (count: number) =>
     other: "# undecided bids, which stay with the account",
   });
 export const handOverConsequence =
-  "Stores, buildings, workers, open tickets and finished ones go to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
+  "Stores, buildings, workers, open tickets and finished ones go to the account you choose, for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
 export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const noOpenTicket = "no open ticket";
+/** 0 tickets: only the person's profile names the trade. */
+export const tradeWithCount = (trade: string, tickets: number) =>
+  tickets === 0 ? trade : `${trade} (${tickets})`;
+export const successorOrder =
+  "Those with the most tickets in the same trade come first. In brackets: how many tickets of the trade a person has worked on.";
+export const addPart = "Give some of the tickets to somebody else";
+export const partNumber = (n: number) => `Other successor ${n}`;
+export const takesPart = "Who else takes over";
+export const theirTickets = "Their tickets";
+export const removePart = "Remove this person";
+export const completeParts = "Choose who else takes over and at least one ticket, or remove this person.";
 export const jobsOfVendorStay =
   "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
 export const workOfOperatorStays =
@@ -47,10 +58,17 @@ export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
-export const nobodyTakesOver = (name: string, held: string) =>
-  `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`;
-export const jobsGoBack = (name: string, held: string) =>
-  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`;
+/** `count` is how many things `held` lists. */
+export const nobodyTakesOver = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `Nobody takes over: ${held} stays with ${name}, and nobody can decide on it. Choose a successor, or check the box to deactivate all the same.`,
+    other: `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`,
+  });
+export const jobsGoBack = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `${held} stays with ${name}. Whoever manages the ticket takes the job back. Check the box to deactivate the account.`,
+    other: `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`,
+  });
 export const agree = "Leave this work without a successor";
 export const agreeFirst = "Choose a successor, or check “Leave this work without a successor”.";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
@@ -93,3 +111,25 @@ export const leftWorkInShort = (count: number) =>
 export const handOverOf = (name: string) => `Hand over the work of ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });
+export const lastDay = "Last day (optional)";
+export const lastDayNote = (timeZone: string) =>
+  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself.`;
+export const plan = "Plan it for this day";
+export const planMade = (name: string, day: string) =>
+  `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
+export const leavesOn = (name: string, day: string) => `${name} leaves on ${day}.`;
+export const leavesOnDay = (day: string) => `Leaves on ${day}`;
+export const takeOverThen = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `${new Intl.ListFormat("en").format(names)} takes over then.`,
+    other: `${new Intl.ListFormat("en").format(names)} take over then.`,
+  });
+export const nobodyTakesOverThen = "Nobody takes over.";
+export const atEndOfDay = (timeZone: string) => `At the end of that day by the clock of ${timeZone}.`;
+export const plannedBy = (name: string, moment: string) => `Planned by ${name}, ${moment}.`;
+export const notCarriedOut = (moment: string) => `It was not carried out on ${moment}.`;
+export const changePlan = "Change";
+export const changePlanOf = (name: string) => `Change when ${name} leaves`;
+export const withdrawPlan = "Withdraw";
+export const withdrawPlanOf = (name: string) => `Withdraw that ${name} leaves`;
+export const planWithdrawn = (name: string) => `${name} stays. The plan is withdrawn.`;

@@ -94,7 +94,6 @@ export const tooManyInvited = (count: number, most: number) =>
   `These are ${count} addresses; at most ${most} are invited at once. Nobody was invited yet.`;
 export const inviting = (done: number, all: number) => `Inviting ${done} of ${all}…`;
 export const manageAccount = "Manage this account";
-export const notMailed = "Not mailed. Give the person this link yourself.";
 export const mailed = "Mailed";
 export const linkMade = "Link made";
 export const done = "Done";

@@ -5,9 +5,9 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import People";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone and Store may follow, in any order. Store is the id or name of a store that a store manager is added to.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades and Store may follow, in any order; separate several trades with semicolons. Store is the id or name of a store that a store manager is added to.";
 export const whatHappens =
-  "You see what would happen before anything does. An account with the same email gets the name and phone of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone and store.";
+  "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
@@ -21,6 +21,7 @@ export const name = "Name";
 export const email = "Email";
 export const role = "Role";
 export const phone = "Phone";
+export const trades = "Trades";
 export const store = "Store";
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";

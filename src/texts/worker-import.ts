@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Import Workers";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each worker. Name and Email are needed; Phone may follow, in any order.";
+  "Choose a CSV file with a heading for each column and a row for each worker. Name and Email are needed; Phone and Trades may follow, in any order; separate several trades with semicolons.";
 export const whatHappens =
   "You see what would be new and what would change before anything happens. A worker with the same Id or email is changed and not added twice. Each new worker gets a first password, made on this device, and chooses an own one at the first sign-in.";
 export const workersNotHere =

@@ -64,6 +64,7 @@ test("a person’s page begins what follows when somebody has left", async () =>
   const answers = {
     [PEOPLE]: people(),
     "GET /api/operator/people/walt-worker-1/holdings": holdings({ account: person({ id: walt.id }) }),
+    "GET /api/operator/people/walt-worker-1/successors": successors(),
   };
   await open("/profile/walt-worker-1", answers, { rows: { people: [walt] } });
   await page.getByRole("link", { name: "Walt Worker has left" }).click();
@@ -85,7 +86,14 @@ const HAND_OVER = "/api/operator/people/person-1/hand-over";
 const DEACTIVATE = "POST /api/operator/people/person-1/deactivate";
 const HOLDINGS = "GET /api/operator/people/person-1/holdings";
 const LEFT = "GET /api/operator/left-work";
-const SUCCESSOR = person({ id: "person-2", name: "Wanda Worker", email: "wanda@example.com" });
+const SUCCESSORS = "GET /api/operator/people/person-1/successors";
+const successors = (...list: object[]) => ({
+  status: 200,
+  body: {
+    people: list.map((each) => ({ email: "wanda@example.com", trades: [], openTickets: 0, ...each })),
+  },
+});
+const WANDA = successors({ id: "person-2", name: "Wanda Worker" });
 const holdings = (more: object = {}) => ({
   status: 200,
   body: {
@@ -106,6 +114,7 @@ const leftWork = (...list: object[]) => ({
 test("an account that holds nothing is deactivated at once, says so, and the list is read again", async () => {
   const app = await open("/operator", {
     [PEOPLE]: people(person()),
+    [SUCCESSORS]: successors(),
     [HOLDINGS]: holdings({ counts: NONE, storeNames: [], joinedStoreNames: [], workOrders: 0, bids: 0 }),
     [`GET ${HAND_OVER}`]: { status: 200, body: NONE },
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
@@ -129,7 +138,8 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
 
 test("whoever deactivates without a successor is asked first, and reads what stays undecided", async () => {
   const app = await open("/operator", {
-    [PEOPLE]: people(person(), SUCCESSOR),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [LEFT]: leftWork(),
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
@@ -161,7 +171,8 @@ test("the open tickets of an account are listed, and those on this device open",
   await open(
     "/operator?left=person-1",
     {
-      [PEOPLE]: people(person(), SUCCESSOR),
+      [PEOPLE]: people(person()),
+      [SUCCESSORS]: WANDA,
       [HOLDINGS]: holdings({
         openTickets: [
           { ...listed, id: here.id, title: "Squeaking door" },
@@ -182,7 +193,8 @@ test("the open tickets of an account are listed, and those on this device open",
 test("a hand-over and a deactivation are one call, which says what was done", async () => {
   const bodies: unknown[] = [];
   await open("/operator?left=person-1", {
-    [PEOPLE]: people(person(), SUCCESSOR),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
     [`POST ${HAND_OVER}`]: (init) => {
@@ -195,6 +207,126 @@ test("a hand-over and a deactivation are one call, which says what was done", as
   await sees("Handed over to Wanda Worker: 3 stores, 1 worker, 12 open tickets");
   await sees("Walt Worker’s account is deactivated and signed out on 2 devices.");
   expect(bodies).toEqual([{ to: "person-2", deactivate: true }]);
+});
+
+test("successors stand with their trades and open tickets, and tickets go to several of them", async () => {
+  const bodies: unknown[] = [];
+  const listed = { status: "open", storeName: "Downtown" };
+  await open("/operator?left=person-1", {
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: successors(
+      { id: "person-2", name: "Wanda Worker", trades: [{ trade: "Plumbing", tickets: 4 }], openTickets: 2 },
+      { id: "person-3", name: "Otto Other", trades: [{ trade: "Doors", tickets: 0 }] },
+    ),
+    [HOLDINGS]: holdings({
+      openTickets: [
+        { ...listed, id: "sink", number: 1042, title: "Sink" },
+        { ...listed, id: "door", number: 1043, title: "Door" },
+      ],
+    }),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [`POST ${HAND_OVER}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      const others = [{ id: "person-3", name: "Otto Other", openTickets: 1 }];
+      return { status: 200, body: { ...COUNTS, others, isDeactivated: true } };
+    },
+  });
+  const successor = page.getByLabelText("Successor (Maintenance)");
+  await expect.element(successor).toBeVisible();
+  expect([...(successor.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    "Nobody chosen",
+    "Wanda Worker · Plumbing (4) · 2 open tickets",
+    "Otto Other · Doors · no open ticket",
+  ]);
+  await successor.selectOptions("person-2");
+  await press("Give some of the tickets to somebody else");
+  await press("Hand over and deactivate");
+  await sees("Choose who else takes over and at least one ticket, or remove this person.");
+  await page.getByLabelText("Who else takes over").selectOptions("person-3");
+  await page.getByLabelText("T-1043 · Door · Downtown").click();
+  await press("Hand over and deactivate");
+  await sees("Handed over to Wanda Worker: 3 stores, 1 worker, 11 open tickets, 40 finished tickets.");
+  await sees("Handed over to Otto Other: 1 open ticket.");
+  expect(bodies).toEqual([{ to: "person-2", deactivate: true, tickets: [{ id: "door", to: "person-3" }] }]);
+});
+
+const LEAVING = "/api/operator/people/person-1/leaving";
+const planned = (more: object = {}) => ({
+  person: { id: "person-1", name: "Walt Worker" },
+  day: "2031-03-07",
+  timeZone: "America/Chicago",
+  to: { id: "person-2", name: "Wanda Worker" },
+  tickets: [],
+  others: [],
+  plannedBy: { id: "olga", name: "Olga Op" },
+  plannedAt: AT,
+  problem: null,
+  failedAt: null,
+  ...more,
+});
+
+test("on a later day is a plan, which the page shows and lets change and withdraw", async () => {
+  const bodies: unknown[] = [];
+  const app = await open("/operator?left=person-1", {
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
+    [HOLDINGS]: holdings(),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [`PUT ${LEAVING}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return { status: 200, body: planned() };
+    },
+    [`DELETE ${LEAVING}`]: { status: 200, body: { id: "person-1" } },
+  });
+  await page.getByLabelText("Successor (Maintenance)").selectOptions("person-2");
+  const lastDay = page.getByLabelText("Last day (optional)");
+  await lastDay.fill("2020-01-01");
+  await press("Plan it for this day");
+  await sees("This day has passed. Choose today or a later day.");
+  expect(bodies).toEqual([]);
+  await lastDay.fill("2031-03-07");
+  app.answer({
+    "GET /api/operator/leavings": { status: 200, body: { leavings: [planned()] } },
+    [PEOPLE]: people(person({ leavesOn: "2031-03-07" })),
+    [HOLDINGS]: holdings({ leaving: planned() }),
+  });
+  await press("Plan it for this day");
+  await sees("Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.");
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(bodies).toEqual([{ day: "2031-03-07", timeZone, to: "person-2", tickets: [] }]);
+  await press("Done");
+  await sees("Wanda Worker takes over then.", "At the end of that day by the clock of America/Chicago.");
+  await expect.element(page.getByText("Leaves on Mar 07, 2031")).toBeVisible();
+  await page.getByRole("link", { name: "Change when Walt Worker leaves" }).click();
+  await expect.element(lastDay).toHaveValue("2031-03-07");
+  await expect.element(page.getByLabelText("Successor (Maintenance)")).toHaveValue("person-2");
+  app.answer({
+    "GET /api/operator/leavings": { status: 200, body: { leavings: [] } },
+    [PEOPLE]: people(person()),
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw that Walt Worker leaves" }).click();
+  await sees("Walt Worker stays. The plan is withdrawn.");
+  await expect.element(page.getByText("Leaves on Mar 07, 2031")).not.toBeInTheDocument();
+});
+
+test("a person’s page tells operators, and nobody else, on which day they leave and what is in the way", async () => {
+  const walt = aPerson("walt-worker-1", "Walt Worker", "Maintenance");
+  const problem = "The account of Wanda Worker is deactivated.";
+  const leavings = [planned({ person: { id: walt.id, name: walt.name }, problem, failedAt: AT })];
+  const answers = { "GET /api/operator/leavings": { status: 200, body: { leavings } } };
+  await open("/profile/walt-worker-1", answers, { rows: { people: [walt] } });
+  await sees("Walt Worker leaves on Mar 07, 2031.", "It was not carried out on", problem);
+  await expect
+    .element(page.getByRole("link", { name: "Change when Walt Worker leaves" }))
+    .toHaveAttribute("href", "/operator?left=walt-worker-1");
+  const other = await renderApp({
+    as: "Property Manager",
+    path: "/profile/walt-worker-1",
+    answers,
+    rows: { people: [walt] },
+  });
+  await expect.element(page.getByRole("heading", { name: "Walt Worker" })).toBeVisible();
+  expect(other.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
 });
 
 test("what left accounts still hold is on an operator’s dashboard", async () => {
@@ -256,7 +388,8 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   const bodies: unknown[] = [];
   const refused = "Wanda Worker works for another property manager.";
   const app = await open("/operator", {
-    [PEOPLE]: people(person(), SUCCESSOR, person({ id: "person-3", name: "Gone", isActive: false })),
+    [PEOPLE]: people(person()),
+    [SUCCESSORS]: WANDA,
     [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: (_, query) =>
       query.get("to") === "" || bodies.length > 0
@@ -276,7 +409,7 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   const choice = dialog.getByLabelText("Successor (Maintenance)");
   expect([...(choice.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     "Nobody chosen",
-    "Wanda Worker, wanda@example.com",
+    "Wanda Worker · no open ticket",
   ]);
   await choice.selectOptions("person-2");
   await expect.element(dialog.getByText(refused, { exact: false })).toBeVisible();
@@ -414,23 +547,26 @@ test("who was invited and has not registered is listed, is sent a new link, and 
     [WITHDRAW]: { status: 200, body: { id: "i1" } },
   });
   await sees("Invited Nov 01, 2026 by Olga Op · for Downtown");
-  await sees("Not mailed yet.");
+  await sees("Not mailed: the mail server did not take it.");
   await sees("Expires Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
-  await onInvitation("Send");
-  await sees("The link was mailed.");
+  await onInvitation("Send a new link");
+  await sees("any link this person has already stops working");
+  expect(app.requests).not.toContain(RENEW);
+  await page.getByRole("dialog").getByRole("button", { name: "Send a new link" }).click();
+  await sees("The link was mailed.", "Links from before have stopped working.");
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}/register#invitation=new.link`);
   await userEvent.keyboard("{Escape}");
   await sees("mailed Nov 01, 2026");
   await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
-  await expect.element(page.getByRole("menuitem", { name: "Send again" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Send a new link" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await onInvitation("Withdraw");
-  await sees("Nobody can register with its links any more.");
+  await sees("Nobody can register with its link any more.");
   app.answer({ [INVITATIONS]: invitations() });
   await press("Withdraw");
   await sees("Nobody has been invited in the last month.");
@@ -456,8 +592,11 @@ test("where the server sends no mail the row says so and shows the link; a refus
     [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false } },
     [RENEW]: { status: 200, body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: false } },
   });
-  await sees("This server cannot send mail: give the person the link yourself.");
-  await press("Show the link for nora@example.com");
+  await sees("Not mailed: this server cannot send mail. Give the person the link yourself.");
+  await press("Make a new link for nora@example.com");
+  await sees("any link this person has already stops working");
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new link" }).click();
+  await sees("Not mailed. Give the person the link yourself. It works for seven days.");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
   await press("Copy");
   await sees("The browser did not allow copying.");

@@ -85,3 +85,24 @@ test("before the first pull a file is not compared with workers that are not her
   pick(FILE);
   await sees("not all on this device yet");
 });
+
+test("the form of a worker has the trades, and says which one is too long", async () => {
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id: crypto.randomUUID() },
+    path: "/dashboard?editworker=walt",
+    rows: { people: [{ ...WALT, skills: ["Plumbing", "Doors"] }] },
+    answers: withoutNetwork(),
+  });
+  const trades = page.getByLabelText("Trades (optional)");
+  await expect.element(trades).toHaveValue("Plumbing, Doors");
+  await trades.fill("x".repeat(61));
+  await press("Save");
+  await sees("This trade is too long");
+  await trades.fill("Roofs, Glass");
+  await press("Save");
+  await expect.poll(() => app.db.ops.count()).toBe(1);
+  const [op] = await app.db.ops.toArray();
+  expect(op?.action.payload).toMatchObject({ kind: "saveWorker", form: { skills: ["Roofs", "Glass"] } });
+  await sees("walt@example.com · Roofs, Glass");
+});

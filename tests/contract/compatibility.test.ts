@@ -52,6 +52,7 @@ const NEW_CALLS: Record<string, string> = {
   "GET /api/external/tasks/{id}/incoming-photos": "shows no photos on their way",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
+  "DELETE /api/operator/*": "never opens the page, since no account has the right",
   "PUT /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",
 };

@@ -23,6 +23,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
         email: "ann@example.com",
         role: "Store Manager",
         phone: null,
+        trades: null,
         store: "Downtown",
       },
       faults: [],
@@ -50,4 +51,11 @@ test("a file without a needed column or with too many people is refused in words
   expect(problemOf("Name,Email\nAnn,a@example.com")).toContain("“Role”");
   const many = Array.from({ length: 2001 }, (_, at) => `A,a${at}@example.com,Vendor`);
   expect(problemOf(`Name,Email,Role\n${many.join("\n")}`)).toContain("2001 people");
+});
+
+test("Trade is a column; one that is too long is a fault there", () => {
+  const [known] = rowsOf("Name,Email,Role,Trade\nVic,vic@example.com,Vendor,Plumbing; Doors");
+  expect(known).toMatchObject({ person: { trades: "Plumbing; Doors" }, faults: [] });
+  const [long] = rowsOf(`Name,Email,Role,Trades\nVic,vic@example.com,Vendor,${"x".repeat(61)}`);
+  expect(long?.faults).toMatchObject([{ field: "trades" }]);
 });

@@ -78,3 +78,30 @@ test("a first password has three groups of signs that do not look alike, each eq
   const bytes = [248, 255, 247, ...Array.from({ length: 11 }, () => 0)];
   expect(firstPassword(() => Uint8Array.of(bytes.shift() ?? 0))).toBe("9aaa-aaaa-aaaa");
 });
+
+test("Trade is a column: of new workers, and of known ones where it differs; without it trades stay", () => {
+  const known = [{ ...WALT, skills: ["Plumbing"] }];
+  const planned = (text: string) => {
+    const plan = planWorkerImport(text, known);
+    if ("problem" in plan) throw new Error(plan.problem);
+    return plan;
+  };
+  const { rows, ignored } = planned(
+    "Name,Email,Trade\nWalt Rivera,walt@example.com,plumbing; Doors\nWill Woo,will@example.com,Roofs;roofs\nWes,wes@example.com,",
+  );
+  expect(ignored).toEqual([]);
+  expect(rows).toMatchObject([
+    { kind: "changed", form: { skills: ["plumbing", "Doors"] } },
+    { kind: "new", form: { skills: ["Roofs"] } },
+    { kind: "new", form: { skills: [] } },
+  ]);
+  expect(planned("Name,Email,Oficio\nWalt Rivera,walt@example.com,Plumbing").rows).toMatchObject([
+    { kind: "unchanged" },
+  ]);
+  const [without] = planned("Name,Email\nWalter,walt@example.com").rows;
+  expect(without).toMatchObject({ kind: "changed" });
+  expect(without && "form" in without && "skills" in without.form).toBe(false);
+  expect(planned(`Name,Email,Trade\nWes,wes@example.com,${"x".repeat(61)}`).rows).toMatchObject([
+    { kind: "faulty", faults: [{ field: "trades", message: expect.stringContaining("at most 60") }] },
+  ]);
+});

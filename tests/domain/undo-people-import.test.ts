@@ -12,6 +12,7 @@ const values = (more: Partial<PersonValues> = {}): PersonValues => ({
   name: "Nora New",
   phone: "1",
   role: "Store Manager",
+  trades: null,
   storeId: "s1",
   ...more,
 });

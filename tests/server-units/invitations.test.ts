@@ -47,12 +47,12 @@ test("links of an invitation that has ended stay without effect when the email i
   expect(await read(again.text)).toMatchObject({ email: "ended@example.com" });
 });
 
-test("a former link goes on working once the invitation is renewed, and allows what the new one does", async () => {
+test("a new link ends the former ones, at once and for good", async () => {
   const { id, text } = await make("b@example.com");
   const renewed = await make("b@example.com", { role: "Assessor" }, NOW + 6 * DAY);
-  expect(renewed.id).toBe(id);
-  for (const each of [text, renewed.text])
-    expect(await read(each, NOW + 8 * DAY)).toMatchObject({ role: "Assessor" });
+  expect(renewed.id).not.toBe(id);
+  expect(await read(text, NOW + 6 * DAY)).toBeNull();
+  expect(await read(renewed.text, NOW + 8 * DAY)).toMatchObject({ role: "Assessor" });
 });
 
 test("a link of a server that stored no invitations is valid by itself until its own end", async () => {

@@ -197,7 +197,7 @@ test("handed over to one of its people, the store has one manager, who decides",
   const id = await raised(SAM);
   await finished(id);
   try {
-    await as(SOFIA, (tx) => handOver(tx, "sofia", "stella", "finn"));
+    await as(SOFIA, (tx) => handOver(tx, "sofia", { to: "stella", tickets: [] }, "finn"));
     expect(await storeById(database, storeId)).toMatchObject({
       ownerId: "stella",
       people: [{ id: "sam", name: "sam" }],
@@ -205,13 +205,13 @@ test("handed over to one of its people, the store has one manager, who decides",
     await expect(move(SAM, id, "closed")).rejects.toMatchObject({ status: 403 });
     expect((await move(STELLA, id, "closed")).status).toBe("closed");
   } finally {
-    await as(SOFIA, (tx) => handOver(tx, "stella", "sofia", "finn"));
+    await as(SOFIA, (tx) => handOver(tx, "stella", { to: "sofia", tickets: [] }, "finn"));
   }
 });
 
 test("the successor of one of the people takes the place, once", async () => {
   await add(SOFIA);
-  await as(SOFIA, (tx) => handOver(tx, "stella", "sam", "finn"));
+  await as(SOFIA, (tx) => handOver(tx, "stella", { to: "sam", tickets: [] }, "finn"));
   expect((await storeById(database, storeId))?.people).toEqual([{ id: "sam", name: "sam" }]);
 });
 

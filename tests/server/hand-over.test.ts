@@ -3,15 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { register, updateProfile } from "#contract/accounts.ts";
-import { accountHoldings, leftWork } from "#contract/leaving.ts";
-import {
-  deactivateAccount,
-  handOverAccount,
-  inviteByLink,
-  operatorPeople,
-  operatorSecurityLog,
-  previewHandOver,
-} from "#contract/operator.ts";
+import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
+import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
+import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { deactivateAccount, inviteByLink, operatorPeople, operatorSecurityLog } from "#contract/operator.ts";
 import { listRatings, rateWork } from "#contract/ratings.ts";
 import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
@@ -89,7 +84,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const preview = await olga.ask(previewHandOver, { params: names(leaver), query: { to: successor.id } });
     expect(preview.data).toEqual({ stores: 2, buildings: 0, workers: 0, openTickets: 2, finishedTickets: 1 });
     const done = await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } });
-    expect(done.data).toEqual(preview.data);
+    expect(done.data).toEqual({ ...preview.data, others: [] });
 
     expect((await leaver.ask(listStores)).data).toEqual([]);
     const stores = (await successor.ask(listStores)).data;
@@ -127,7 +122,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       ({ message }) => message,
     );
     expect(messages).toContainEqual(
-      expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"),
+      expect.stringContaining("2 stores, 2 open tickets, and 1 finished ticket"),
     );
   });
 
@@ -206,7 +201,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const notices = async () =>
       (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
     expect(await notices()).toContainEqual(
-      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store, `),
+      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store`),
     );
     await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
     expect(await texts()).toEqual([
@@ -260,6 +255,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       workers: 1,
       openTickets: 1,
       finishedTickets: 0,
+      others: [],
     });
     expect((await successor.ask(listBuildings)).data.map(({ name }) => name)).toEqual(["Mall"]);
     const [managed] = (await store.ask(listStores)).data;
@@ -297,6 +293,43 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       successor.id,
     );
     expect((await to(successor)).data.openTickets).toBe(0);
+  });
+
+  test("is planned for a day, seen, changed and withdrawn by operators alone", async () => {
+    const { property, worker: leaver } = await cast(server);
+    const successor = await workerOf(server, property, "Wilma Worker");
+    const stranger = await workerOf(server, await registered(server, "Property Manager"), "Olaf Other");
+    const params = names(leaver);
+    const body = { day: "2031-03-07", timeZone: "America/Chicago", to: successor.id };
+    const { people } = (await olga.ask(listSuccessors, { params })).data;
+    expect(people.map(({ id }) => id)).toEqual([successor.id]);
+    expect(
+      (await olga.ask(planLeaving, { params, body: { ...body, to: stranger.id } })).refusal,
+    ).toMatchObject({
+      details: [{ field: "to" }],
+    });
+    expect((await olga.ask(planLeaving, { params, body })).data).toMatchObject({
+      day: "2031-03-07",
+      to: { id: successor.id },
+      plannedBy: { id: olga.id, name: "Olga Op" },
+    });
+    const query = { person: leaver.id };
+    const planned = async () => (await olga.ask(plannedLeavings, { query })).data.leavings;
+    expect((await planned()).map(({ person }) => person.id)).toEqual([leaver.id]);
+    expect((await olga.ask(accountHoldings, { params })).data).toMatchObject({
+      account: { isActive: true, leavesOn: "2031-03-07" },
+      leaving: { day: "2031-03-07" },
+    });
+    for (const refused of [
+      await property.ask(plannedLeavings, { query }),
+      await property.ask(listSuccessors, { params }),
+      await property.ask(planLeaving, { params, body }),
+      await property.ask(withdrawLeaving, { params }),
+    ])
+      expect(refused.refusal.error).toBe("not_operator");
+    for (const _ of ["once", "again"])
+      expect((await olga.ask(withdrawLeaving, { params })).data).toEqual({ id: leaver.id });
+    expect(await planned()).toEqual([]);
   });
 
   test("leaves completed work to who did it: the rating, the jobs, the contact; done again, it is the successor's", async () => {
@@ -337,7 +370,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const { store: leaver } = await cast(server);
     const successor = await registered(server, "Store Manager", "Cora Command");
     const args = ["hand-over", "--email", leaver.email, "--to", successor.email];
-    expect((await operator(server, args, PASSWORD)).stdout).toContain(`to ${successor.email}: 1 store, `);
+    expect((await operator(server, args, PASSWORD)).stdout).toContain(`to ${successor.email}: 1 store`);
     expect((await successor.ask(listStores)).data).toHaveLength(1);
     const wrong = ["hand-over", "--email", successor.email, "--to", "nobody@example.com"];
     await expect(operator(server, wrong, PASSWORD)).rejects.toThrow("no account with the email nobody@");

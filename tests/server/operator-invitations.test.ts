@@ -59,12 +59,18 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
       mailedAt: null,
     });
     expect(others).toEqual([]);
-    const { url } = (await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } })).data;
-    expect((await listed(email)).map(({ id }) => id)).toEqual([only?.id]);
+    const { url, ...rest } = (await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } })).data;
+    expect(rest).toMatchObject({ isMailed: false, notMailedBecause: "no_mail_server" });
+    const [renewed, ...more] = await listed(email);
+    expect([renewed?.id === only?.id, more]).toEqual([false, []]);
     expect(url).not.toContain(first);
+    // Another operator's page may still have the former one.
+    const stale = { params: { id: only?.id ?? "" } };
+    expect((await olga.ask(renewInvitation, stale)).status).toBe(404);
+    expect((await olga.ask(withdrawInvitation, stale)).status).toBe(404);
     expect((await registers(email, "Store Manager", url.split("#invitation=")[1] ?? "")).status).toBe(201);
     expect(await listed(email)).toMatchObject([{ outcome: "registered", closedAt: expect.any(String) }]);
-    const again = await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } });
+    const again = await olga.ask(renewInvitation, { params: { id: renewed?.id ?? "" } });
     expect(again.status).toBe(404);
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
     const accepted = entries.filter(({ event, who }) => event === "invitation_accepted" && who === email);

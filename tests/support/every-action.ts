@@ -69,7 +69,7 @@ export const EVERY_ACTION: {
     kind: "saveWorker",
     workerId: id,
     isNew: true,
-    form: { name: text, email: `${id}@example.com`, phone: "" },
+    form: { name: text, email: `${id}@example.com`, phone: "", skills: [text] },
     password: "correct horse 42",
   }),
   deleteWorker: ({ id, text }) => ({ kind: "deleteWorker", workerId: id, name: text }),

@@ -6,11 +6,13 @@ import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { WorkSummary } from "#features/insights/work-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { PlannedLeavingOf } from "#features/operator/planned-leavings.tsx";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/people.ts";
 
@@ -22,6 +24,11 @@ export function PersonScreen() {
   const { account } = useSignedIn();
   return (
     <div className="page narrow column">
+      {mayOperate(account) && (
+        <ItemBoundary kind={LEAVING_TEXTS.leave}>
+          <PlannedLeavingOf personId={userId} />
+        </ItemBoundary>
+      )}
       <PersonPage
         userId={userId}
         onMessage={(person) =>

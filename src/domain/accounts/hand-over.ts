@@ -1,4 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
+import { isStoreRole, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -19,6 +19,17 @@ export interface HandOverCounts {
 export const holdsWork = ({ stores, buildings, workers, openTickets }: HandOverCounts): boolean =>
   stores + buildings + workers + openTickets > 0;
 
+/** The most open tickets of one hand-over for which another successor is chosen. */
+export const MOST_DIVIDED = 100;
+
+/** Who takes over. */
+export interface Successors {
+  /** Everything that nobody else was chosen for. */
+  readonly to: string;
+  /** Other successors of open tickets, by the id of the ticket. */
+  readonly tickets: readonly { readonly id: string; readonly to: string }[];
+}
+
 /** An account, as far as the rule of a hand-over needs it. */
 export interface HandOverAccount {
   readonly id: string;
@@ -27,6 +38,22 @@ export interface HandOverAccount {
   readonly isActive: boolean;
   /** The property manager of a worker; null for everybody else. */
   readonly createdBy: string | null;
+}
+
+/**
+ * @returns whether open tickets of this role may go to several people. Those of a store go with it,
+ *   since their decisions are the store's.
+ */
+export const mayDivideTickets = (role: Role): boolean => role !== "Vendor" && !isStoreRole(role);
+
+/**
+ * Why single tickets of an account cannot go to another; null if they can. See `handOverProblem`.
+ */
+export function divisionProblem(from: HandOverAccount, to: HandOverAccount | null): Refusal | null {
+  const problem = mayDivideTickets(from.role)
+    ? handOverProblem(from, to)
+    : refuse("invalid_input", TEXTS.ticketsGoWithStore);
+  return problem === null ? null : { ...problem, field: "tickets" };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
+import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
   headingReader,
   type ImportTable,
@@ -16,13 +17,15 @@ import { foldText } from "#domain/search.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
-/** A person of an operator's file. `phone` and `store` are null where it has no such column. */
+/** A person of an operator's file. What is null has no column there. */
 export interface PersonRow {
   readonly name: string;
   readonly email: string;
   /** A role that can be chosen when signing up, or what the file has instead. */
   readonly role: string;
   readonly phone: string | null;
+  /** Trades, as `tradesFrom` reads them; null leaves what the account has. */
+  readonly trades: string | null;
   /** Id or name of the store of a store manager; empty for none. */
   readonly store: string | null;
 }
@@ -45,6 +48,7 @@ const fieldOf = headingReader<PersonField>({
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
+  trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   store: ["store", "storename", "storeid", "shop", "tienda", "sucursal"],
 });
 
@@ -54,13 +58,14 @@ export const signUpRoleOf = (text: string): SignUpRole | null =>
   null;
 
 /** What is wrong with the fields of a person, by field; the same on both sides. */
-export function personFaults({ name, email, role, phone, store }: PersonRow) {
+export function personFaults({ name, email, role, phone, trades, store }: PersonRow) {
   const unknownRole = TEXTS.roleUnknown(SIGN_UP_ROLES.map(roleLabel).join(", "));
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", isBlank(name) ? TEXTS.nameMissing : lengthProblem(name, LENGTHS.name)],
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
     ["role", signUpRoleOf(role) === null ? unknownRole : null],
     ["phone", lengthProblem(phone ?? "", LENGTHS.phone)],
+    ["trades", tradesProblem(trades ?? "") ?? unreadableProblem(trades ?? "")],
     ["store", store && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
     ["name", unreadableProblem(name)],
   ];
@@ -101,6 +106,7 @@ function readPerson(
     email: normalizeEmail(sent.get("email") ?? ""),
     role: signUpRoleOf(role) ?? role,
     phone: sent.get("phone") ?? null,
+    trades: sent.get("trades") ?? null,
     store: sent.get("store") ?? null,
   };
   for (const { field, message } of personFaults(person)) fault(field, message);

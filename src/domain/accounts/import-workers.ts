@@ -1,5 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
+import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";
 import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
 import {
   type ChosenColumns,
@@ -18,7 +19,7 @@ import * as TEXTS from "#texts/rules/worker-import.ts";
 export const MOST_IMPORTED_WORKERS = 200;
 
 /** What a column of an imported file can contain. */
-export type WorkerField = keyof WorkerForm | "id";
+export type WorkerField = (typeof FIELDS)[number] | "trades" | "id";
 
 /** A row of the file and what importing it would do. */
 export type WorkerRow = { readonly number: number; readonly name: string } & (
@@ -33,7 +34,7 @@ export interface WorkerPlan extends FileColumns {
   readonly rows: readonly WorkerRow[];
 }
 
-type Worker = Pick<Person, "id" | "name" | "email" | "phone">;
+type Worker = Pick<Person, "id" | "name" | "email" | "phone" | "skills">;
 
 const FIELDS = ["name", "email", "phone"] as const;
 
@@ -41,14 +42,16 @@ const fieldOf = headingReader<WorkerField>({
   name: ["name", "fullname", "worker", "workername", "technician", "nombre", "nombrecompleto", "tecnico"],
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
+  trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   id: ["id", "workerid"],
 });
 
 /** The fields of the worker form of a worker. */
-export const formOfWorker = ({ name, email, phone }: Worker): WorkerForm => ({
+export const formOfWorker = ({ name, email, phone, skills = [] }: Worker) => ({
   name,
   email: email ?? "",
   phone: phone ?? "",
+  skills,
 });
 
 /**
@@ -95,6 +98,10 @@ class RowReader {
       email,
       phone: sent.get("phone") ?? before?.phone ?? "",
     };
+    const typed = sent.get("trades");
+    const skills = typed === undefined ? {} : { skills: tradesFrom(typed) };
+    const wrongTrades = tradesProblem(typed ?? "") ?? unreadableProblem(typed ?? "");
+    if (wrongTrades !== null) fault("trades", wrongTrades);
     for (const [field, message] of Object.entries(workerProblems(form, null)))
       fault(field as WorkerField, message);
     for (const field of FIELDS) {
@@ -108,8 +115,11 @@ class RowReader {
     if (worker) this.rowOf.set(worker.id, earlier ?? number);
     const of = { number, name: form.name };
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
-    if (worker === null || before === null) return { kind: "new", ...of, form };
-    const isSame = FIELDS.every((field) => form[field] === before[field]);
-    return isSame ? { kind: "unchanged", ...of } : { kind: "changed", ...of, worker, form };
+    const filled = { ...form, ...skills };
+    if (worker === null || before === null) return { kind: "new", ...of, form: filled };
+    const isSame =
+      FIELDS.every((field) => form[field] === before[field]) &&
+      (skills.skills === undefined || tradesText(skills.skills) === tradesText(before.skills));
+    return isSame ? { kind: "unchanged", ...of } : { kind: "changed", ...of, worker, form: filled };
   }
 }

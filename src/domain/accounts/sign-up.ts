@@ -17,6 +17,8 @@ export interface Invitation {
   /** What the account begins with. */
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
+  /** Trades, as `tradesFrom` reads them. */
+  readonly trades?: string | undefined;
   /** The store a store manager is added to. */
   readonly storeId?: string | undefined;
 }

@@ -5,6 +5,8 @@ export interface PersonValues {
   readonly name: string | null;
   readonly phone: string | null;
   readonly role: string | null;
+  /** As `tradesText` writes them. */
+  readonly trades: string | null;
   /** The store that the person was added to, or will be once they register. */
   readonly storeId: string | null;
 }
@@ -39,7 +41,13 @@ export type UndoPersonOutcome =
   /** Registered, at work or changed since: stays, with the reason. */
   | { readonly stays: string };
 
-const FIELDS = ["name", "phone", "role", "storeId"] as const satisfies readonly (keyof PersonValues)[];
+const FIELDS = [
+  "name",
+  "phone",
+  "role",
+  "trades",
+  "storeId",
+] as const satisfies readonly (keyof PersonValues)[];
 
 /** No value and an empty one are the same. */
 const isSame = (one: PersonValues, other: PersonValues, fields: readonly (keyof PersonValues)[]) =>

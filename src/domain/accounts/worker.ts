@@ -8,6 +8,8 @@ export interface WorkerForm {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Trades; missing leaves what the account has. */
+  readonly skills?: readonly string[];
 }
 
 /**

@@ -115,17 +115,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         <FormProblem message={source.problem} />
         {source.waiting !== null && (
-          <Notice icon="cloud" role="status">
-            <p className="text">{TEXTS.fileStays(source.waiting)}</p>
-            <Button
-              size="sm"
-              variant="default"
-              loading={source.isReading}
-              onClick={() => void source.again()}
-            >
-              {TEXTS.tryAgain}
-            </Button>
-          </Notice>
+          <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
         <p role="status" className={isRead ? "" : "unseen"}>
           {source.isReading && TEXTS.reading}
@@ -169,6 +159,22 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
     </Sheet>
   );
 }
+
+interface WaitingFileProps {
+  readonly name: string;
+  readonly isReading: boolean;
+  readonly onTry: () => Promise<unknown>;
+}
+
+/** Says that a file stays on the page until the server answers. */
+const WaitingFile = ({ name, isReading, onTry }: WaitingFileProps) => (
+  <Notice icon="cloud" role="status">
+    <p className="text">{TEXTS.fileStays(name)}</p>
+    <Button size="sm" variant="default" loading={isReading} onClick={() => void onTry()}>
+      {TEXTS.tryAgain}
+    </Button>
+  </Notice>
+);
 
 const saveTemplate = ({ head, fileName }: { head: readonly string[]; fileName: string }) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);

@@ -146,6 +146,7 @@ function targetOf({ type, data }: Notification): Target {
   if (ticketId) return { kind: "dialog", query: `ticket=${ticketId}` };
   if (data.storeId) return { kind: "page", path: "/dashboard" };
   if (type === "document_expires") return { kind: "page", path: "/profile" };
+  if (type === "leaving" && data.userId) return { kind: "page", path: `/profile/${data.userId}` };
   if (type === "rating_received") return { kind: "page", path: "/ratings" };
   return type === "account" || type === "security" ? { kind: "none" } : { kind: "missing" };
 }

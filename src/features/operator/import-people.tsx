@@ -120,6 +120,7 @@ const LABELS: Readonly<Record<PersonField, string>> = {
   email: TEXTS.email,
   role: TEXTS.role,
   phone: TEXTS.phone,
+  trades: TEXTS.trades,
   store: TEXTS.store,
 };
 
@@ -161,8 +162,8 @@ const withValue = (fault: { field: string | null; message: string }, person: Per
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
-    const { email, role, phone, store } = row.person;
-    return [[email, roleLabel(role), phone, store].filter(Boolean).join(", ")];
+    const { email, role, phone, trades, store } = row.person;
+    return [[email, roleLabel(role), phone, trades, store].filter(Boolean).join(", ")];
   }
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
@@ -215,10 +216,11 @@ async function sendInCalls(
 const PER_SAVING_CALL = 50;
 
 /** The invitation of a new person, with what the account begins with. */
-const invitationOf = ({ person: { email, role, name, phone }, storeId }: NewRow): Invitation => ({
+const invitationOf = ({ person: { email, role, name, phone, trades }, storeId }: NewRow): Invitation => ({
   email,
   role,
   name,
   ...(phone ? { phone } : {}),
+  ...(trades ? { trades } : {}),
   ...(storeId ? { storeId } : {}),
 });

@@ -6,7 +6,7 @@ import type { z } from "#contract/zod.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import type { NotMailed } from "#features/operator/invite-one.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -25,21 +25,15 @@ interface NewLink {
   readonly email: string;
   readonly url: string;
   readonly isMailed: boolean;
+  readonly why: NotMailed;
 }
 
 /** Who was invited, and what became of it; what waits is sent or withdrawn. Needs the server. */
 export function InvitationsPanel() {
-  const { credentials } = useSignedIn();
   const read = useOperatorRead(listInvitations, { page: String(usePanelPage()) });
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
+  const [renewing, setRenewing] = useState<Renewing | null>(null);
   const [link, setLink] = useState<NewLink | null>(null);
-  const send = useSingleFlight(async ({ id, email }: Invitation) => {
-    const answer = await request(renewInvitation, { auth: credentials, params: { id } });
-    if (!answer.ok) return toast({ title: failureSentence(answer.failure), tone: "destructive" });
-    const { url, isMailed } = answer.data;
-    setLink({ email, url: new URL(url, location.origin).href, isMailed: isMailed === true });
-    return read.reload();
-  });
   return (
     <div className="column">
       <p className="quiet">{TEXTS.intro}</p>
@@ -53,7 +47,9 @@ export function InvitationsPanel() {
                   key={each.id}
                   invitation={each}
                   isMailConfigured={isMailConfigured !== false}
-                  onSend={() => void send(each)}
+                  onRenew={() =>
+                    setRenewing({ invitation: each, isMailConfigured: isMailConfigured !== false })
+                  }
                   onWithdraw={() => setWithdrawing(each)}
                 />
               ))}
@@ -65,11 +61,22 @@ export function InvitationsPanel() {
       {withdrawing && (
         <Withdraw invitation={withdrawing} onClose={() => setWithdrawing(null)} onDone={read.reload} />
       )}
+      {renewing && (
+        <Renew
+          {...renewing}
+          onClose={() => setRenewing(null)}
+          onDone={(made) => {
+            setRenewing(null);
+            setLink(made);
+            read.reload();
+          }}
+        />
+      )}
       {link && (
         <LinkSheet
           title={TEXTS.newLink(link.email)}
           link={link.url}
-          instructions={link.isMailed ? TEXTS.isMailed : TEXTS.isNotMailed}
+          instructions={link.isMailed ? TEXTS.isMailed : TEXTS.isNotMailed(TEXTS.notMailed[link.why])}
           onClose={() => setLink(null)}
         />
       )}
@@ -80,11 +87,12 @@ export function InvitationsPanel() {
 interface InvitationRowProps {
   readonly invitation: Invitation;
   readonly isMailConfigured: boolean;
-  readonly onSend: () => void;
+  /** Asks whether a new link shall be made. */
+  readonly onRenew: () => void;
   readonly onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, isMailConfigured, onSend, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: InvitationRowProps) {
   const { email, role, storeName, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
   const isOpen = outcome === null;
   const how = [
@@ -106,14 +114,14 @@ function InvitationRow({ invitation, isMailConfigured, onSend, onWithdraw }: Inv
         )}
         {isOpen && mailedAt === null && (
           <p className="row tight">
-            {isMailConfigured ? TEXTS.notMailed : TEXTS.noMailServer}
+            {TEXTS.notMailed[whyNotMailed(invitation, isMailConfigured)]}
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={isMailConfigured ? TEXTS.sendTo(email) : TEXTS.showLinkFor(email)}
-              onClick={onSend}
+              aria-label={isMailConfigured ? TEXTS.sendLinkTo(email) : TEXTS.makeLinkFor(email)}
+              onClick={onRenew}
             >
-              {isMailConfigured ? TEXTS.send : TEXTS.showLink}
+              {isMailConfigured ? TEXTS.sendLink : TEXTS.makeLink}
             </Button>
           </p>
         )}
@@ -123,7 +131,7 @@ function InvitationRow({ invitation, isMailConfigured, onSend, onWithdraw }: Inv
           label={TEXTS.actionsFor(email)}
           icon="more"
           items={[
-            { label: sendLabel(isMailConfigured, mailedAt), onChoose: onSend },
+            { label: isMailConfigured ? TEXTS.sendLink : TEXTS.makeLink, onChoose: onRenew },
             { label: TEXTS.withdraw, isDanger: true, onChoose: onWithdraw },
           ]}
         />
@@ -132,9 +140,9 @@ function InvitationRow({ invitation, isMailConfigured, onSend, onWithdraw }: Inv
   );
 }
 
-function sendLabel(isMailConfigured: boolean, mailedAt: string | null): string {
-  if (!isMailConfigured) return TEXTS.showLink;
-  return mailedAt === null ? TEXTS.send : TEXTS.sendAgain;
+function whyNotMailed({ invitedBy }: Invitation, isMailConfigured: boolean) {
+  if (!isMailConfigured) return "no_mail_server";
+  return invitedBy === null ? "command" : "no_answer";
 }
 
 /** What became of an invitation, and when; nothing while it waits. */
@@ -143,6 +151,40 @@ function InvitationState({ invitation: { outcome, closedAt, isExpired } }: { inv
   if (outcome === "registered") return <Tag tone="green">{TEXTS.registeredOn(day)}</Tag>;
   if (outcome === "withdrawn") return <Tag>{TEXTS.withdrawnOn(day)}</Tag>;
   return isExpired && <Tag tone="amber">{TEXTS.expired}</Tag>;
+}
+
+interface Renewing {
+  readonly invitation: Invitation;
+  readonly isMailConfigured: boolean;
+}
+
+interface RenewProps extends Renewing {
+  readonly onClose: () => void;
+  readonly onDone: (link: NewLink) => void;
+}
+
+/** Says what a new link ends before it is made. */
+function Renew({ invitation: { id, email }, isMailConfigured, onClose, onDone }: RenewProps) {
+  const { credentials } = useSignedIn();
+  const [problem, setProblem] = useState("");
+  const confirm = async () => {
+    const answer = await request(renewInvitation, { auth: credentials, params: { id } });
+    if (!answer.ok) return setProblem(failureSentence(answer.failure));
+    const { url, isMailed, notMailedBecause: why = "unknown" } = answer.data;
+    return onDone({ email, url: new URL(url, location.origin).href, isMailed: isMailed === true, why });
+  };
+  return (
+    <Confirm
+      title={isMailConfigured ? TEXTS.sendLinkTo(email) : TEXTS.makeLinkFor(email)}
+      confirmLabel={isMailConfigured ? TEXTS.sendLink : TEXTS.makeLink}
+      isDanger={false}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p className="text">{TEXTS.newLinkConsequence}</p>
+      <FormProblem message={problem} />
+    </Confirm>
+  );
 }
 
 interface WithdrawProps {

@@ -1,5 +1,6 @@
 import { type Credentials, request } from "#api-client/request.ts";
 import { inviteByLink } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 
@@ -8,9 +9,12 @@ export interface SentInvitation extends Invitation {
   readonly import?: { readonly id: string; readonly fileName: string } | undefined;
 }
 
+/** Why a link was not mailed, as far as the server says it. */
+export type NotMailed = NonNullable<z.output<typeof inviteByLink.answer>["notMailedBecause"]> | "unknown";
+
 /** What became of one invitation. */
 export type Invited = { readonly email: string; readonly role: string } & (
-  | { readonly link: string; readonly isMailed: boolean }
+  | { readonly link: string; readonly isMailed: boolean; readonly why: NotMailed }
   | { readonly problem: string }
 );
 
@@ -28,7 +32,10 @@ export async function inviteOne(
     const invited = { email, role, problem: failureSentence(answer.failure) };
     return { invited, isLost: answer.failure.kind !== "refused" };
   }
-  const { url, isMailed } = answer.data;
+  const { url, isMailed, notMailedBecause = "unknown" } = answer.data;
   const link = new URL(url, location.origin).href;
-  return { invited: { email, role, link, isMailed: isMailed === true }, isLost: false };
+  return {
+    invited: { email, role, link, isMailed: isMailed === true, why: notMailedBecause },
+    isLost: false,
+  };
 }

@@ -89,7 +89,7 @@ const countsOf = (invited: readonly Invited[]) => ({
   failed: invited.filter((each) => "problem" in each).length,
 });
 
-function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: string }>) {
+function InvitedLink({ email, role, link, isMailed, why }: Extract<Invited, { link: string }>) {
   return (
     <>
       {isMailed ? (
@@ -97,7 +97,7 @@ function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: s
           <Tag tone="green">{TEXTS.mailed}</Tag>
         </div>
       ) : (
-        <p>{TEXTS.notMailed}</p>
+        <p>{INVITATION_TEXTS.notMailed[why]}</p>
       )}
       <CopyField
         label={TEXTS.linkFor(email, roleLabel(role))}

@@ -1,16 +1,25 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { request } from "#api-client/request.ts";
 import { accountHoldings } from "#contract/leaving.ts";
-import { deactivateAccount, handOverAccount, previewHandOver } from "#contract/operator.ts";
+import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
+import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
-import { Choice } from "#features/forms/choice.tsx";
+import { deviceTimeZone, today } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
+import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
+import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
+import {
+  chosenIn,
+  type ChosenSuccessors,
+  isPartMissing,
+  SuccessorChoice,
+} from "#features/operator/successor-choice.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { useSuccessors } from "#features/operator/use-successors.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
@@ -25,13 +34,6 @@ interface LeavingProps {
   readonly onClose: () => void;
   /** Called when something was changed. */
   readonly onDone: () => void;
-}
-
-/** What was done, as the server answered it. */
-interface Done {
-  /** What went over, and to whom; null where nobody took over. */
-  readonly moved: { readonly to: string; readonly counts: HandOverCounts } | null;
-  readonly isDeactivated: boolean;
 }
 
 /**
@@ -51,10 +53,10 @@ export function Leaving(props: LeavingProps) {
 
 function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
   const { holdings, onClose } = props;
-  const successors = useSuccessors(holdings.account);
+  const successors = useSuccessors(holdings.account.id);
   const [done, setDone] = useState<Done | null>(null);
   // A choice that arrives later would move what is below it.
-  if (successors.people === null && successors.problem === "")
+  if (successors.options === null && successors.problem === "")
     return (
       <Sheet title={TEXTS.leave} onClose={onClose}>
         <ListSkeleton />
@@ -65,29 +67,38 @@ function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
     setDone(what);
     props.onDone();
   };
-  return <LeavingForm {...props} successors={successors} onDone={finish} />;
+  const withdrawn = () => {
+    props.onDone();
+    onClose();
+  };
+  return <LeavingForm {...props} successors={successors} onDone={finish} onWithdrawn={withdrawn} />;
 }
 
 interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
   readonly holdings: Holdings;
   readonly successors: ReturnType<typeof useSuccessors>;
   readonly onDone: (done: Done) => void;
+  /** Called when what was planned until now does not hold any more. */
+  readonly onWithdrawn: () => void;
 }
 
-function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone }: LeavingFormProps) {
+function LeavingForm(props: LeavingFormProps) {
+  const { id, holdings, successors, isDeactivating, onClose, onDone, onWithdrawn } = props;
   const { credentials } = useSignedIn();
   const { account, counts } = holdings;
   const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
-  const [to, setTo] = useState("");
+  const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(holdings.leaving));
+  const { to } = chosen;
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
+  const [day, setDay] = useState(holdings.leaving?.day ?? "");
+  const lastDay = isEnding ? day : "";
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
-  const nameOf = (personId: string) => successors.people?.find((each) => each.id === personId)?.name ?? "";
   const submit = async () => {
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
     // A second press does nothing by itself: somebody may press twice without reading.
@@ -95,20 +106,15 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       setProblem(isQuestioned ? TEXTS.agreeFirst : "");
       return setQuestioned(true);
     }
-    const options = { auth: credentials, params: { id } };
-    if (to === "") {
-      const answer = await request(deactivateAccount, options);
-      if (!answer.ok) return setProblem(failureSentence(answer.failure));
-      return onDone({ moved: null, isDeactivated: !answer.data.isActive });
-    }
-    const body = { to, ...(isEnding ? { deactivate: true } : {}) };
-    const answer = await request(handOverAccount, { ...options, body });
-    if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    const { isDeactivated = false, ...moved } = answer.data;
-    return onDone({ moved: { to: nameOf(to), counts: moved }, isDeactivated });
+    if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
+    const dayProblem =
+      lastDay === "" ? null : lastDayProblem({ day, timeZone: deviceTimeZone() }, Date.now());
+    if (dayProblem !== null) return setProblem(dayProblem.message);
+    const sent = await sendLeaving(credentials, { id, chosen, isEnding, lastDay, nameOf: successors.nameOf });
+    return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
-  const choose = (chosen: string) => {
-    setTo(chosen);
+  const choose = (next: ChosenSuccessors) => {
+    setChosen(next);
     setQuestioned(false);
     setAgreed(false);
     setProblem("");
@@ -117,29 +123,25 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   return (
     <FormSheet
       title={TEXTS.title(account.name)}
-      submit={TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed)}
-      isDanger={isEnding}
+      submit={lastDay === "" ? TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed) : TEXTS.plan}
+      isDanger={isEnding && lastDay === ""}
       onClose={onClose}
       onSubmit={submit}
     >
+      {holdings.leaving && (
+        <PlannedLeavingNotice leaving={holdings.leaving} isChangeOffered={false} onDone={onWithdrawn} />
+      )}
       <h3>{TEXTS.stepHoldings(account.name)}</h3>
       <HoldingsList holdings={holdings} />
       <h3>{TEXTS.stepSuccessor}</h3>
       {mayHandOver ? (
         <>
           <p className="quiet">{TEXTS.handOverConsequence}</p>
-          {successors.people && (
-            <Choice
-              label={TEXTS.successor(account.role)}
-              name="successor"
-              value={to}
-              options={[
-                { value: "", label: TEXTS.nobodyChosen },
-                ...successors.people.map(({ id: personId, name, email }) => ({
-                  value: personId,
-                  label: TEXTS.personWithEmail(name, email),
-                })),
-              ]}
+          {successors.options && (
+            <SuccessorChoice
+              holdings={holdings}
+              options={successors.options}
+              chosen={chosen}
               onChange={choose}
             />
           )}
@@ -149,18 +151,22 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       )}
       <h3>{TEXTS.stepAccount}</h3>
       {mayDeactivate ? (
-        <Checkbox
-          label={TEXTS.deactivateToo}
-          description={TEXTS.deactivateConsequence(account.name)}
-          checked={isEnding}
-          onChange={(event) => setEnding(event.currentTarget.checked)}
+        <EndOfAccount
+          name={account.name}
+          isEnding={isEnding}
+          day={day}
+          onEnding={setEnding}
+          onDay={(next) => {
+            setDay(next);
+            setProblem("");
+          }}
         />
       ) : (
         <p>{TEXTS.accountState(account.isActive)}</p>
       )}
       {isQuestion && (
         <Question
-          text={(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          text={whatStays(mayHandOver, account.name, counts)}
           isAgreed={isAgreed}
           onAgree={(next) => {
             setAgreed(next);
@@ -171,6 +177,42 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
   );
+}
+
+interface EndOfAccountProps {
+  readonly name: string;
+  readonly isEnding: boolean;
+  readonly day: string;
+  readonly onEnding: (isEnding: boolean) => void;
+  readonly onDay: (day: string) => void;
+}
+
+/** Whether the account ends, and at once or at the end of a day. */
+const EndOfAccount = ({ name, isEnding, day, onEnding, onDay }: EndOfAccountProps) => (
+  <>
+    <Checkbox
+      label={TEXTS.deactivateToo}
+      description={TEXTS.deactivateConsequence(name)}
+      checked={isEnding}
+      onChange={(event) => onEnding(event.currentTarget.checked)}
+    />
+    {isEnding && (
+      <TextInput
+        label={TEXTS.lastDay}
+        description={TEXTS.lastDayNote(deviceTimeZone())}
+        name="lastDay"
+        type="date"
+        min={today()}
+        value={day}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
+
+function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(name, holdingsText(counts), total);
 }
 
 interface QuestionProps {
@@ -190,51 +232,5 @@ function Question({ text, isAgreed, onAgree }: QuestionProps) {
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />
     </Notice>
-  );
-}
-
-interface WhatWasDoneProps {
-  readonly holdings: Holdings;
-  readonly done: Done;
-  readonly onClose: () => void;
-}
-
-/** Each step with what became of it. */
-function WhatWasDone({ holdings: { account, counts, bids }, done, onClose }: WhatWasDoneProps) {
-  const stays = done.moved === null && holdsWork(counts);
-  const { name, sessions } = account;
-  return (
-    <Sheet
-      title={TEXTS.title(name)}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button onClick={onClose}>{TEXTS.done}</Button>
-        </div>
-      }
-    >
-      <div className="column" role="status">
-        {done.moved && (
-          <Notice tone="green" icon="check">
-            {TEXTS.handedOverTo(done.moved.to, holdingsText(done.moved.counts))}
-          </Notice>
-        )}
-        {stays && (
-          <Notice tone="amber" icon="warning">
-            {account.role === "Vendor"
-              ? TEXTS.jobsStay(name, counts.openTickets)
-              : TEXTS.stillHeld(name, holdingsText(counts))}
-          </Notice>
-        )}
-        {bids > 0 && <Notice icon="ticket">{TEXTS.bidsStay(bids)}</Notice>}
-        {done.isDeactivated ? (
-          <Notice tone="green" icon="check">
-            {TEXTS.deactivatedNow(name, sessions)}
-          </Notice>
-        ) : (
-          <Notice icon="person">{TEXTS.accountState(account.isActive)}</Notice>
-        )}
-      </div>
-    </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { roleLabel } from "#domain/accounts/role.ts";
 import { useDeferredValue, useState } from "react";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
+import { writtenDay } from "#domain/calendar-day.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
@@ -12,6 +13,7 @@ import { Leaving } from "#features/operator/leaving.tsx";
 import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
@@ -56,6 +58,7 @@ export function PeoplePanel() {
   return (
     <div className="column">
       <LeftWork key={changes} />
+      <PlannedLeavings key={`planned ${changes}`} onDone={changed} />
       <div className="row end">
         <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => setImporting("people")}>
           {IMPORT_TEXTS.importCsv}
@@ -136,6 +139,9 @@ function PersonRow({
           {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
+          {person.leavesOn && (
+            <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(writtenDay(person.leavesOn))}</Tag>
+          )}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
         {!person.isDeleted && (

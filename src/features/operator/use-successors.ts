@@ -1,35 +1,34 @@
-import { useEffect, useRef, useState } from "react";
-import { request } from "#api-client/request.ts";
-import { LIMITS } from "#contract/limits.ts";
-import { operatorPeople } from "#contract/operator.ts";
+import { listSuccessors } from "#contract/leaving.ts";
+import type { z } from "#contract/zod.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import type { OperatedPerson } from "#features/operator/operated-person.ts";
-import { useSignedIn } from "#features/session/signed-in.ts";
+import type { ChoiceOption } from "#features/forms/options.ts";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import * as TEXTS from "#texts/leaving.ts";
 
-/** Every active account with the role of this one, page by page; null until all are here. */
-export function useSuccessors({ id, role }: OperatedPerson) {
-  const { credentials } = useSignedIn();
-  const [people, setPeople] = useState<readonly OperatedPerson[] | null>(null);
-  const [problem, setProblem] = useState("");
-  const auth = useRef(credentials);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const found = new Map<string, OperatedPerson>();
-      for (let page = 1, hasNext = true; hasNext; page += 1) {
-        const query = { role, page: String(page), limit: String(LIMITS.largestPage) };
-        const answer = await request(operatorPeople, { auth: auth.current, query });
-        if (!isCurrent) return;
-        if (!answer.ok) return setProblem(failureSentence(answer.failure));
-        for (const each of answer.data.people) found.set(each.id, each);
-        hasNext = answer.data.pagination.hasNextPage;
-      }
-      setPeople([...found.values()].filter((each) => each.isActive && each.id !== id));
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, role]);
-  return { people, problem };
+type Candidate = z.output<typeof listSuccessors.answer>["people"][number];
+
+const MOST_TRADES = 3;
+
+/** A person with what speaks for them: "Ann, Plumbing (4), Doors, 2 open tickets". */
+const optionOf = ({ id, name, email, trades, openTickets }: Candidate): ChoiceOption => ({
+  value: id,
+  label: [
+    name,
+    ...trades.slice(0, MOST_TRADES).map(({ trade, tickets }) => TEXTS.tradeWithCount(trade, tickets)),
+    openTickets > 0 ? TEXTS.openTicketsCount(openTickets) : TEXTS.noOpenTicket,
+  ].join(" · "),
+  hint: email,
+});
+
+/**
+ * Who may take over from an account, as options, those of the same trade first; null until the
+ * server has answered.
+ */
+export function useSuccessors(id: string) {
+  const { answer, failure } = useOperatorRead(listSuccessors, {}, { id });
+  return {
+    options: answer?.people.map(optionOf) ?? null,
+    nameOf: (personId: string) => answer?.people.find((each) => each.id === personId)?.name ?? "",
+    problem: failure === null ? "" : failureSentence(failure),
+  };
 }

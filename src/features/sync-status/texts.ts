@@ -46,6 +46,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   zipcode: TEXTS.zipCode,
   zip: TEXTS.zipCode,
   phone: TEXTS.phone,
+  skills: CONFLICT_TEXTS.trades,
   email: TEXTS.email,
   firstName: TEXTS.firstName,
   lastName: TEXTS.lastName,

@@ -6,6 +6,7 @@ import {
   type WorkerPlan,
   type WorkerRow,
 } from "#domain/accounts/import-workers.ts";
+import { tradesText } from "#domain/accounts/trades.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPassword } from "#domain/accounts/first-password.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
@@ -78,6 +79,7 @@ const LABELS = {
   name: WORKER_TEXTS.name,
   email: WORKER_TEXTS.email,
   phone: WORKER_TEXTS.phone,
+  trades: WORKER_TEXTS.trades,
   id: WORKER_TEXTS.id,
 } as const;
 
@@ -89,7 +91,7 @@ const SHEET_TEXTS = {
   importRows: TEXTS.importRows,
 };
 
-const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone];
+const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone, WORKER_TEXTS.trades];
 
 /** Compares a picked file with the account's own workers; nothing is changed. */
 async function planOf(db: AccountDatabase, text: string, chosen: ChosenColumns | null) {
@@ -108,12 +110,15 @@ function payloadsOf(row: WorkerRow): readonly MutationPayload<"saveWorker">[] {
 }
 
 function detailsOf(row: WorkerRow): readonly string[] {
-  if (row.kind === "new") return [[row.form.email, row.form.phone].filter(Boolean).join(", ")];
+  if (row.kind === "new")
+    return [[row.form.email, row.form.phone, ...(row.form.skills ?? [])].filter(Boolean).join(", ")];
   if (row.kind !== "changed") return [];
   const before = formOfWorker(row.worker);
   const { form } = row;
+  const trades = [tradesText(before.skills), tradesText(form.skills ?? before.skills)] as const;
   const changes = (["name", "email", "phone"] as const)
     .filter((field) => before[field] !== form[field])
     .map((field) => CSV_TEXTS.changeOf(LABELS[field], before[field], form[field]));
+  if (trades[0] !== trades[1]) changes.push(CSV_TEXTS.changeOf(LABELS.trades, ...trades));
   return before.email === form.email ? changes : [...changes, TEXTS.signsOut];
 }

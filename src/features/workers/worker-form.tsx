@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Person } from "#domain/accounts/person.ts";
+import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
@@ -17,7 +18,14 @@ import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-const EMPTY = { name: "", email: "", phone: "" };
+const EMPTY = { name: "", email: "", phone: "", trades: "" };
+
+const fieldsOf = ({ name, email, phone, skills }: Person) => ({
+  name,
+  email: email ?? "",
+  phone: phone ?? "",
+  trades: tradesText(skills),
+});
 
 /**
  * Creates a worker's account (`workerId` is "new") or edits one. The mutation goes through the
@@ -33,18 +41,23 @@ export function WorkerForm({ workerId, onClose }: { workerId: string; onClose: (
 function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
   const enqueue = useEnqueue();
   const key = draftKey("worker", worker?.id ?? NEW);
-  const draft = useDraft(
-    key,
-    worker ? { name: worker.name, email: worker.email ?? "", phone: worker.phone ?? "" } : EMPTY,
-  );
+  const draft = useDraft(key, worker ? fieldsOf(worker) : EMPTY);
   // Not part of the draft: a draft is stored until it is discarded or sent.
   const [password, setPassword] = useState("");
   const form = { ...draft.fields, password };
-  const { problems, check } = useProblems(() => workerProblems(form, worker ? null : form.password));
+  const { problems, check } = useProblems(() => {
+    const trades = tradesProblem(form.trades);
+    return { ...workerProblems(form, worker ? null : form.password), ...(trades === null ? {} : { trades }) };
+  });
 
   const submit = useSingleFlight(async () => {
     if (!check()) return;
-    const fields = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
+    const fields = {
+      name: form.name.trim(),
+      email: normalizeEmail(form.email),
+      phone: form.phone.trim(),
+      skills: tradesFrom(form.trades),
+    };
     const saved = worker
       ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: fields }
       : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: fields, password };
@@ -102,6 +115,12 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
           type="tel"
           autoComplete="off"
           {...input("phone")}
+        />
+        <TextInput
+          label={TEXTS.tradesOptional}
+          description={TEXTS.tradesNote}
+          autoComplete="off"
+          {...input("trades")}
         />
         {worker === null && (
           <PasswordField

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
+import { tradesText } from "#domain/accounts/trades.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -23,8 +24,8 @@ import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
-const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.id];
-const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
+const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.trades, TEXTS.id];
+const rowOf = ({ name, email, phone, skills, id }: Person) => [name, email, phone, tradesText(skills), id];
 
 /** What an entry is found by: its row of the export without the id. */
 const textsOf = (worker: Person) => rowOf(worker).slice(0, -1);
@@ -102,7 +103,9 @@ export function WorkerSection() {
                       <strong>{worker.name}</strong>
                       <SyncStatusLink rows={rowsOf(worker.id)} />
                     </div>
-                    <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
+                    <p className="quiet">
+                      {[worker.email, worker.phone, tradesText(worker.skills)].filter(Boolean).join(" · ")}
+                    </p>
                   </div>
                   <WorkerMenu worker={worker} onDelete={() => setOpen({ kind: "delete", worker })} />
                 </li>

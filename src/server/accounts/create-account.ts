@@ -28,6 +28,8 @@ export interface NewAccount {
   readonly registrationKey?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** Trades. */
+  readonly skills?: readonly string[];
 }
 
 /**
@@ -54,8 +56,8 @@ export async function createAccount(
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
-         created_by, must_change_password, created_at, language)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         created_by, must_change_password, created_at, language, skills)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)`,
     [
       id,
       normalizeEmail(input.email),
@@ -72,6 +74,7 @@ export async function createAccount(
       tx.now,
       // A worker whom a manager adds chooses with the first sign-in.
       input.createdBy === undefined ? namedLanguage() : null,
+      JSON.stringify(input.skills ?? []),
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);

@@ -63,6 +63,7 @@ export async function forgetPerson(
        password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
+  await tx.query("delete from planned_leavings where person_id = $1", [me]);
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
   await removeDocumentsOf(tx, me, context);
@@ -111,10 +112,10 @@ async function forgetInNotifications(
   { id: me, names }: LeavingPerson,
   sinceMs?: number,
 ): Promise<void> {
-  // Three kinds of notifications name somebody else than their author at the beginning, one within.
+  // Three kinds of notifications name somebody else than their author at the beginning, two within.
   const isNamed = `position(name in message) > 0 and
     (author_id = $1 or (type in ('bid_awarded', 'work_started', 'account') and starts_with(message, name || ' '))
-      or type = 'unanswered')`;
+      or type in ('unanswered', 'leaving'))`;
   const locked = await tx.query(
     `select id from notifications where id >= $3 and (user_id = $1
        or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed})) order by id for update`,

@@ -10,7 +10,7 @@ export const INVITATION_MS = 7 * 24 * 3_600_000;
 /**
  * Stores an invitation, in place of a former one for the same email, and creates the text for its
  * link: email, role, what the account begins with and expiry (7 days), signed with a key that is
- * stored in the database. Links made before for this email allow what the stored one says.
+ * stored in the database. Links made before for this email have no effect any more.
  */
 export async function makeInvitation(
   sql: Sql,
@@ -18,15 +18,15 @@ export async function makeInvitation(
   { nowMs, invitedBy }: { readonly nowMs: number; readonly invitedBy: string | null },
 ): Promise<{ readonly id: string; readonly text: string }> {
   const untilMs = nowMs + INVITATION_MS;
-  const { email, role, name, phone, storeId } = invitation;
+  const { email, role, name, phone, trades, storeId } = invitation;
   const [row] = await sql.query(
-    `insert into invitations (id, email, role, name, phone, store_id, invited_by, invited_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone,
+    `insert into invitations (id, email, role, name, phone, store_id, invited_by, invited_at, expires_at, trades)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, outcome = null, ended_at = null, account_id = null,
-       -- Links of one that has ended stay without effect.
-       id = case when invitations.ended_at is null then invitations.id else excluded.id end
+       -- Links carry the id: those made before end.
+       id = excluded.id
      returning id`,
     [
       newId(nowMs),
@@ -38,6 +38,7 @@ export async function makeInvitation(
       invitedBy,
       new Date(nowMs).toISOString(),
       new Date(untilMs).toISOString(),
+      trades ?? null,
     ],
   );
   const id = String(row?.["id"]);
@@ -64,6 +65,7 @@ const invitationFrom = (row: Row): Invitation => ({
   role: textOf(row, "role"),
   name: textOrNull(row, "name") ?? undefined,
   phone: textOrNull(row, "phone") ?? undefined,
+  trades: textOrNull(row, "trades") ?? undefined,
   storeId: textOrNull(row, "store_id") ?? undefined,
 });
 

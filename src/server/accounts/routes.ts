@@ -3,6 +3,7 @@ import * as api from "#contract/accounts.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { isInvited } from "#domain/accounts/sign-up.ts";
+import { tradesFrom } from "#domain/accounts/trades.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
@@ -180,17 +181,20 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/** What an operator's invitation gives a new account: a phone number, and the place in a store. */
+/** What an operator's invitation gives a new account: phone, trades, and the place in a store. */
 async function beginningOf(
   tx: WriteContext,
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
 ) {
   const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
   const invitation = isInvited(body, read) ? read : null;
-  const { phone, storeId } = invitation ?? {};
+  const { phone, trades, storeId } = invitation ?? {};
   return {
     isInvited: invitation !== null,
-    fields: phone === undefined ? {} : { phone },
+    fields: {
+      ...(phone === undefined ? {} : { phone }),
+      ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
+    },
     addToStore: async (personId: string) => {
       if (storeId !== undefined) await addToStore(tx, storeId, personId);
     },

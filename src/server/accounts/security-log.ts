@@ -30,6 +30,9 @@ export const originOf = (request: Pick<FastifyRequest, "ip" | "headers">): Origi
 /** The origin of the operator's commands on the machine. */
 export const OPERATOR: Origin = { addressBlock: "operator", userAgent: "" };
 
+/** The origin of what the server does by itself at its time. */
+export const SERVER: Origin = { addressBlock: "server", userAgent: "" };
+
 /** A deterministic hash of the normalized email. */
 export const emailHash = (email: string) => sha256(normalizeEmail(email)).slice(0, 16);
 

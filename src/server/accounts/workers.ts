@@ -24,6 +24,7 @@ interface WorkerForm {
   readonly email: string;
   readonly phone?: string | undefined;
   readonly role?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
 }
 
 /** Addressed to the manager, who can only enter another email. */
@@ -60,6 +61,7 @@ export async function createWorker(
     role: "Maintenance" as const,
     passwordHash: tx.beforeTransaction("hash", () => hashPasswordFor(caller.account.id, input.password)),
     createdBy: caller.account.id,
+    skills: input.skills ?? [],
     ...(input.clientId === undefined ? {} : { id: input.clientId }),
   };
   const worker = await createAccount(tx, account, EMAIL_TAKEN);
@@ -128,8 +130,14 @@ export async function editWorker(
   if (worker.email !== input.email)
     tx.beforeTransaction("count change", () => limits.spendExactly(...rateLimit("emailChanges", id)));
   await tx.query(
-    "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
-    [id, input.name.trim(), input.email, input.phone ?? worker.phone],
+    "update users set name = $2, email = $3, phone = $4, skills = coalesce($5::jsonb, skills), updated_at = now(), version = version + 1 where id = $1",
+    [
+      id,
+      input.name.trim(),
+      input.email,
+      input.phone ?? worker.phone,
+      input.skills === undefined ? null : JSON.stringify(input.skills),
+    ],
   );
   await keepFormerName(tx, worker, input.name.trim());
   await logWorker(tx, caller, "worker_changed", id, request);

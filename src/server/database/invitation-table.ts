@@ -1,10 +1,10 @@
 /**
- * Invitations, one for each email, with what became of them. `role` and what follows are what
- * counts, whichever of the links for this email is used.
+ * Invitations, one for each email, with what became of them. A link carries the id, which a newer
+ * link replaces; `role` and what follows are what counts.
  */
 export const INVITATIONS = [
   `create table invitations (
-    id text primary key, email text not null unique, role text not null, name text, phone text, store_id text,
+    id text primary key, email text not null unique, role text not null, name text, phone text, trades text, store_id text,
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
     mailed_at timestamptz,
     -- 'registered' or 'withdrawn'; null while a link of it works

@@ -8,6 +8,7 @@ import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
+import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_NOTES, STORE_NUMBERS, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -42,5 +43,6 @@ export const MIGRATION_15 = [
   ...SAVED_VIEWS,
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
+  ...PLANNED_LEAVINGS,
   PAST_HISTORY,
 ] as const;

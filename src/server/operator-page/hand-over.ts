@@ -1,31 +1,55 @@
-import type { HandOverCounts } from "#domain/accounts/hand-over.ts";
+import type { HandOverCounts, Successors } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
 import type { WriteContext } from "#server/context.ts";
-import { handOver } from "#server/hand-over/hand-over.ts";
+import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
+import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
+import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
 
 /**
  * A hand-over by an operator on the page. Its route takes a turn. A deactivation comes last: the
  * account would have left the stores it belongs to before the successor could take its place.
- * @throws Refused 404, 403, or 400 on the field `to`.
+ * @throws Refused 404, 403, or 400 on the field `to` or `tickets`.
  */
 export async function handOverAs(
   tx: WriteContext,
   operation: Operation,
-  { toId, isLeaving }: { readonly toId: string; readonly isLeaving: boolean },
-): Promise<HandOverCounts & { isDeactivated?: boolean }> {
+  { isLeaving, ...successors }: Successors & { readonly isLeaving: boolean },
+): Promise<HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] }> {
   const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
   const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
   if (problem) throw refusedBy(problem);
-  const counts = await handOver(tx, id, toId, caller.account.id);
-  const detail = `to ${toId} by ${caller.account.id}`;
+  const isNotified = isLeaving || !user.isActive;
+  await holdAlone(tx, id);
+  const around = isNotified ? await peopleAround(tx, user) : null;
+  const { counts, takeover, others } = await handOver(tx, id, successors, caller.account.id);
+  const parts = others.map((each) => PAGE_TEXTS.ticketsTo(each.openTickets, each.id));
+  const detail = [`to ${successors.to}`, ...parts, `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
-  if (!isLeaving) return counts;
+  if (around !== null) tellPeopleAround(tx, { user, around, takeover }, caller.account.id);
+  if (!isLeaving) return { ...counts, others };
   const { isActive } = await setActive(tx, false, operation);
-  return { ...counts, isDeactivated: !isActive };
+  return { ...counts, others, isDeactivated: !isActive };
+}
+
+/**
+ * A deactivation by an operator on the page, without a successor. Its route takes a turn.
+ * @throws Refused 404, 403.
+ */
+export async function deactivateAs(tx: WriteContext, operation: Operation) {
+  const { caller, id } = operation;
+  await holdAlone(tx, id);
+  const user = await userById(tx, id);
+  const around = user?.isActive === true ? await peopleAround(tx, user) : null;
+  const view = await setActive(tx, false, operation);
+  // Of a vendor's jobs `setActive` tells one by one.
+  if (user !== null && around !== null && user.role !== "Vendor")
+    tellPeopleAround(tx, { user, around, takeover: null }, caller.account.id);
+  return view;
 }

@@ -9,6 +9,7 @@ import { BUILDINGS, STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { pageFrom } from "#server/http/page.ts";
+import { listLeavings } from "#server/operator-page/planned-leavings.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
 import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 
@@ -64,6 +65,7 @@ export async function readHoldings(sql: Sql, id: string) {
     openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),
+    leaving: (await listLeavings(sql, id))[0] ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { z } from "#contract/zod.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
 import { splitName } from "#domain/accounts/profile.ts";
+import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import { normalizeText } from "#domain/text.ts";
@@ -91,10 +92,12 @@ async function importPerson(
       name: normalizeText(row.name).trim(),
       phone: row.phone ?? user.phone,
       role: user.role,
+      trades: tradesText(tradesAfter(row, user)),
       storeId: isAdded ? storeId : null,
     };
     const { name, firstName, lastName, phone, role, email } = user;
-    const former = { name, firstName, lastName, phone, role, storeId: null };
+    const trades = tradesText(user.skills);
+    const former = { name, firstName, lastName, phone, role, trades, storeId: null };
     if (named !== undefined)
       await rememberImported(tx, named, caller.account.id, { email, accountId: user.id, wrote, former });
     await logSecurity(tx, {
@@ -135,13 +138,18 @@ function storeFaults(store: Store, user: StoredUser | null): Fault[] {
 function changesOf(row: PersonRow, user: StoredUser, store: Store | null): Imported["changes"] {
   const name = normalizeText(row.name).trim();
   const phone = row.phone ?? user.phone;
+  const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const isPlaced = store === null || hasStore(store, user.id);
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
+    ...(before === after ? [] : [{ field: "trades", before, after }]),
     ...(isPlaced ? [] : [{ field: "store", before: "", after: storeLabel(store) }]),
   ];
 }
+
+const tradesAfter = ({ trades }: PersonRow, user: StoredUser): readonly string[] =>
+  trades === null ? user.skills : tradesFrom(trades);
 
 async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise<void> {
   const name = normalizeText(row.name).trim();
@@ -151,9 +159,9 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
   const parts = [isWhole ? split.firstName : "", isWhole ? split.lastName : ""];
   const [first, last] = name === user.name ? [user.firstName, user.lastName] : parts;
   await tx.query(
-    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
+    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, skills = $6::jsonb, updated_at = now(), version = version + 1
      where id = $1`,
-    [user.id, name, first, last, row.phone ?? user.phone],
+    [user.id, name, first, last, row.phone ?? user.phone, JSON.stringify(tradesAfter(row, user))],
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));

@@ -55,7 +55,7 @@ export async function readInvitations(
 }
 
 /**
- * Makes a new link for an invitation, and the mail that has it.
+ * Makes a new link for an invitation, which ends its former ones, and the mail that has it.
  * @throws Refused 404, or 400 on the field `email` once the person has an account.
  */
 export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
@@ -64,14 +64,20 @@ export async function renew(tx: Sql, context: AppContext, id: string, acting: Ac
   return inviteBy(tx, context, { invitation, ...acting });
 }
 
-/** Withdraws an invitation: no link for it works from now on. */
+/**
+ * Withdraws an invitation: no link for it works from now on.
+ * @throws Refused 404 where a newer link has replaced it meanwhile.
+ */
 export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting) {
   const [row] = await tx.query(
     `update invitations set outcome = 'withdrawn', ended_at = now()
      where id = $1 and ended_at is null returning email, role`,
     [id],
   );
-  if (row !== undefined)
+  if (row === undefined) {
+    const [former] = await tx.query("select 1 from invitations where id = $1", [id]);
+    if (former === undefined) throw notFound();
+  } else
     await logSecurity(tx, {
       event: "operator_withdrew_invitation",
       email: textOf(row, "email"),

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { inviteByLink } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
@@ -37,8 +39,8 @@ export async function inviteBy(
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
-  const { name, phone, storeId } = invitation;
-  const made = { email, role, name, phone, storeId };
+  const { name, phone, trades, storeId } = invitation;
+  const made = { email, role, name, phone, trades, storeId };
   const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   if (named !== undefined)
@@ -62,14 +64,22 @@ export async function inviteBy(
 /** How long an invitation waits for the mail server. */
 const MAIL_WAIT_MS = 8000;
 
+type NotMailed = NonNullable<z.output<typeof inviteByLink.answer>["notMailedBecause"]>;
+
 /**
  * Mails an invitation and stores that it was.
- * @returns whether the mail server has taken it in time
+ * @returns whether the mail server has taken it in time, and why not
  */
-export async function mailInvitation(context: AppContext, id: string, mail: Mail): Promise<boolean> {
-  if (context.config.mailUrl === null) return false;
+export async function mailInvitation(
+  context: AppContext,
+  id: string,
+  mail: Mail,
+): Promise<{ readonly isMailed: boolean; readonly notMailedBecause?: NotMailed }> {
+  if (context.config.mailUrl === null) return { isMailed: false, notMailedBecause: "no_mail_server" };
   const timeout = sleep(MAIL_WAIT_MS, "again" as const, { ref: false });
-  const isMailed = (await Promise.race([trySendMail(context, mail), timeout])) === "sent";
-  if (isMailed) await context.database.query("update invitations set mailed_at = now() where id = $1", [id]);
-  return isMailed;
+  const outcome = await Promise.race([trySendMail(context, mail), timeout]);
+  if (outcome !== "sent")
+    return { isMailed: false, notMailedBecause: outcome === "refused" ? "refused" : "no_answer" };
+  await context.database.query("update invitations set mailed_at = now() where id = $1", [id]);
+  return { isMailed: true };
 }

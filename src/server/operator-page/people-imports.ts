@@ -1,6 +1,7 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import type { ImportedPerson, PersonNow, PersonValues } from "#domain/accounts/undo-people-import.ts";
+import { tradesText } from "#domain/accounts/trades.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { notFound } from "#server/http/refusals.ts";
@@ -31,11 +32,13 @@ export const invitationValues = ({
   name,
   phone,
   role,
+  trades,
   storeId,
 }: Omit<Invitation, "email">): PersonValues => ({
   name: name ?? null,
   phone: phone ?? null,
   role,
+  trades: trades ?? null,
   storeId: storeId ?? null,
 });
 
@@ -116,7 +119,8 @@ export async function peopleOfImport(
     `select r.email, r.account_id, r.wrote, r.former,
        exists (select 1 from users other where other.email = r.email) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
-       i.store_id as invited_store_id, u.name, u.phone, u.role, coalesce(u.is_active, false) as is_account,
+       i.trades as invited_trades,
+       i.store_id as invited_store_id, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
        exists (select 1 from store_people p where p.store_id = r.wrote->>'storeId' and p.person_id = u.id) as is_in_store,
        (select count(*)::int from tickets t where t.store_id = r.wrote->>'storeId' and t.deleted_at is null
          and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets
@@ -153,6 +157,7 @@ const invitedNow = (row: Row): PersonValues | null =>
         name: textOrNull(row, "invited_name"),
         phone: textOrNull(row, "invited_phone"),
         role: textOf(row, "invited_role"),
+        trades: textOrNull(row, "invited_trades"),
         storeId: textOrNull(row, "invited_store_id"),
       };
 
@@ -162,6 +167,7 @@ const accountNow = (row: Row, { storeId }: PersonValues): PersonValues | null =>
         name: textOf(row, "name"),
         phone: textOf(row, "phone"),
         role: textOf(row, "role"),
+        trades: tradesText(row["skills"] as readonly string[]),
         storeId: isTrue(row, "is_in_store") ? storeId : null,
       }
     : null;

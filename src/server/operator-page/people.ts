@@ -14,7 +14,7 @@ import type { SecurityEvent } from "#domain/accounts/security-event.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/database/read.ts";
+import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
@@ -26,7 +26,7 @@ type OperatorView = z.output<typeof wireOperatedAccount>;
 
 /** The columns that `present` reads, of `users` joined with `SESSIONS`. */
 export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
-  users.created_at, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
+  users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
 export const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
   sum(waiting)::int as waiting from sessions where user_id = users.id and ends_at > now() and idle_until > now()) s on true`;
 
@@ -43,6 +43,7 @@ export const present = (row: Row): OperatorView => ({
   lastUsedAt: instantOrNull(row, "last_used_at"),
   sessions: numberOf(row, "sessions"),
   waiting: numberOf(row, "waiting"),
+  leavesOn: textOrNull(row, "leaves_on"),
 });
 
 /** Finds accounts whose name or email contains a text, of one role or of all, newest first. */
@@ -69,7 +70,7 @@ export async function findPeople(
 
 /** One action of an operator on one account, with where it came from. */
 export interface Operation {
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, "account" | "actor" | "sessionId">;
   readonly id: string;
   readonly origin: Origin;
 }
@@ -112,6 +113,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
       [id, isActive ? null : tx.now],
     );
     if (!isActive) await endAccess(tx, operation);
+    if (!isActive) await tx.query("delete from planned_leavings where person_id = $1", [id]);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
     if (!isActive) await leaveAllStores(tx, id);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";

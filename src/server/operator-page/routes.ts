@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
-import { accountHoldings, leftWork } from "#contract/leaving.ts";
+import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
+import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { originOf } from "#server/accounts/security-log.ts";
@@ -18,7 +20,7 @@ import {
   type RouteContext,
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
-import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
@@ -34,6 +36,8 @@ import {
   resetLinkFor,
   setActive,
 } from "#server/operator-page/people.ts";
+import { successorsOf } from "#server/operator-page/successors.ts";
+import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
@@ -47,7 +51,7 @@ type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
 export function operatorPageRoutes(routes: RouteContext) {
   reads(routes);
   const actions = [
-    [api.deactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, false, operation)],
+    [api.deactivateAccount, deactivateAs],
     [api.reactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, true, operation)],
     [api.endAccountSessions, endSessionsOfAccount],
   ] as const;
@@ -61,13 +65,20 @@ export function operatorPageRoutes(routes: RouteContext) {
     );
   mutationRoute(
     routes,
-    api.handOverAccount,
+    handOverAccount,
     (tx, { caller, params, body, request }) =>
       handOverAs(tx, operationOf(caller, request, params), {
-        toId: body.to,
+        to: body.to,
+        tickets: body.tickets ?? [],
         isLeaving: body.deactivate === true,
       }),
     inTurn,
+  );
+  mutationRoute(routes, planLeaving, (tx, { caller, params, body, request }) =>
+    plan(tx, operationOf(caller, request, params), body),
+  );
+  mutationRoute(routes, withdrawLeaving, (tx, { caller, params, request }) =>
+    withdrawPlan(tx, operationOf(caller, request, params)),
   );
   // Without a receipt: a repeated import finds nothing to change.
   rawRoute(routes, api.importPeople, async (request) => {
@@ -99,7 +110,7 @@ function invitationRoutes(routes: RouteContext) {
   };
   const linkFor = async (make: (tx: WriteContext) => ReturnType<typeof inviteBy>) => {
     const { id, mail, ...link } = await withChangeLog(routes.context.database, make);
-    return { ...link, isMailed: await mailInvitation(routes.context, id, mail) };
+    return { ...link, ...(await mailInvitation(routes.context, id, mail)) };
   };
   queryRoute(routes, listInvitations, async ({ caller, query, context }) => {
     requireOperator(caller);
@@ -153,13 +164,21 @@ function reads(routes: RouteContext) {
     requireOperator(caller);
     return findPeople(context.database, query);
   });
-  queryRoute(routes, api.previewHandOver, async ({ caller, params, query, context }) => {
+  queryRoute(routes, previewHandOver, async ({ caller, params, query, context }) => {
     requireOperator(caller);
     return countHandOver(context.database, params["id"] ?? "", query.to);
   });
   queryRoute(routes, accountHoldings, async ({ caller, params, context }) => {
     requireOperator(caller);
     return readHoldings(context.database, params["id"] ?? "");
+  });
+  queryRoute(routes, plannedLeavings, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return { leavings: await listLeavings(context.database, query.person ?? null) };
+  });
+  queryRoute(routes, listSuccessors, async ({ caller, params, context }) => {
+    requireOperator(caller);
+    return successorsOf(context.database, params["id"] ?? "");
   });
   queryRoute(routes, leftWork, async ({ caller, query, context }) => {
     requireOperator(caller);

@@ -7,6 +7,7 @@ import {
   type UndoPersonOutcome,
   undoPersonOutcome,
 } from "#domain/accounts/undo-people-import.ts";
+import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
@@ -101,13 +102,13 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
   for (const row of rows) await withdraw(tx, textOf(row, "id"), acting);
 }
 
-/** Links of before and of the import go on working, and allow what the invitation says again. */
+/** The link of the import goes on working, and allows what the invitation says again. */
 async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
   await tx.query(
-    `update invitations set name = $2, phone = $3, role = $4, store_id = $5
+    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6
      where email = $1 and ended_at is null`,
-    [email, values.name, values.phone, values.role, values.storeId],
+    [email, values.name, values.phone, values.role, values.storeId, values.trades],
   );
 }
 
@@ -121,7 +122,7 @@ async function restoreAccount(
   const isRenamed = fields.includes("name");
   const name = isRenamed ? (before.name ?? "") : user.name;
   await tx.query(
-    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
+    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, skills = $6::jsonb, updated_at = now(), version = version + 1
      where id = $1`,
     [
       user.id,
@@ -129,6 +130,7 @@ async function restoreAccount(
       isRenamed ? before.firstName : user.firstName,
       isRenamed ? before.lastName : user.lastName,
       fields.includes("phone") ? (before.phone ?? "") : user.phone,
+      JSON.stringify(fields.includes("trades") ? tradesFrom(before.trades ?? "") : user.skills),
     ],
   );
   await keepFormerName(tx, user, name);

@@ -21,10 +21,10 @@ export async function handOverByOperator(
   if (to === null) throw new Error(`There is no account with the email ${toEmail}.`);
   const counts = await withChangeLog(database, async (tx) => {
     await takeTurn(tx);
-    const moved = await handOver(tx, from.id, to.id, from.id);
+    const { counts: moved } = await handOver(tx, from.id, { to: to.id, tickets: [] }, from.id);
     const detail = `to ${to.id}`;
     await logSecurity(tx, { event: "operator_handed_over", userId: from.id, origin: OPERATOR, detail });
     return moved;
   });
-  return `Handed over from ${from.email} to ${to.email}: ${TEXTS.listOf(counts)}.`;
+  return `Handed over from ${from.email} to ${to.email}: ${TEXTS.listOf(counts) || TEXTS.nothing}.`;
 }

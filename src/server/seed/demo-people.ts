@@ -67,6 +67,7 @@ export const DEMO_PEOPLE: Readonly<Record<DemoName, DemoPerson>> = {
     organization: QUINN,
     phone: "217-555-0117",
     about: "Twenty years with coolers, doors and anything that leaks.",
+    skills: ["Refrigeration", "Plumbing", "Doors"],
     place: ["48 Ash Street", "Springfield", "IL", "62703"],
   },
   vera: {
@@ -134,6 +135,7 @@ export const DEMO_PEOPLE: Readonly<Record<DemoName, DemoPerson>> = {
     organization: QUINN,
     phone: "309-555-0134",
     about: "Electrics and lighting.",
+    skills: ["Electrical", "Lighting"],
     place: ["19 Elm Street", "Peoria", "IL", "61603"],
   },
   june: {
@@ -144,6 +146,7 @@ export const DEMO_PEOPLE: Readonly<Record<DemoName, DemoPerson>> = {
     organization: QUINN,
     phone: "309-555-0139",
     about: "Carpentry, paint and locks.",
+    skills: ["Carpentry", "Paint", "Doors"],
     place: ["6 Willow Court", "Bloomington", "IL", "61704"],
   },
   ray: {

@@ -1,3 +1,4 @@
+export const trades = "Oficios";
 export const yes = "sí";
 export const no = "no";
 export const anotherOne = "otro";

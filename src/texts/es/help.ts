@@ -41,7 +41,7 @@ export const colleagues = "Colegas";
 export const colleagueArrives =
   "Llega alguien nuevo: el operador de su servidor le invita por correo, con su función. Después, la página de la tienda le agrega a una tienda.";
 export const colleagueLeaves =
-  "Alguien se ha ido: el operador entrega sus tiendas y tickets abiertos a otra persona y cierra su cuenta. Si es usted quien se ausenta, nombre un suplente en su perfil.";
+  "Alguien se ha ido: el operador entrega sus tiendas y tickets abiertos a otra persona y cierra su cuenta, de inmediato o al final de un día. Si es usted quien se ausenta, nombre un suplente en su perfil.";
 export const somethingMissingTitle = "¿Falta algo o hay un error?";
 export const tellUs = "Díganos";
 export const suggestionWaitsOffline = ". Espera, como todo lo demás, hasta que haya conexión.";

@@ -8,12 +8,19 @@ export const intro =
 export const none = "En el último mes no se invitó a nadie.";
 export const pages = "Páginas de invitaciones";
 export const mailedOn = (moment: string) => `enviada por correo ${moment}`;
-export const notMailed = "Todavía no se envió por correo.";
-export const noMailServer = "Este servidor no puede enviar correo: entregue usted mismo el enlace.";
-export const showLink = "Mostrar el enlace";
-export const showLinkFor = (email: string) => `Mostrar el enlace para ${email}`;
-export const send = "Enviar";
-export const sendTo = (email: string) => `Enviar a ${email}`;
+export const notMailed = {
+  command: "No se envió por correo: la creó un comando del servidor.",
+  no_mail_server: "No se envió por correo: este servidor no puede enviarlo. Entregue usted mismo el enlace.",
+  refused: "No se envió: el servidor de correo rechazó esta dirección. Entregue usted mismo el enlace.",
+  no_answer: "No se envió: el servidor de correo no lo aceptó. Entregue usted mismo el enlace.",
+  unknown: "No se envió por correo. Entregue usted mismo el enlace.",
+} as const;
+export const makeLink = "Crear un enlace nuevo";
+export const makeLinkFor = (email: string) => `Crear un enlace nuevo para ${email}`;
+export const sendLink = "Enviar un enlace nuevo";
+export const sendLinkTo = (email: string) => `Enviar un enlace nuevo a ${email}`;
+export const newLinkConsequence =
+  "El servidor no guarda los enlaces, así que no puede mostrar el anterior. El nuevo sirve siete días desde ahora, y todo enlace que la persona ya tenga deja de servir.";
 export const registeredOn = (day: string | null) => (day === null ? "Registrada" : `Registrada el ${day}`);
 export const withdrawnOn = (day: string | null) => (day === null ? "Retirada" : `Retirada el ${day}`);
 export const invitedOn = (day: string, by: string) => `Invitación del ${day}, de ${by}`;
@@ -22,19 +29,19 @@ export const inStore = (name: string) => `para ${name}`;
 export const expires = (moment: string) => `Vence ${moment}`;
 export const expired = "Vencida";
 export const actionsFor = (email: string) => `Acciones para la invitación de ${email}`;
-export const sendAgain = "Enviar otra vez";
 export const withdraw = "Retirar";
 export const withdrawTitle = (email: string) => `Retirar la invitación de ${email}`;
 export const withdrawConsequence =
-  "Ya nadie podrá registrarse con sus enlaces. A la persona no se le avisa. Puede invitarla de nuevo.";
+  "Ya nadie podrá registrarse con su enlace. A la persona no se le avisa. Puede invitarla de nuevo.";
 export const withdrawn = "La invitación está retirada.";
 export const newLink = (email: string) => `Enlace nuevo para ${email}`;
 export const isMailed =
-  "Se envió por correo. Aquí está también el enlace; sirve siete días, igual que uno enviado antes.";
-export const isNotMailed =
-  "No se envió por correo: entregue usted mismo este enlace. Sirve siete días, igual que uno entregado antes.";
+  "Se envió por correo. Aquí está también el enlace; sirve siete días. Los enlaces anteriores dejaron de servir.";
+export const isNotMailed = (why: string) =>
+  `${why} Sirve siete días. Los enlaces anteriores dejaron de servir.`;
 export const newLinkLater = (count: number) =>
   plural(count, {
-    one: "Hasta que la persona se registre, la invitación está en «Invitaciones», donde se crea un enlace nuevo.",
-    other: "Hasta que se registren, están en «Invitaciones», donde se crean enlaces nuevos.",
+    one: "Hasta que la persona se registre, la invitación está en «Invitaciones», donde se crea un enlace nuevo, que termina este.",
+    other:
+      "Hasta que se registren, están en «Invitaciones», donde se crean enlaces nuevos, que terminan estos.",
   });

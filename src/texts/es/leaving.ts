@@ -34,11 +34,21 @@ export const bidsCount = (count: number) =>
     other: "# ofertas sin decidir, que quedan en la cuenta",
   });
 export const handOverConsequence =
-  "Las tiendas, los edificios, los técnicos y los tickets abiertos y terminados pasan a la cuenta que usted elija, de inmediato y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
+  "Las tiendas, los edificios, los técnicos y los tickets abiertos y terminados pasan a la cuenta que usted elija, para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
 export const successor = (role: string) => `Sucesor (${role})`;
 export const nobodyChosen = "Nadie elegido";
 export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const noOpenTicket = "ningún ticket abierto";
+export const tradeWithCount = (trade: string, tickets: number) =>
+  tickets === 0 ? trade : `${trade} (${tickets})`;
+export const successorOrder =
+  "Primero, quienes tienen más tickets del mismo oficio. Entre paréntesis: en cuántos tickets del oficio ha trabajado la persona.";
+export const addPart = "Dar algunos tickets a otra persona";
+export const partNumber = (n: number) => `Otro sucesor ${n}`;
+export const takesPart = "Quién más se hace cargo";
+export const theirTickets = "Sus tickets";
+export const removePart = "Quitar a esta persona";
+export const completeParts = "Elija quién más se hace cargo y al menos un ticket, o quite a esta persona.";
 export const jobsOfVendorStay =
   "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
 export const workOfOperatorStays =
@@ -48,10 +58,16 @@ export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
-export const nobodyTakesOver = (name: string, held: string) =>
-  `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`;
-export const jobsGoBack = (name: string, held: string) =>
-  `Queda con ${name}: ${held}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`;
+export const nobodyTakesOver = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+    other: `Nadie se hace cargo: ${held} quedan con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+  });
+export const jobsGoBack = (name: string, held: string, count: number) =>
+  plural(count, {
+    one: `${held} queda con ${name}. Quien gestiona el ticket retira el trabajo. Marque la casilla para desactivar la cuenta.`,
+    other: `${held} quedan con ${name}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`,
+  });
 export const agree = "Dejar este trabajo sin sucesor";
 export const agreeFirst = "Elija un sucesor o marque «Dejar este trabajo sin sucesor».";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
@@ -94,3 +110,25 @@ export const leftWorkInShort = (count: number) =>
 export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });
+export const lastDay = "Último día (opcional)";
+export const lastDayNote = (timeZone: string) =>
+  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo.`;
+export const plan = "Planificar para este día";
+export const planMade = (name: string, day: string) =>
+  `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
+export const leavesOn = (name: string, day: string) => `${name} se va el ${day}.`;
+export const leavesOnDay = (day: string) => `Se va el ${day}`;
+export const takeOverThen = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `Entonces se hace cargo ${new Intl.ListFormat("es").format(names)}.`,
+    other: `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
+  });
+export const nobodyTakesOverThen = "Nadie se hace cargo.";
+export const atEndOfDay = (timeZone: string) => `Al final de ese día según el reloj de ${timeZone}.`;
+export const plannedBy = (name: string, moment: string) => `Planificado por ${name}, ${moment}.`;
+export const notCarriedOut = (moment: string) => `No se llevó a cabo el ${moment}.`;
+export const changePlan = "Cambiar";
+export const changePlanOf = (name: string) => `Cambiar cuándo se va ${name}`;
+export const withdrawPlan = "Retirar";
+export const withdrawPlanOf = (name: string) => `Retirar la salida de ${name}`;
+export const planWithdrawn = (name: string) => `${name} se queda. El plan está retirado.`;

@@ -94,7 +94,6 @@ export const tooManyInvited = (count: number, most: number) =>
   `Son ${count} direcciones; se invita como máximo a ${most} a la vez. Todavía no se invitó a nadie.`;
 export const inviting = (done: number, all: number) => `Invitando ${done} de ${all}…`;
 export const manageAccount = "Administrar esta cuenta";
-export const notMailed = "No se envió por correo. Entregue usted mismo este enlace.";
 export const mailed = "Enviada por correo";
 export const linkMade = "Enlace creado";
 export const done = "Listo";

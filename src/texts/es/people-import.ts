@@ -5,9 +5,9 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono y Tienda, en cualquier orden. Tienda es el id o el nombre de una tienda a la que se agrega un gerente de tienda.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios y Tienda, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id o el nombre de una tienda a la que se agrega un gerente de tienda.";
 export const whatHappens =
-  "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre y el teléfono del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono y tienda.";
+  "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });
@@ -21,6 +21,7 @@ export const name = "Nombre";
 export const email = "Correo";
 export const role = "Rol";
 export const phone = "Teléfono";
+export const trades = "Oficios";
 export const store = "Tienda";
 export const whatHappensOffline =
   "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";

@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Importar técnicos";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por técnico. Se necesitan Nombre y Correo; después puede ir Teléfono, en cualquier orden.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por técnico. Se necesitan Nombre y Correo; después pueden ir Teléfono y Oficios, en cualquier orden; separe varios oficios con punto y coma.";
 export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Un técnico con el mismo Id o correo se cambia y no se agrega dos veces. Cada técnico nuevo recibe una primera contraseña, hecha en este dispositivo, y elige la suya al iniciar sesión por primera vez.";
 export const workersNotHere =

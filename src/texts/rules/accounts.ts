@@ -30,6 +30,11 @@ export const operatorAccountLocked = "An operator's account is managed on the se
 export const accountDeactivated = "This account is deactivated. Reactivate it first.";
 export const vendorsWorkStays =
   "A vendor's work is based on the vendor's own bids and cannot be handed over. Deactivate the account; whoever decides on its tickets can give them to somebody else.";
+export const lastDayMissing = "Choose the person’s last day.";
+export const lastDayPassed = "This day has passed. Choose today or a later day.";
+export const tradeTooLong = (trade: string, most: number) =>
+  `This trade is too long: ${trade}. Use at most ${most} characters, and separate several with commas.`;
+export const ticketsGoWithStore = "The tickets of a store go with the store, to one successor.";
 export const successorMissing = "Choose another account that takes the work over.";
 export const successorHasOtherRole = (name: string, role: string, needed: string) =>
   `${name} is a ${role}. Choose an account with the role ${needed}.`;

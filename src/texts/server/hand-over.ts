@@ -19,21 +19,37 @@ const finishedTickets = (count: number) =>
   plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 
 interface Counts {
-  readonly stores: number;
-  readonly buildings: number;
-  readonly workers: number;
-  readonly openTickets: number;
-  readonly finishedTickets: number;
+  readonly stores?: number;
+  readonly buildings?: number;
+  readonly workers?: number;
+  readonly openTickets?: number;
+  readonly finishedTickets?: number;
 }
 
-export const listOf = (counts: Counts) =>
-  [
-    stores(counts.stores),
-    buildings(counts.buildings),
-    workers(counts.workers),
-    openTickets(counts.openTickets),
-    finishedTickets(counts.finishedTickets),
-  ].join(", ");
+const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** What there is of it, without zeros; empty for nothing. */
+export const listOf = (counts: Counts) => {
+  const texts: readonly (readonly [number | undefined, (count: number) => string])[] = [
+    [counts.stores, stores],
+    [counts.buildings, buildings],
+    [counts.workers, workers],
+    [counts.openTickets, openTickets],
+    [counts.finishedTickets, finishedTickets],
+  ];
+  return conjunction.format(texts.flatMap(([count = 0, text]) => (count > 0 ? [text(count)] : [])));
+};
+export const nothing = "nothing";
+export const somebodyLeft = "Somebody has left";
+/** Begins with the name, by which it is found when the account is deleted. */
+export const hasLeft = (name: string) => `${name} has left.`;
+export const hasNow = (name: string, counts: Counts) => `${name} has their ${listOf(counts)}.`;
+export const leavingFailedTitle = "Not deactivated";
+/** Begins with the name, by which it is found when the account is deleted. */
+export const leavingFailed = (name: string, day: string, reason: string) =>
+  `${name} was to leave on ${day}. That was not carried out: ${reason}`;
+export const isYourManager = (name: string) => `${name} is your property manager now.`;
+export const nobodyHas = (counts: Counts) => `Nobody has taken over their ${listOf(counts)} yet.`;
 /** Begins with the name, by which it is found when the account is deleted. */
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) had ${listOf(counts)}.`;

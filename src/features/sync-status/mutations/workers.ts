@@ -1,3 +1,4 @@
+import { tradesText } from "#domain/accounts/trades.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
@@ -9,7 +10,11 @@ const saveWorker: MutationText<MutationPayload<"saveWorker">> = {
   failure: ({ isNew }) => ({
     title: isNew ? WORKER_TEXTS.createFailed : WORKER_TEXTS.updateFailed,
   }),
-  toDraft: ({ isNew, workerId, form }) => ["worker", isNew ? NEW : workerId, { ...form }],
+  toDraft: ({ isNew, workerId, form: { skills, ...form } }) => [
+    "worker",
+    isNew ? NEW : workerId,
+    { ...form, ...(skills === undefined ? {} : { trades: tradesText(skills) }) },
+  ],
 };
 
 const deleteWorker: MutationText<MutationPayload<"deleteWorker">> = {

@@ -1,11 +1,9 @@
-import { clsx } from "clsx";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
-import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type ActOnMany, type PlanForTicket, planForMany } from "#domain/tickets/act-on-many.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -17,6 +15,7 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { fieldsOfStore, storeFormFrom } from "#features/forms/store-fields.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { TicketChoices } from "#features/forms/ticket-choices.tsx";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -24,6 +23,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useSuccessors } from "#features/tickets/hand-over/use-successors.ts";
 import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { type HandOverSource, readHandOver } from "#local-db/read/hand-over.ts";
 import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
@@ -31,7 +31,6 @@ import * as TEXTS from "#texts/handing-over.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import styles from "#features/tickets/hand-over/hand-over.module.css";
 
 interface HandOverProps {
   /** A person's id, or `handOverOfStore`. */
@@ -142,10 +141,14 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
         />
       )}
       {source.tickets.length > 0 && (
-        <ChosenTickets
-          tickets={source.tickets}
-          leftOut={leftOut}
-          onChange={(ids) => draft.change("leftOut", [...ids].join(" "))}
+        <TicketChoices
+          legend={TEXTS.tickets(source.tickets.length)}
+          tickets={source.tickets.map((ticket) => ({
+            id: ticket.id,
+            label: [numberText(ticket), ticket.title, labelOfStore(ticket.store)].filter(Boolean).join(" · "),
+          }))}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onChange={(ids) => draft.change("leftOut", leftOutBy(source.tickets, ids))}
         />
       )}
       <LimitedArea
@@ -172,40 +175,9 @@ const actTo = (kind: HandOverSource["kind"], to: Assignee, note: (ticket: Ticket
     ? { kind: "handOverWork", to, note }
     : { kind: "handOverManagement", managerId: to.id, note };
 
+/** All of them go over unless one is left out. */
+const leftOutBy = (tickets: readonly Ticket[], chosen: ReadonlySet<string>) =>
+  tickets.flatMap(({ id }) => (chosen.has(id) ? [] : [id])).join(" ");
+
 const withManager = (store: Store, propertyManagerId: string) =>
   changeOfStore(store.id, storeFormFrom(fieldsOfStore(store)), { propertyManagerId });
-
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
-
-interface ChosenTicketsProps {
-  readonly tickets: readonly Ticket[];
-  readonly leftOut: ReadonlySet<string>;
-  readonly onChange: (leftOut: ReadonlySet<string>) => void;
-}
-
-/** All of them go over unless one is left out, so that they can be divided among several people. */
-const ChosenTickets = ({ tickets, leftOut, onChange }: ChosenTicketsProps) => (
-  <fieldset className={clsx("column tight", styles.plainSet)}>
-    <legend>{TEXTS.tickets(tickets.length)}</legend>
-    {tickets.length > 2 && (
-      <div className="row tight">
-        <Button size="sm" variant="default" onClick={() => onChange(new Set())}>
-          {TEXTS.chooseAll}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => onChange(new Set(tickets.map(({ id }) => id)))}>
-          {TEXTS.chooseNone}
-        </Button>
-      </div>
-    )}
-    {tickets.map((ticket) => (
-      <Checkbox
-        key={ticket.id}
-        label={[numberText(ticket), ticket.title, labelOfStore(ticket.store)].filter(Boolean).join(" · ")}
-        checked={!leftOut.has(ticket.id)}
-        onChange={() =>
-          onChange(leftOut.has(ticket.id) ? without(leftOut, ticket.id) : new Set([...leftOut, ticket.id]))
-        }
-      />
-    ))}
-  </fieldset>
-);

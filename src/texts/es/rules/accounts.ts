@@ -31,6 +31,11 @@ export const operatorAccountLocked =
 export const accountDeactivated = "Esta cuenta está desactivada. Reactívela primero.";
 export const vendorsWorkStays =
   "El trabajo de un proveedor se basa en sus propias cotizaciones y no se puede traspasar. Desactive la cuenta; quien decide sobre sus tickets puede darlos a otra persona.";
+export const lastDayMissing = "Elija el último día de la persona.";
+export const lastDayPassed = "Este día ya pasó. Elija hoy o un día posterior.";
+export const tradeTooLong = (trade: string, most: number) =>
+  `Este oficio es demasiado largo: ${trade}. Use como máximo ${most} caracteres y separe varios con comas.`;
+export const ticketsGoWithStore = "Los tickets de una tienda van con la tienda, a un solo sucesor.";
 export const successorMissing = "Elija otra cuenta que reciba el trabajo.";
 export const successorHasOtherRole = (name: string, role: string, needed: string) =>
   `${name} es ${role}. Elija una cuenta con la función ${needed}.`;

@@ -18,20 +18,33 @@ const finishedTickets = (count: number) =>
   plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
 
 interface Counts {
-  readonly stores: number;
-  readonly buildings: number;
-  readonly workers: number;
-  readonly openTickets: number;
-  readonly finishedTickets: number;
+  readonly stores?: number;
+  readonly buildings?: number;
+  readonly workers?: number;
+  readonly openTickets?: number;
+  readonly finishedTickets?: number;
 }
 
-export const listOf = (counts: Counts) =>
-  [
-    stores(counts.stores),
-    buildings(counts.buildings),
-    workers(counts.workers),
-    openTickets(counts.openTickets),
-    finishedTickets(counts.finishedTickets),
-  ].join(", ");
+const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
+
+export const listOf = (counts: Counts) => {
+  const texts: readonly (readonly [number | undefined, (count: number) => string])[] = [
+    [counts.stores, stores],
+    [counts.buildings, buildings],
+    [counts.workers, workers],
+    [counts.openTickets, openTickets],
+    [counts.finishedTickets, finishedTickets],
+  ];
+  return conjunction.format(texts.flatMap(([count = 0, text]) => (count > 0 ? [text(count)] : [])));
+};
+export const nothing = "nada";
+export const somebodyLeft = "Alguien se fue";
+export const hasLeft = (name: string) => `${name} se fue.`;
+export const hasNow = (name: string, counts: Counts) => `${name} tiene ahora lo suyo: ${listOf(counts)}.`;
+export const leavingFailedTitle = "Sin desactivar";
+export const leavingFailed = (name: string, day: string, reason: string) =>
+  `${name} debía irse el ${day}. No se llevó a cabo: ${reason}`;
+export const isYourManager = (name: string) => `${name} gestiona ahora su trabajo.`;
+export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía de lo suyo: ${listOf(counts)}.`;
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) tenía ${listOf(counts)}.`;

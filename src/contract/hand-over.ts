@@ -1,0 +1,55 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { text } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+import { MOST_DIVIDED } from "#domain/accounts/hand-over.ts";
+
+/** What a hand-over moves. */
+export const handOverCounts = z.object({
+  stores: z.number(),
+  buildings: z.number(),
+  workers: z.number(),
+  openTickets: z.number(),
+  finishedTickets: z.number(),
+});
+
+/** GET /api/operator/people/{id}/hand-over: how much would go to the account `to`. */
+export const previewHandOver = endpoint({
+  name: "previewHandOver",
+  method: "GET",
+  path: "/api/operator/people/{id}/hand-over",
+  access: "signed in",
+  query: z.object({ to: z._default(text(64), "") }),
+  answer: handOverCounts,
+  refusals: [404],
+  summary: "Operator: how much a hand-over would move",
+});
+
+/** Open tickets that go to somebody else than the rest, by their id. */
+export const ticketSuccessors = z
+  .array(z.object({ id: text(64), to: text(64) }))
+  .check(z.maxLength(MOST_DIVIDED));
+
+/**
+ * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
+ * account `to`, single open tickets to others, and with `deactivate` deactivates the account in the
+ * same transaction.
+ */
+export const handOverAccount = endpoint({
+  name: "handOverAccount",
+  method: "POST",
+  path: "/api/operator/people/{id}/hand-over",
+  access: "signed in",
+  request: z.object({
+    to: z._default(text(64), ""),
+    deactivate: z.optional(z.boolean()),
+    tickets: z.optional(ticketSuccessors),
+  }),
+  answer: z.object({
+    ...handOverCounts.shape,
+    isDeactivated: z.optional(z.boolean()),
+    /** How many of the open tickets went to others than `to`. */
+    others: z.optional(z.array(z.object({ id: z.string(), name: z.string(), openTickets: z.number() }))),
+  }),
+  refusals: [404],
+  summary: "Operator: hand the work of an account over to another",
+});

@@ -1,0 +1,58 @@
+import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+
+// Who is offered first as the successor of somebody who leaves: docs/product.md#hand-over.
+
+/** A trade of a person and the tickets of it they worked on; 0 if only the profile names it. */
+export interface TradeCount {
+  readonly trade: string;
+  readonly tickets: number;
+}
+
+/** Somebody who may take work over, as far as the order needs it. */
+export interface Candidate {
+  readonly name: string;
+  /** Most tickets first. */
+  readonly trades: readonly TradeCount[];
+  /** What the person has already. */
+  readonly openTickets: number;
+}
+
+/** The trades of a person by tickets, those that only the profile names last; each once. */
+export function tradesOf(worked: readonly TradeCount[], inProfile: readonly string[]): readonly TradeCount[] {
+  const byKey = new Map<string, TradeCount>();
+  for (const { trade, tickets } of [
+    ...worked.toSorted((a, b) => b.tickets - a.tickets || a.trade.localeCompare(b.trade)),
+    ...inProfile.map((each) => ({ trade: each, tickets: 0 })),
+  ]) {
+    const key = categoryKeyOf(trade);
+    if (key === "") continue;
+    const known = byKey.get(key);
+    byKey.set(key, { trade: known?.trade ?? trade.trim(), tickets: (known?.tickets ?? 0) + tickets });
+  }
+  return [...byKey.values()].toSorted((a, b) => b.tickets - a.tickets);
+}
+
+/**
+ * Orders candidates: most tickets in the trades of the leaver first, then those whose profile names
+ * one of them, then those who have the least open work.
+ */
+export function rankSuccessors<Person extends Candidate>(
+  leaver: readonly TradeCount[],
+  candidates: readonly Person[],
+): Person[] {
+  const sought = new Set(leaver.map(({ trade }) => categoryKeyOf(trade)));
+  const fit = ({ trades }: Candidate) => {
+    const same = trades.filter(({ trade }) => sought.has(categoryKeyOf(trade)));
+    return { tickets: same.reduce((sum, { tickets }) => sum + tickets, 0), isOfTrade: same.length > 0 };
+  };
+  return candidates
+    .map((person) => ({ person, ...fit(person) }))
+    .toSorted(
+      (a, b) =>
+        b.tickets - a.tickets ||
+        Number(b.isOfTrade) - Number(a.isOfTrade) ||
+        a.person.openTickets - b.person.openTickets ||
+        a.person.name.localeCompare(b.person.name),
+    )
+    .map(({ person }) => person);
+}

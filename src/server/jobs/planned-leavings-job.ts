@@ -1,0 +1,99 @@
+import { type PlannedPeople, plannedLeavingProblem } from "#domain/accounts/planned-leaving.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { writtenDay } from "#domain/calendar-day.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
+import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { logSecurity, SERVER } from "#server/accounts/security-log.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Database, Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
+import { lockLeaving, peopleOf, type StoredLeaving } from "#server/operator-page/planned-leavings.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import * as TEXTS from "#texts/server/hand-over.ts";
+
+const CHECK_INTERVAL_MS = 60_000;
+
+/**
+ * Hands over and deactivates accounts whose last day is over. See
+ * docs/product.md#leaving-on-a-day.
+ * @returns a function that stops it
+ */
+export function startPlannedLeavingsJob(context: AppContext): () => void {
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => carryOutLeavings(context, Date.now()),
+    failure: "planned_leavings_failed",
+  });
+}
+
+/** Carries out every plan whose day is over, each in a transaction of its own. */
+export async function carryOutLeavings(
+  { database }: Pick<AppContext, "database">,
+  nowMs: number,
+): Promise<void> {
+  const rows = await database.query(
+    `select person_id, planned_by from planned_leavings where failed_at is null and due_at <= $1
+     order by due_at, person_id`,
+    [new Date(nowMs).toISOString()],
+  );
+  for (const row of rows)
+    await carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") });
+}
+
+/**
+ * In the name of whoever planned it. Two servers at once: the second waits for its turn and finds
+ * no plan. Neither is one carried out that another operator changed since it was read.
+ */
+const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "plannedBy">) =>
+  withChangeLogBy(database, known.plannedBy, async (tx) => {
+    await takeTurn(tx);
+    await holdAlone(tx, known.personId);
+    await tx.query("select id from users where id = $1 for no key update", [known.personId]);
+    const leaving = await lockLeaving(tx, known.personId);
+    const people = leaving && (await peopleOf(tx, leaving));
+    if (!leaving || !people || leaving.failedAt !== null || leaving.plannedBy !== known.plannedBy) return;
+    const planner = await userById(tx, leaving.plannedBy);
+    if (planner === null || plannedLeavingProblem(people) !== null)
+      return fail(tx, leaving, { people, planner });
+    const caller = {
+      account: planner,
+      actor: { id: planner.id, name: planner.name, role: planner.role },
+      sessionId: "",
+    };
+    const operation = { caller, id: leaving.personId, origin: SERVER };
+    if (leaving.toId === null) await deactivateAs(tx, operation);
+    else await handOverAs(tx, operation, { to: leaving.toId, tickets: leaving.tickets, isLeaving: true });
+  });
+
+/** Leaves everything as it is, and notifies whoever planned it, or else every operator. */
+async function fail(
+  tx: WriteContext,
+  { personId, day }: StoredLeaving,
+  { people, planner }: { people: PlannedPeople & { person: StoredUser }; planner: StoredUser | null },
+): Promise<void> {
+  await tx.query("update planned_leavings set failed_at = $2 where person_id = $1", [personId, tx.now]);
+  await logSecurity(tx, { event: "leaving_not_carried_out", userId: personId, origin: SERVER, detail: day });
+  const to = planner?.isActive && mayOperate(planner) ? [planner.id] : await operatorIds(tx);
+  notify(tx, "", to, () => ({
+    type: "leaving",
+    title: TEXTS.leavingFailedTitle,
+    message: TEXTS.leavingFailed(
+      people.person.name,
+      writtenDay(day),
+      plannedLeavingProblem(people)?.message ?? "",
+    ),
+    data: { userId: personId },
+  }));
+}
+
+const operatorIds = async (sql: Sql): Promise<string[]> =>
+  (
+    await sql.query(
+      "select id from users where website = $1 and is_operator and is_active and deactivated_at is null order by id",
+      [WEBSITE],
+    )
+  ).map((row) => textOf(row, "id"));

@@ -1,0 +1,99 @@
+import { withDeputies } from "#domain/tickets/deputies.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import type { WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf, textOrNull } from "#server/database/read.ts";
+import type { Takeover } from "#server/hand-over/hand-over.ts";
+import { STORES, WORKERS } from "#server/hand-over/possessions.ts";
+import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/hand-over.ts";
+
+/** What somebody who leaves has in common with another person. */
+interface Shared {
+  readonly ticketIds: string[];
+  stores: number;
+  /** The other person is a worker of the property manager who leaves. */
+  isWorker: boolean;
+}
+
+/** Whom somebody's leaving concerns, by id. */
+export type PeopleAround = ReadonlyMap<string, Readonly<Shared>>;
+
+const AT_ONCE = 500;
+
+/**
+ * Who has to know that this account leaves, and what of theirs it has: the managers of its open
+ * tickets with their deputies, the other side of its stores, the property manager of a worker and
+ * the workers of a property manager. To be read before anything is handed over.
+ */
+export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAround> {
+  const around = new Map<string, Shared>();
+  const sharedWith = (id: string): Shared => {
+    const shared = around.get(id) ?? { ticketIds: [], stores: 0, isWorker: false };
+    around.set(id, shared);
+    return shared;
+  };
+  if (user.role === "Maintenance" && user.createdBy !== null) sharedWith(user.createdBy);
+  const open = await sql.query(`select id from tickets where ${CONCERNED} and ${IS_OPEN} order by id`, [
+    user.id,
+  ]);
+  const ids = open.map((row) => textOf(row, "id"));
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    for (const ticket of await ticketsByIds(sql, ids.slice(start, start + AT_ONCE)))
+      for (const id of withDeputies(ticket, managersToNotify(ticket)))
+        sharedWith(id).ticketIds.push(ticket.id);
+  const stores = await sql.query(`select owner_id, property_manager_id from user_stores where ${STORES}`, [
+    user.id,
+  ]);
+  for (const row of stores)
+    for (const id of new Set([textOf(row, "owner_id"), textOrNull(row, "property_manager_id")]))
+      if (id !== null) sharedWith(id).stores += 1;
+  for (const row of await sql.query(`select id from users where ${WORKERS}`, [user.id]))
+    sharedWith(textOf(row, "id")).isWorker = true;
+  around.delete(user.id);
+  return around;
+}
+
+/**
+ * Notifies the people around somebody who has left: whose their common work is now. The successors
+ * have a notification of their own.
+ * @param takeover null where nobody took over
+ */
+export function tellPeopleAround(
+  tx: WriteContext,
+  { user, around, takeover }: { user: StoredUser; around: PeopleAround; takeover: Takeover | null },
+  actorId: string,
+): void {
+  const successorIds = new Set(
+    takeover ? [takeover.to, ...takeover.byTicket.values()].map(({ id }) => id) : [],
+  );
+  for (const [id, shared] of around)
+    if (!successorIds.has(id))
+      notify(tx, actorId, [id], () => ({
+        type: "leaving",
+        title: TEXTS.somebodyLeft,
+        message: [TEXTS.hasLeft(user.name), ...sentencesOf(shared, takeover)].join(" "),
+        data: { userId: user.id },
+      }));
+}
+
+/** What became of the common work. `notify` calls it once per language. */
+function sentencesOf({ ticketIds, stores, isWorker }: Shared, takeover: Takeover | null): string[] {
+  if (takeover === null) {
+    const left = { stores, openTickets: ticketIds.length };
+    return TEXTS.listOf(left) === "" ? [] : [TEXTS.nobodyHas(left)];
+  }
+  const byPerson = Map.groupBy(ticketIds, (id) => takeover.byTicket.get(id) ?? takeover.to);
+  const people = new Set([takeover.to, ...byPerson.keys()]);
+  const sentences = [...people].flatMap((person) => {
+    const taken = {
+      stores: person === takeover.to ? stores : 0,
+      openTickets: byPerson.get(person)?.length ?? 0,
+    };
+    return TEXTS.listOf(taken) === "" ? [] : [TEXTS.hasNow(person.name, taken)];
+  });
+  return isWorker ? [TEXTS.isYourManager(takeover.to.name), ...sentences] : sentences;
+}

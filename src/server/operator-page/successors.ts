@@ -1,0 +1,59 @@
+import { handOverProblem } from "#domain/accounts/hand-over.ts";
+import { rankSuccessors, type TradeCount, tradesOf } from "#domain/accounts/successors.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { type StoredUser, userById, usersByIds } from "#server/accounts/records.ts";
+import type { Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
+import { notFound } from "#server/http/refusals.ts";
+
+/** A list of more than this many people is no help. */
+const MOST_SUCCESSORS = 1000;
+
+/** How many tickets of which trade somebody worked on, as who completed or has them. */
+const TRADES = `select coalesce(done_by_id, assignee_id) as person_id, category, count(*)::int as tickets from tickets
+  where (assignee_id = any($1::text[]) or done_by_id = any($1::text[])) and category <> ''
+    and deleted_at is null and parent_id is null
+  group by 1, 2`;
+
+const OPEN = `select id, (select count(*)::int from tickets where ${CONCERNED.replaceAll("$1", "person.id")} and ${IS_OPEN})
+    as tickets from unnest($1::text[]) as person (id)`;
+
+/**
+ * Lists who may take over from an account, with what speaks for each: the trades they worked in and
+ * how much they have already.
+ * @throws Refused 404.
+ */
+export async function successorsOf(sql: Sql, id: string) {
+  const leaver = await userById(sql, id);
+  if (leaver === null) throw notFound();
+  const rows = await sql.query(
+    `select id from users where website = $1 and role = $2 and id <> $3 and is_active and deactivated_at is null
+       and ($4::text is null or created_by = $4) order by id`,
+    [WEBSITE, leaver.role, id, leaver.role === "Maintenance" ? leaver.createdBy : null],
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  const users = (await usersByIds(sql, ids)).filter((user) => handOverProblem(leaver, user) === null);
+  const tradesBy = await workedTrades(sql, [id, ...ids]);
+  const open = new Map(
+    (await sql.query(OPEN, [ids])).map((row) => [textOf(row, "id"), numberOf(row, "tickets")]),
+  );
+  const trades = (user: StoredUser) => tradesOf(tradesBy(user.id), user.skills);
+  const people = users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    trades: trades(user),
+    openTickets: open.get(user.id) ?? 0,
+  }));
+  return { people: rankSuccessors(trades(leaver), people).slice(0, MOST_SUCCESSORS) };
+}
+
+async function workedTrades(sql: Sql, ids: readonly string[]) {
+  const byPerson = Map.groupBy(await sql.query(TRADES, [ids]), (row) => textOf(row, "person_id"));
+  return (id: string): TradeCount[] =>
+    (byPerson.get(id) ?? []).map((row) => ({
+      trade: textOf(row, "category"),
+      tickets: numberOf(row, "tickets"),
+    }));
+}

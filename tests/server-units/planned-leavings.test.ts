@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Row } from "#server/database/database.ts";
+import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
+import { deactivateAs } from "#server/operator-page/hand-over.ts";
+import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
+import { type Leavers, leavers, operationOn } from "#tests/support/leavers.ts";
+
+// Somebody leaves at the end of a day: docs/product.md#leaving-on-a-day.
+
+const DAY = "2031-03-07";
+/** Midnight in Chicago, an hour before which it is the next day in UTC. */
+const END = Date.parse("2031-03-08T06:00:00.000Z");
+const MINUTE_MS = 60_000;
+
+let world: Leavers;
+beforeEach(async () => {
+  world = await leavers();
+});
+
+const planned = (id: string, more: object = {}) =>
+  world.inTurn((tx) =>
+    plan(tx, operationOn(id), { day: DAY, timeZone: "America/Chicago", to: "luis", ...more }),
+  );
+const at = (ms: number) => carryOutLeavings(world, ms);
+const assigneeOf = async (id: string) =>
+  (await world.engine.query<Row>("select assignee_id from tickets where id = $1", [id])).rows[0]?.[
+    "assignee_id"
+  ];
+const isActive = async (id: string) =>
+  (await world.engine.query<Row>("select deactivated_at from users where id = $1", [id])).rows[0]?.[
+    "deactivated_at"
+  ] === null;
+const logged = async () =>
+  (
+    await world.engine.query<Row>(
+      "select event, user_id, detail, address_block from security_log order by at, id",
+    )
+  ).rows.map((row) => Object.values(row).join(" | "));
+
+test("nothing changes until the day is over where it was planned; then it is as if done at once, once", async () => {
+  const [first, second] = [await world.ticketOf("june"), await world.ticketOf("june")];
+  await planned("june", { tickets: [{ id: second, to: "wanda" }] });
+  await at(END - 1);
+  expect([await isActive("june"), await assigneeOf(first), await world.noticesOf("peter")]).toEqual([
+    true,
+    "june",
+    [],
+  ]);
+  await Promise.all([at(END), at(END)]);
+  await at(END + MINUTE_MS);
+  expect(await isActive("june")).toBe(false);
+  expect([await assigneeOf(first), await assigneeOf(second)]).toEqual(["luis", "wanda"]);
+  expect(await world.noticesOf("peter")).toEqual([
+    "june has left. luis has their 1 open ticket. wanda has their 1 open ticket.",
+  ]);
+  expect(await world.noticesOf("luis")).toEqual(["june (Maintenance) had 1 open ticket."]);
+  expect(await listLeavings(world.database, null)).toEqual([]);
+  expect(await logged()).toEqual([
+    "operator_planned_leaving | june | 2031-03-07 to luis by olga | ",
+    "operator_handed_over | june | to luis 1 to wanda by olga | server",
+    "operator_deactivated_account | june | by olga | server",
+  ]);
+});
+
+test("a plan is listed with who made it, changed and withdrawn", async () => {
+  await planned("june");
+  await planned("june", { to: "wanda", day: "2031-03-10" });
+  expect(await listLeavings(world.database, "june")).toMatchObject([
+    {
+      person: { id: "june", name: "june" },
+      day: "2031-03-10",
+      timeZone: "America/Chicago",
+      to: { id: "wanda", name: "wanda" },
+      plannedBy: { id: "olga", name: "olga" },
+      problem: null,
+      failedAt: null,
+    },
+  ]);
+  await at(END);
+  expect(await isActive("june")).toBe(true);
+  for (const _ of ["once", "again"]) await world.inTurn((tx) => withdrawPlan(tx, operationOn("june")));
+  await at(Date.parse("2031-04-01T00:00:00Z"));
+  expect([await isActive("june"), await listLeavings(world.database, null)]).toEqual([true, []]);
+  expect((await logged()).at(-1)).toBe("operator_withdrew_leaving | june | 2031-03-10 by olga | ");
+});
+
+test("whose successor has left is not deactivated: the operator reads why, once, and can change it", async () => {
+  const id = await world.ticketOf("june");
+  await planned("june");
+  await world.inTurn((tx) => deactivateAs(tx, operationOn("luis")));
+  const reason = "The account of luis is deactivated. Reactivate it first, or choose another one.";
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ problem: reason, failedAt: null }]);
+  await at(END);
+  await at(END + MINUTE_MS);
+  expect([await isActive("june"), await assigneeOf(id)]).toEqual([true, "june"]);
+  expect(await world.noticesOf("olga")).toEqual([
+    `june was to leave on Mar 07, 2031. That was not carried out: ${reason}`,
+  ]);
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ failedAt: expect.any(String) }]);
+  expect((await logged()).at(-1)).toBe("leaving_not_carried_out | june | 2031-03-07 | server");
+  await planned("june", { to: "wanda" });
+  await at(END + 2 * MINUTE_MS);
+  expect([await isActive("june"), await assigneeOf(id)]).toEqual([false, "wanda"]);
+});
+
+test("without a successor the account is deactivated, and a vendor’s jobs stay", async () => {
+  const id = await world.ticketOf("vera");
+  await planned("vera", { to: "" });
+  await at(END);
+  expect([await isActive("vera"), await assigneeOf(id)]).toEqual([false, "vera"]);
+  expect((await world.noticesOf("peter"))[0]).toContain("The account of vera was deactivated.");
+});
+
+test("a day that has passed, a successor who cannot be one and an operator are refused", async () => {
+  await expect(planned("june", { day: "2020-01-01" })).rejects.toMatchObject({
+    status: 400,
+    more: { details: [{ field: "day" }] },
+  });
+  await expect(planned("june", { to: "otto" })).rejects.toMatchObject({
+    more: { details: [{ field: "to" }] },
+  });
+  await expect(planned("june", { tickets: [{ id: "1", to: "otto" }] })).rejects.toMatchObject({
+    more: { details: [{ field: "tickets" }] },
+  });
+  await expect(planned("olga", { to: "" })).rejects.toMatchObject({ status: 403 });
+  await expect(planned("nobody")).rejects.toMatchObject({ status: 404 });
+});
+
+test("who is deactivated before the day has no plan any more, also after a reactivation", async () => {
+  await planned("june");
+  await world.inTurn((tx) => deactivateAs(tx, operationOn("june")));
+  expect(await listLeavings(world.database, null)).toEqual([]);
+});
