@@ -21,6 +21,11 @@ interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
 }
 
+interface Template {
+  readonly head: readonly string[];
+  readonly fileName: string;
+}
+
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly texts: {
     readonly title: string;
@@ -29,7 +34,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly nothingToImport: string;
     readonly importRows: (count: number) => string;
   };
-  readonly template: { readonly head: readonly string[]; readonly fileName: string };
+  readonly template: Template;
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
@@ -101,18 +106,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           </>
         )}
         <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
-        {picked === null && (
-          <div>
-            <Button
-              variant="subtle"
-              leftSection={<Icon name="paper" />}
-              onClick={() => saveTemplate(props.template)}
-            >
-              {TEXTS.template}
-            </Button>
-            {props.beside}
-          </div>
-        )}
+        {picked === null && <BeforePick template={props.template}>{props.beside}</BeforePick>}
         <FormProblem message={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
@@ -160,6 +154,16 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   );
 }
 
+/** What can be done before a file is picked. */
+const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
+  <div>
+    <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => saveTemplate(template)}>
+      {TEXTS.template}
+    </Button>
+    {children}
+  </div>
+);
+
 interface WaitingFileProps {
   readonly name: string;
   readonly isReading: boolean;
@@ -176,7 +180,7 @@ const WaitingFile = ({ name, isReading, onTry }: WaitingFileProps) => (
   </Notice>
 );
 
-const saveTemplate = ({ head, fileName }: { head: readonly string[]; fileName: string }) =>
+const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
 
 function countsOf(rows: readonly PlannedRow[] = []) {
