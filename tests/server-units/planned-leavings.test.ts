@@ -131,3 +131,17 @@ test("who is deactivated before the day has no plan any more, also after a react
   await world.inTurn((tx) => deactivateAs(tx, operationOn("june")));
   expect(await listLeavings(world.database, null)).toEqual([]);
 });
+
+test("a leaving that fails holds up no other, and is carried out by a later run", async () => {
+  await planned("june");
+  await planned("otto", { to: "" });
+  await world.engine.exec(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no space'; end $$;
+     create trigger refuse before update on users for each row when (new.id = 'june') execute function refuse()`,
+  );
+  await expect(at(END)).rejects.toThrow("no space");
+  expect([await isActive("june"), await isActive("otto")]).toEqual([true, false]);
+  await world.engine.exec("drop trigger refuse on users");
+  await at(END + MINUTE_MS);
+  expect(await isActive("june")).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { turnDeputyship, turningDeputyships } from "#server/deputies/records.ts";
+import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -22,6 +23,7 @@ export async function turnDeputyships(
   { database }: Pick<AppContext, "database">,
   nowMs: number,
 ): Promise<void> {
-  for (const personId of await turningDeputyships(database, nowMs))
-    await withChangeLog(database, (tx) => turnDeputyship(tx, personId, nowMs));
+  await eachByItself(await turningDeputyships(database, nowMs), (personId) =>
+    withChangeLog(database, (tx) => turnDeputyship(tx, personId, nowMs)),
+  );
 }

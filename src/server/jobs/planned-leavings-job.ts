@@ -8,6 +8,7 @@ import { logSecurity, SERVER } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
@@ -40,8 +41,9 @@ export async function carryOutLeavings(
      order by due_at, person_id`,
     [new Date(nowMs).toISOString()],
   );
-  for (const row of rows)
-    await carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") });
+  await eachByItself(rows, (row) =>
+    carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") }),
+  );
 }
 
 /**

@@ -14,6 +14,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId, uuidOf } from "#server/ids.ts";
+import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
@@ -60,13 +61,9 @@ export async function makeRepeatedTickets(
     [latest],
   );
   const config = await settingsNow({ config: atStart, database }, "dueDays");
-  const failures: unknown[] = [];
-  for (const row of rows)
-    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), config, nowMs)).catch(
-      (error: unknown) => failures.push(error),
-    );
-  // One that fails holds up no other.
-  if (failures.length > 0) throw failures[0] as Error;
+  await eachByItself(rows, (row) =>
+    withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), config, nowMs)),
+  );
 }
 
 /**
