@@ -126,7 +126,7 @@ function ScrolledTable<Row>({
       {...(isPhone ? {} : { tabIndex: 0 })}
     >
       <table {...roles.table} aria-labelledby={headingId}>
-        <thead {...roles.rowgroup}>
+        <thead {...roles.rowgroup} {...(isPhone ? { className: "unseen" } : {})}>
           <tr {...roles.row}>
             <th {...roles.columnheader} scope="col">
               {rowHead}
