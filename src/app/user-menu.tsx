@@ -65,7 +65,7 @@ export function UserMenu() {
             : []),
           ...(isBarCrowded
             ? navItems
-                .slice(2)
+                .slice(isPhone ? 2 : 0)
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))
             : []),
           {

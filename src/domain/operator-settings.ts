@@ -22,7 +22,7 @@ export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "sig
 export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];
 
 /** The most mail domains that may sign up. */
-export const MOST_DOMAINS = 50;
+export const MOST_DOMAINS = 1000;
 
 /**
  * @param text domains as a person types them, separated by commas, spaces or lines; an "@" before
@@ -43,4 +43,4 @@ export function mailDomainsIn(text: string): {
 
 /** @returns whether a text is a mail domain in lower case, such as "example.com" */
 export const isMailDomain = (domain: string): boolean =>
-  domain.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(domain);
+  domain.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain);

@@ -71,6 +71,22 @@ async function openTickets(size: { width: number; height: number }, query = "") 
 const boxOf = (element: Element | null | undefined) => must(element, "an element").getBoundingClientRect();
 const bar = () => boxOf(document.querySelector("header:has(nav)"));
 
+test("with letters twice as large on a phone on its side, no link of the top bar is cut off", async () => {
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  await openTickets({ width: 812, height: 375 });
+  await expect.element(page.getByRole("button", { name: /your menu/ })).toBeVisible();
+  const nav = must(document.querySelector("header nav"), "the navigation");
+  const cutOff = () =>
+    [...nav.querySelectorAll("a")]
+      .filter((link) => boxOf(link).top < boxOf(nav).bottom && boxOf(link).right > boxOf(nav).right + 1)
+      .map((link) => link.textContent);
+  await expect.poll(cutOff).toEqual([]);
+  // What has no space is in the menu.
+  await page.getByRole("button", { name: /your menu/ }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Tickets", exact: true })).toBeInTheDocument();
+});
+
 test("the top bar stays one row on a phone, also when something needs the person", async () => {
   const { app, ticket } = await openTickets(PHONE);
   await unsent(app, "attention", ticket.id);
@@ -108,7 +124,7 @@ test("on a desk the longest title of a portal takes two lines at most beside a l
 const TAB_ROWS = [
   { path: "/directory", as: "Store Manager", count: 5 },
   { path: "/bids", as: "Store Manager", count: 3 },
-  { path: "/operator", as: `${PRODUCT} User`, account: { isOperator: true }, count: 7 },
+  { path: "/operator", as: `${PRODUCT} User`, account: { isOperator: true }, count: 8 },
 ] as const;
 
 for (const { path, count, ...who } of TAB_ROWS)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { hideToast } from "#ui/toast.tsx";
 import { renderApp } from "./support/render-app.tsx";
 
 // The settings on the operator's page over answers of the network; what they do is in
@@ -97,7 +98,12 @@ test("mail domains are read as people write them, and what is none is named", as
   await field.fill("@Example.com\nexample.org");
   await accounts.getByRole("button", { name: "Save" }).click();
   await expect.element(accounts.getByText("Changed here")).toBeVisible();
-  expect(sent).toEqual([{ signUp }]);
+  answers(stored({}));
+  // The toast covers it.
+  hideToast();
+  await accounts.getByRole("button", { name: "Use the server’s own" }).click();
+  await expect.element(accounts.getByLabelText("New accounts")).toHaveValue("open");
+  expect(sent).toEqual([{ signUp }, { fromStart: ["signUp"] }]);
 });
 
 test("what the server refuses is said in the form, and what was typed stays", async () => {

@@ -4,6 +4,7 @@ import {
   type StoredViews,
   storedWithView,
   viewsOf,
+  viewsToSend,
   withView,
 } from "#domain/accounts/saved-views.ts";
 
@@ -60,4 +61,27 @@ test("what waits is shown at once: a view replaces that of its name, and a delet
   expect(withView(views, { name: "Late", query: "c=3" })).toContainEqual({ name: "Late", query: "c=3" });
   expect(withView(views, { name: "Late", query: null })).toEqual([{ name: "Airport", query: "b=2" }]);
   expect(withView(undefined, { name: "Late", query: "a=1" })).toEqual([{ name: "Late", query: "a=1" }]);
+});
+
+test("views of a device go to its account under free names, and those it has already stay out", () => {
+  const ofAccount = [
+    { name: "Late", query: "due=overdue" },
+    { name: "Late 2", query: "due=behind" },
+  ];
+  const long = "x".repeat(60);
+  expect(
+    viewsToSend(
+      [
+        { name: "Late", query: "due=today" },
+        { name: "Late 2", query: "due=behind" },
+        { name: "Airport", query: "store=a" },
+        { name: long, query: "store=b" },
+      ],
+      [...ofAccount, { name: long, query: "store=c" }],
+    ),
+  ).toEqual([
+    { name: "Late 3", query: "due=today" },
+    { name: "Airport", query: "store=a" },
+    { name: `${"x".repeat(56)} 2`, query: "store=b" },
+  ]);
 });

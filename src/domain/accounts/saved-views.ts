@@ -1,3 +1,5 @@
+import { LENGTHS } from "#domain/lengths.ts";
+
 /** Filters of the ticket list under a name, as the person saved them. */
 export interface SavedView {
   /** Unique in the account. */
@@ -25,6 +27,24 @@ export function withView(
   const others = (views ?? []).filter((view) => view.name !== name);
   const all = query === null ? others : [...others, { name, query }];
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * @returns the views of a device to send to its account. One whose name the account has for other
+ *   filters gets a free name; one that the account has already is left out.
+ */
+export function viewsToSend(
+  ofDevice: readonly SavedView[],
+  ofAccount: readonly SavedView[],
+): readonly SavedView[] {
+  const taken = new Map(ofAccount.map(({ name, query }) => [name, query]));
+  return ofDevice.flatMap(({ name, query }) => {
+    if (taken.get(name) === query) return [];
+    let free = name;
+    for (let n = 2; taken.has(free); n += 1) free = `${name.slice(0, LENGTHS.viewName - 4)} ${n}`;
+    taken.set(free, query);
+    return [{ name: free, query }];
+  });
 }
 
 /** The views as they are stored: by name, with the last change. A deleted one has no query. */

@@ -4,6 +4,7 @@ import { mailDomainsIn } from "#domain/operator-settings.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { SettingCard } from "#features/operator/setting-card.tsx";
 import type { CardProps } from "#features/operator/setting-card-props.ts";
+import { useTyped } from "#features/operator/use-typed.ts";
 import * as TEXTS from "#texts/operator-settings.ts";
 import * as RULES from "#texts/rules/settings.ts";
 
@@ -19,8 +20,7 @@ const domainsOf = (rule: Rule) => (rule.kind === "domains" ? rule.domains.join("
 
 /** Who may register without an operator. */
 export function SignUpCard({ value, onSave, onReset, ...rest }: CardProps<"signUp">) {
-  const [kind, setKind] = useState(value.kind);
-  const [text, setText] = useState(domainsOf(value));
+  const [{ kind, text }, setForm] = useTyped(value, (rule) => ({ kind: rule.kind, text: domainsOf(rule) }));
   const [problem, setProblem] = useState("");
   const save = async () => {
     setProblem("");
@@ -38,7 +38,9 @@ export function SignUpCard({ value, onSave, onReset, ...rest }: CardProps<"signU
         name="signUp"
         value={kind}
         options={KINDS}
-        onChange={(chosen) => setKind(KINDS.find((each) => each.value === chosen)?.value ?? kind)}
+        onChange={(chosen) =>
+          setForm({ text, kind: KINDS.find((each) => each.value === chosen)?.value ?? kind })
+        }
       />
       {kind === "domains" && (
         <Textarea
@@ -51,7 +53,7 @@ export function SignUpCard({ value, onSave, onReset, ...rest }: CardProps<"signU
           maxRows={6}
           value={text}
           error={problem}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setForm({ kind, text: event.currentTarget.value })}
         />
       )}
     </SettingCard>

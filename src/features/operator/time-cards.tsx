@@ -7,6 +7,7 @@ import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { PRIORITIES, type Priority, priorityLabel } from "#domain/tickets/priority.ts";
 import { SettingCard } from "#features/operator/setting-card.tsx";
 import type { CardProps } from "#features/operator/setting-card-props.ts";
+import { useTyped } from "#features/operator/use-typed.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/operator-settings.ts";
 import * as RULES from "#texts/rules/settings.ts";
@@ -27,14 +28,6 @@ const numbersOf = (typed: Typed): ByPriority => ({
   high: numberOf(typed.high),
   urgent: numberOf(typed.urgent),
 });
-
-/** What was typed until another value is stored, by this page or another. */
-function useTyped<Value, Form>(value: Value, formOf: (value: Value) => Form) {
-  const [state, setState] = useState({ value, form: formOf(value) });
-  const isStale = JSON.stringify(state.value) !== JSON.stringify(value);
-  if (isStale) setState({ value, form: formOf(value) });
-  return [state.form, (form: Form) => setState({ ...state, form })] as const;
-}
 
 interface NumbersProps {
   readonly typed: Typed;

@@ -3,6 +3,7 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
+import { isMailDomain } from "#domain/operator-settings.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
@@ -240,7 +241,7 @@ function signUpFrom(text: string): SignUpRule | undefined {
     .split(",")
     .map((each) => each.trim().replace(/^@/, ""))
     .filter(Boolean);
-  const isValid = domains.length > 0 && domains.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each));
+  const isValid = domains.length > 0 && domains.every(isMailDomain);
   return isValid ? { kind: "domains", domains } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { SavedView, ViewChange } from "#domain/accounts/saved-views.ts";
+import { type SavedView, type ViewChange, viewsToSend } from "#domain/accounts/saved-views.ts";
 import { normalizeText } from "#domain/text.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -20,9 +20,7 @@ export function useViews() {
   const ofAccount = account.savedViews;
   const isOfAccount = ofAccount !== undefined;
   const send = useSingleFlight(async (views: readonly SavedView[]) => {
-    const known = new Set(ofAccount?.map(({ name }) => name));
-    const unknown = views.filter(({ name }) => !known.has(name));
-    await enqueue(unknown.map(changeOf));
+    await enqueue(viewsToSend(views, ofAccount ?? []).map(changeOf));
     for (const { name } of views) await deleteView(db, name);
   });
   const sendLocal = useEffectEvent((views: readonly SavedView[]) => {
