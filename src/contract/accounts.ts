@@ -143,6 +143,8 @@ export const saveView = endpoint({
     query: z.nullable(text(2000)),
     /** When the person did it; a time in the future counts as now. */
     at: instant(VIEW_TEXTS.timeOfViewInvalid),
+    /** A view from before accounts had them: replaces none, and gets a free name if need be. */
+    isFormer: z.optional(z.boolean()),
   }),
   answer: wireAccount,
   summary: "Save or delete a view of the ticket list",

@@ -762,6 +762,7 @@ test("people are imported from a file: what differs is changed, who is new is in
     },
   });
   await press("Import CSV");
+  await expect.element(page.getByLabelText("Choose CSV file")).toBeInTheDocument();
   const file = [
     "Name,Email,Role,Phone,Store",
     "Walt Worker,walt@example.com,Vendor,555-0100,",

@@ -102,7 +102,7 @@ test("in a table of figures a head ends where its numbers end, and that of bars 
     path: "/stores/downtown",
     rows: { tickets: ownTickets(WITH_COST), stores: [aStore(ID)] },
     answers: withoutNetwork(),
-    size: PHONE,
+    size: { width: 1280, height: 900 },
   });
   const table = page.getByRole("region", { name: "Cost by year" }).getByRole("table");
   await expect.element(table).toBeVisible();

@@ -129,8 +129,8 @@ test("views that this device kept for itself are sent once; one gets another nam
   const waiting = (await unsentRows(app.db)).map(({ action }) => action.payload);
   const at = expect.any(String) as string;
   expect(waiting).toEqual([
-    { kind: "saveView", view: { name: "Airport", query: "store=airport", at } },
-    { kind: "saveView", view: { name: "Late 2", query: "due=today", at } },
+    { kind: "saveView", view: { name: "Airport", query: "store=airport", at, isFormer: true } },
+    { kind: "saveView", view: { name: "Late 2", query: "due=today", at, isFormer: true } },
   ]);
 });
 

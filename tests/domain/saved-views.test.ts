@@ -85,3 +85,15 @@ test("views of a device go to its account under free names, and those it has alr
     { name: `${"x".repeat(56)} 2`, query: "store=b" },
   ]);
 });
+
+test("a view from before accounts had them replaces none, also of an account that the device did not know", () => {
+  const before = stored(["Late", "due=overdue", 9], ["Gone", null, 9]);
+  const former = (name: string, query: string) => ({ name, query, at: at(12), isFormer: true });
+  const after = storedWithView(before, former("Late", "due=today"));
+  expect(viewsOf(after ?? {})).toEqual([
+    { name: "Late", query: "due=overdue" },
+    { name: "Late 2", query: "due=today" },
+  ]);
+  expect(viewsOf(storedWithView(before, former("Late", "due=overdue")) ?? {})).toHaveLength(1);
+  expect(viewsOf(storedWithView(before, former("Gone", "store=a")) ?? {})).toHaveLength(2);
+});

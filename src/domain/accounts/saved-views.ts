@@ -14,6 +14,11 @@ export interface ViewChange {
   readonly query: string | null;
   /** When the person did it, ISO 8601 in UTC. */
   readonly at: string;
+  /**
+   * True for a view from before accounts had them: it replaces none, and gets a free name where the
+   * account has its name for other filters.
+   */
+  readonly isFormer?: boolean | undefined;
 }
 
 /** The most views an account may have. */
@@ -39,13 +44,23 @@ export function viewsToSend(
 ): readonly SavedView[] {
   const taken = new Map(ofAccount.map(({ name, query }) => [name, query]));
   return ofDevice.flatMap(({ name, query }) => {
-    if (taken.get(name) === query) return [];
-    let free = name;
-    for (let n = 2; taken.has(free); n += 1) free = `${name.slice(0, LENGTHS.viewName - 4)} ${n}`;
+    const free = freeName(name, query, (each) => taken.get(each) ?? null);
+    if (taken.get(free) === query) return [];
     taken.set(free, query);
     return [{ name: free, query }];
   });
 }
+
+/** @returns the name, or the name with a number, that no view or one of these filters has */
+function freeName(name: string, query: string | null, filtersNamed: (name: string) => string | null): string {
+  let free = name;
+  for (let n = 2; ![null, query].includes(filtersNamed(free)); n += 1)
+    free = `${name.slice(0, LENGTHS.viewName - 4)} ${n}`;
+  return free;
+}
+
+const filtersOf = (stored: StoredViews, name: string) =>
+  Object.hasOwn(stored, name) ? (stored[name]?.query ?? null) : null;
 
 /** The views as they are stored: by name, with the last change. A deleted one has no query. */
 export type StoredViews = Readonly<Record<string, { readonly query: string | null; readonly at: string }>>;
@@ -58,7 +73,11 @@ const MOST_DELETED = 200;
  * whichever arrives first; views of other names stay as they are.
  * @returns null if there would be too many views
  */
-export function storedWithView(stored: StoredViews, { name, query, at }: ViewChange): StoredViews | null {
+export function storedWithView(stored: StoredViews, change: ViewChange): StoredViews | null {
+  const { query, at } = change;
+  const name = change.isFormer
+    ? freeName(change.name, query, (each) => filtersOf(stored, each))
+    : change.name;
   const before = Object.hasOwn(stored, name) ? stored[name] : undefined;
   if (before !== undefined && before.at > at) return stored;
   const entries = Object.entries({ ...stored, [name]: { query, at } });

@@ -2,6 +2,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { numberNamesOf } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
+import type { StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import * as TEXTS from "#texts/forms.ts";
 
 /** An option of a choice. */
@@ -20,6 +21,14 @@ export const storeOption = ({ id, location, address, city, ...store }: Store) =>
   value: id,
   label: storeLabel(store),
   hint: [location, address, city].filter(Boolean).join(", "),
+  names: numberNamesOf(store),
+});
+
+/** A store of tickets as an option of a filter; its town is part of the label. */
+export const storeFilterOption = ({ id, location, address, city, ...store }: StoreOfTickets) => ({
+  value: id,
+  label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
+  hint: [location, address].filter(Boolean).join(", "),
   names: numberNamesOf(store),
 });
 

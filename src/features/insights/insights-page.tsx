@@ -8,6 +8,7 @@ import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { storeFilterOption } from "#features/forms/options.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
@@ -183,14 +184,7 @@ function Filters({
           label={TEXTS.spendHeads.store}
           name="store"
           value={store}
-          options={[
-            { value: "", label: TEXTS.allStores },
-            ...stores.map(({ id, name, location, address, city }) => ({
-              value: id,
-              label: city ? `${name}, ${city}` : name,
-              hint: [location, address].filter(Boolean).join(", "),
-            })),
-          ]}
+          options={[{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)]}
           onChange={(value) => set({ store: value })}
         />
       )}

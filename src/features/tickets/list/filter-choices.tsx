@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { numberNamesOf } from "#domain/stores/find-store.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { storeFilterOption } from "#features/forms/options.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -47,15 +46,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
         isLabelVisible={false}
         name="store"
         value={store}
-        options={withChosen(store, [
-          { value: "", label: TEXTS.allStores },
-          ...stores.map(({ id, location, address, city, ...store }) => ({
-            value: id,
-            label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
-            hint: [location, address].filter(Boolean).join(", "),
-            names: numberNamesOf(store),
-          })),
-        ])}
+        options={withChosen(store, [{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)])}
         onChange={(id) => onChange("store", id)}
       />
       <Choice

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { serverNowIso } from "#api-client/server-time.ts";
 import { type SavedView, type ViewChange, viewsToSend } from "#domain/accounts/saved-views.ts";
 import { normalizeText } from "#domain/text.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -20,7 +21,7 @@ export function useViews() {
   const ofAccount = account.savedViews;
   const isOfAccount = ofAccount !== undefined;
   const send = useSingleFlight(async (views: readonly SavedView[]) => {
-    await enqueue(viewsToSend(views, ofAccount ?? []).map(changeOf));
+    await enqueue(viewsToSend(views, ofAccount ?? []).map(formerOf));
     for (const { name } of views) await deleteView(db, name);
   });
   const sendLocal = useEffectEvent((views: readonly SavedView[]) => {
@@ -43,5 +44,10 @@ export function useViews() {
 
 const changeOf = ({ name, query }: Pick<ViewChange, "name" | "query">) => ({
   kind: "saveView" as const,
-  view: { name, query, at: new Date().toISOString() },
+  view: { name, query, at: serverNowIso() },
 });
+
+const formerOf = (view: SavedView) => {
+  const change = changeOf(view);
+  return { ...change, view: { ...change.view, isFormer: true } };
+};
