@@ -144,6 +144,13 @@ async function checkBeforeStoring(
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });
 }
 
+interface MutationOptions {
+  /** Refuses whom the call is not for, before anything is said about the request. */
+  readonly mayCall?: (caller: Caller) => void;
+  readonly mayStore?: MayStore;
+  readonly lockFirst?: LockFirst;
+}
+
 /**
  * Registers a call that writes. Receipt, schema, handler and response run in this order in one
  * transaction, after authentication and rate limit.
@@ -152,10 +159,11 @@ export function mutationRoute<E extends RouteEnds>(
   routes: RouteContext,
   endpoint: E,
   handler: (tx: WriteContext, request: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
-  { mayStore, lockFirst }: { readonly mayStore?: MayStore; readonly lockFirst?: LockFirst } = {},
+  { mayCall, mayStore, lockFirst }: MutationOptions = {},
 ) {
   const { context, limits } = routes;
   const call: WriteCall = async (tx, input) => {
+    mayCall?.(input.caller);
     const body = check(endpoint.request, input.body) as BodyOf<E>;
     await lockClientIds(context.database, tx, [(body as { clientId?: unknown } | null)?.clientId]);
     const query = check(endpoint.query, input.query) as QueryOf<E>;

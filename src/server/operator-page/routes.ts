@@ -74,8 +74,11 @@ export function operatorPageRoutes(routes: RouteContext) {
       }),
     inTurn,
   );
-  mutationRoute(routes, planLeaving, (tx, { caller, params, body, request }) =>
-    plan(tx, operationOf(caller, request, params), body),
+  mutationRoute(
+    routes,
+    planLeaving,
+    (tx, { caller, params, body, request }) => plan(tx, operationOf(caller, request, params), body),
+    { mayCall: requireOperator },
   );
   mutationRoute(routes, withdrawLeaving, (tx, { caller, params, request }) =>
     withdrawPlan(tx, operationOf(caller, request, params)),

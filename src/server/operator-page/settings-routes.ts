@@ -10,18 +10,22 @@ export function settingsRoutes(routes: RouteContext) {
     requireOperator(caller);
     return describeSettings(context);
   });
-  mutationRoute(routes, saveOperatorSettings, async (tx, { caller, body, request }) => {
-    requireOperator(caller);
-    const { fromStart = [], ...changes } = body;
-    const names = await storeSettings(tx, changes, fromStart);
-    const origin = originOf(request);
-    if (names.length > 0)
-      await logSecurity(tx, {
-        event: "operator_changed_settings",
-        userId: caller.account.id,
-        origin,
-        detail: names.join(", "),
-      });
-    return describeSettings({ config: routes.context.config, database: tx });
-  });
+  mutationRoute(
+    routes,
+    saveOperatorSettings,
+    async (tx, { caller, body, request }) => {
+      const { fromStart = [], ...changes } = body;
+      const names = await storeSettings(tx, changes, fromStart);
+      const origin = originOf(request);
+      if (names.length > 0)
+        await logSecurity(tx, {
+          event: "operator_changed_settings",
+          userId: caller.account.id,
+          origin,
+          detail: names.join(", "),
+        });
+      return describeSettings({ config: routes.context.config, database: tx });
+    },
+    { mayCall: requireOperator },
+  );
 }
