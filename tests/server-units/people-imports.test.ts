@@ -4,9 +4,10 @@ import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { endInvitation, makeInvitation } from "#server/accounts/invitations.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Database } from "#server/database/database.ts";
 import { invitationValues, rememberImported } from "#server/operator-page/people-imports.ts";
-import { previewUndo } from "#server/operator-page/undo-people-import.ts";
-import { type Leavers, leavers } from "#tests/support/leavers.ts";
+import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
+import { type Leavers, leavers, OLGA, operationOn } from "#tests/support/leavers.ts";
 
 // What the server remembers of an import of people: docs/product.md#undoing-an-import-of-people.
 
@@ -55,4 +56,31 @@ test("who registered with an invitation of an import is known and forgotten unde
     forgetPerson(tx, {} as AppContext, must(await userById(tx, "nora"), "the leaver"), []),
   );
   expect(await rememberedEmails()).toEqual(["rita@example.com"]);
+});
+
+test.each([
+  ["somebody", "delete from people_import_rows where email = 'bella@example.com'", ["anna", "cleo"]],
+  ["the import", "delete from people_imports", ["anna"]],
+])("an undo goes on past %s that is forgotten meanwhile, and says what it did", async (_, forget, names) => {
+  const emails = ["anna@example.com", "bella@example.com", "cleo@example.com"];
+  for (const email of emails) await invite(email);
+  let writes = 0;
+  const database: Database = {
+    ...world.database,
+    write: async (work) => {
+      writes += 1;
+      if (writes === 2) await world.database.query(forget);
+      return world.database.write(work);
+    },
+  };
+  const { origin } = operationOn("");
+  const { people } = await undoImportOfPeople(database, "olga", {
+    caller: OLGA,
+    origin,
+    importId: IMPORT.id,
+    emails,
+  });
+  expect(people.map(({ email, outcome }) => [email, outcome])).toEqual(
+    names.map((name) => [`${name}@example.com`, "withdraw"]),
+  );
 });

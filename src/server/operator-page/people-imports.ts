@@ -122,6 +122,21 @@ export async function peopleOfImport(
 ): Promise<readonly PersonOfImport[]> {
   const [known] = await sql.query("select id from people_imports where id = $1", [importId]);
   if (known === undefined) throw notFound();
+  return readPeople(sql, importId, emails);
+}
+
+/** One person of an import as they are now; null once the import or the person is forgotten. */
+export const personOfImport = async (
+  sql: Sql,
+  importId: string,
+  email: string,
+): Promise<PersonOfImport | null> => (await readPeople(sql, importId, [email]))[0] ?? null;
+
+async function readPeople(
+  sql: Sql,
+  importId: string,
+  emails: readonly string[] | null,
+): Promise<readonly PersonOfImport[]> {
   const rows = await sql.query(
     `select r.email, r.account_id, r.wrote, r.former,
        -- Whoever registered with the invitation may have another email since.
