@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import People";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades and Store may follow, in any order; separate several trades with semicolons. Store is the id or name of a store that a store manager is added to.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades and Store may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";

@@ -40,6 +40,14 @@ export const withoutCityOrZip = (count: number) =>
   });
 export const missing = (label: string) => `Missing: ${label}`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;
+export const otherStores = (count: number) =>
+  plural(count, {
+    one: "1 row has the number of a store with another name and another address. That store gets those of the row, and keeps its tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
+    other:
+      "# rows have the numbers of stores with other names and other addresses. Those stores get those of the rows, and keep their tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
+  });
+export const otherStore = (label: string, address: string) =>
+  `The number is that of “${label}”, ${address}, which gets this name and address`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;

@@ -23,9 +23,9 @@ const open = (path: string, answers: NonNullable<AppOptions["answers"]>) =>
     path,
     answers: { "GET /api/operator/people": NOBODY, ...answers },
   });
-const pick = async () => {
+const pick = async (file = FILE) => {
   await expect.element(page.getByLabelText("Choose CSV file")).toBeInTheDocument();
-  pickFile(page.getByLabelText("Choose CSV file"), new File([FILE], "people.csv"));
+  pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
 };
 const isNew = { outcome: "new", faults: [], changes: [], storeId: null };
 
@@ -117,6 +117,46 @@ test("an import is undone with what becomes of each person before and after", as
   expect(sent).toEqual([{ emails: ["wanda@example.com", "rita@example.com"] }]);
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("rows with errors stay on the device, and the others are compared all the same", async () => {
+  const sent: { people: { email: string }[] }[] = [];
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+      sent.push(body);
+      const unchanged = { ...isNew, outcome: "unchanged" };
+      const people = body.people.map(({ email }) => (email === "rita@example.com" ? unchanged : isNew));
+      return { status: 200, body: { people } };
+    },
+  });
+  const remark = "Call the office first. ".repeat(3);
+  await pick(
+    [
+      "Name,Email,Role,Phone",
+      `Nora New,nora@example.com,Vendor,${remark}`,
+      "Rita,rita@example.com,Vendor,1",
+      "Sam,no email,Vendor,2",
+      "Tim New,tim@example.com,Vendor,3",
+    ].join("\n"),
+  );
+  await sees("1 new, 0 changed, 1 unchanged, 2 with errors.");
+  expect(sent.map(({ people }) => people.map(({ email }) => email))).toEqual([
+    ["rita@example.com", "tim@example.com"],
+  ]);
+});
+
+test("a file that has nothing but errors asks the server nothing", async () => {
+  let calls = 0;
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": () => {
+      calls += 1;
+      return { status: 400, body: {} };
+    },
+  });
+  await pick("Name,Email,Role\nSam,no email,Vendor");
+  await sees("0 new, 0 changed, 0 unchanged, 1 with errors.");
+  expect(calls).toBe(0);
 });
 
 test("without an import there is nothing to undo", async () => {

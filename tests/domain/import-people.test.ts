@@ -59,3 +59,21 @@ test("Trade is a column; one that is too long is a fault there", () => {
   const [long] = rowsOf(`Name,Email,Role,Trades\nVic,vic@example.com,Vendor,${"x".repeat(61)}`);
   expect(long?.faults).toMatchObject([{ field: "trades" }]);
 });
+
+test.each([
+  ["Name", 256],
+  ["Phone", 51],
+  ["Store", 256],
+  ["Trades", 4001],
+])("a cell under %s that a call to the server has no space for is a fault", (heading, length) => {
+  const cells = new Map([
+    ["Name", "Ann"],
+    ["Email", "ann@example.com"],
+    ["Role", "Store Manager"],
+    // Of trades the same one again and again: few, but a long text.
+    [heading, heading === "Trades" ? "Roofs;".repeat(1000).slice(0, length) : "x".repeat(length)],
+  ]);
+  const quoted = [...cells.values()].map((cell) => `"${cell}"`);
+  const [row] = rowsOf(`${[...cells.keys()].join(",")}\n${quoted.join(",")}`);
+  expect(row?.faults).toMatchObject([{ field: heading.toLowerCase() }]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importAdvice, otherStoreOf } from "#domain/stores/import-advice.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -118,6 +119,34 @@ describe("numbers of stores in an import", () => {
     expect(byName).toMatchObject({ kind: "changed", store: { id: "two" }, form: { number: "3" } });
     const [same] = planned("No.,Name,Address\n1,one,12 Main Street", [one, two]);
     expect(same).toMatchObject({ kind: "unchanged" });
+  });
+
+  test("a row that has nothing but the number of a store is to be checked", () => {
+    const stores = ["1", "2", "3", "4"].map((number) =>
+      aStore(`North ${number}`, { number, address: `${number} North Road` }),
+    );
+    const text = [
+      "#,Name,Address",
+      "1,South A,1 South Road",
+      "02,South B,2 South Road",
+      "3,Renamed,3 NORTH  road",
+      "4,north 4,4 Moved Street",
+      "5,South E,5 South Road",
+    ].join("\n");
+    const rows = planned(text, stores);
+    expect(rows.map((row) => otherStoreOf(row)?.id ?? row.kind)).toEqual([
+      "North 1",
+      "North 2",
+      "changed",
+      "changed",
+      "new",
+    ]);
+    expect(importAdvice(rows).otherStores).toBe(2);
+    const byId = planned("Id,#,Name,Address\nNorth 1,1,South A,1 South Road", stores);
+    expect(byId).toMatchObject([{ kind: "changed" }]);
+    expect(importAdvice(byId).otherStores).toBe(0);
+    const unknownId = planned("Id,#,Name,Address\n17,1,South A,1 South Road", stores);
+    expect(importAdvice(unknownId).otherStores).toBe(1);
   });
 
   test("a number that several known stores have needs the id", () => {

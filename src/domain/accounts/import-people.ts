@@ -65,8 +65,14 @@ export function personFaults({ name, email, role, phone, trades, store }: Person
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
     ["role", signUpRoleOf(role) === null ? unknownRole : null],
     ["phone", lengthProblem(phone ?? "", LENGTHS.phone)],
-    ["trades", tradesProblem(trades ?? "") ?? unreadableProblem(trades ?? "")],
+    [
+      "trades",
+      lengthProblem(trades ?? "", LENGTHS.trades) ??
+        tradesProblem(trades ?? "") ??
+        unreadableProblem(trades ?? ""),
+    ],
     ["store", store && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["store", lengthProblem(store ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

@@ -22,7 +22,7 @@ export interface ImportedPerson {
 
 /** A person of an import as they are now. */
 export interface PersonNow {
-  /** Whether the email has an account. */
+  /** Whether the email has an account, or somebody registered with it. */
   readonly hasAccount: boolean;
   /** Of the invitation that waits, or of the account; null without one. */
   readonly values: PersonValues | null;

@@ -34,7 +34,13 @@ export const MOST_IMPORTED = 1000;
 /** A row of the file and what importing it would do. */
 export type ImportRow = { readonly number: number; readonly name: string } & (
   | { readonly kind: "new"; readonly form: StoreForm; readonly isZoneOfState: boolean }
-  | { readonly kind: "changed"; readonly store: Store; readonly form: StoreForm }
+  | {
+      readonly kind: "changed";
+      readonly store: Store;
+      readonly form: StoreForm;
+      /** Only the number of the row is that of the store, neither its name nor its address. */
+      readonly isOnlyByNumber: boolean;
+    }
   | { readonly kind: "unchanged" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
 );
@@ -84,9 +90,17 @@ const neededColumns = () =>
     ["address", TEXTS.addressHeading],
   ] as const;
 
-/** What tells two stores of one owner apart: name and address, runs of blanks as one. */
-export const keyOfStore = ({ name, address }: { readonly name: string; readonly address: string }) =>
-  JSON.stringify([name, address].map((text) => foldText(text).replaceAll(/\s+/g, " ").trim()));
+type NameAndAddress = Pick<StoreForm, "name" | "address">;
+
+/** A name or an address as it is compared: runs of blanks as one. */
+const compared = (text: string) => foldText(text).replaceAll(/\s+/g, " ").trim();
+
+/** What tells two stores of one owner apart: name and address. */
+export const keyOfStore = ({ name, address }: NameAndAddress) =>
+  JSON.stringify([name, address].map(compared));
+
+const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
+  (["name", "address"] as const).every((field) => compared(store[field]) !== compared(form[field]));
 
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
@@ -152,9 +166,9 @@ class RowReader {
     if (earlier === undefined) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", number, name, faults };
     if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
-    return isSame(form, formOfStore(store))
-      ? { kind: "unchanged", number, name }
-      : { kind: "changed", number, name, store, form };
+    if (isSame(form, formOfStore(store))) return { kind: "unchanged", number, name };
+    const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
+    return { kind: "changed", number, name, store, form, isOnlyByNumber };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -136,13 +136,14 @@ const SHEET_TEXTS = {
 async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | null): Promise<Plan | Unread> {
   const table = readPeopleFile(text, chosen);
   if ("problem" in table) return table;
-  if (table.rows.length === 0) return { ...table, rows: [] };
-  const people = table.rows.map(({ person }) => person);
-  const { problem, isLost, ...answer } = await sendInCalls(auth, people, { dryRun: true });
+  // The server refuses a call whole for one text that is too long.
+  const people = table.rows.flatMap(({ person, faults }) => (faults.length > 0 ? [] : [person]));
+  const { problem, isLost, outcomes } = await sendInCalls(auth, people, { dryRun: true });
   if (problem !== null) return { problem, isLost };
-  const rows = table.rows.map(({ number, person, faults }, at): Row => {
+  const outcomeOf = new Map(people.map((person, at) => [person, outcomes[at]]));
+  const rows = table.rows.map(({ number, person, faults }): Row => {
     const of = { number, name: person.name || person.email, person };
-    const found = answer.outcomes[at];
+    const found = outcomeOf.get(person);
     if (faults.length > 0) return { ...of, kind: "faulty", faults };
     if (found === undefined || found.outcome === "faulty")
       return {

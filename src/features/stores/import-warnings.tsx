@@ -14,12 +14,14 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } =
-    importAdvice(rows);
+  const advice = importAdvice(rows);
+  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
+  const { otherStores } = advice;
   return (
     <>
-      {withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip > 0 && (
+      {otherStores + withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip > 0 && (
         <Notice tone="amber" icon="warning">
+          {otherStores > 0 && <p>{TEXTS.otherStores(otherStores)}</p>}
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}

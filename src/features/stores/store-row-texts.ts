@@ -1,7 +1,8 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
+import { missingOf, otherStoreOf, unknownStateOf } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
@@ -19,7 +20,9 @@ type Managers = readonly Pick<Person, "id" | "name">[];
 /** What is to be checked about a store before it is imported. */
 export function warningsOfStore(row: ImportRow): readonly string[] {
   const state = unknownStateOf(row);
+  const other = otherStoreOf(row);
   return [
+    ...(other === null ? [] : [TEXTS.otherStore(storeLabel(other), other.address)]),
     ...missingOf(row).map((field) => TEXTS.missing(STORE_LABELS[field])),
     ...(state === null ? [] : [TEXTS.unknownState(state)]),
   ];

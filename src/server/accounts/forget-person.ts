@@ -98,8 +98,8 @@ export async function forgetPerson(
     [me, emailHash(user.email)],
   );
   await forgetInNotifications(tx, person);
-  await deleteInvitation(tx, user.email, me);
   await forgetImported(tx, user.email, me);
+  await deleteInvitation(tx, user.email, me);
 }
 
 /**

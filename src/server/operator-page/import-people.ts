@@ -169,14 +169,21 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
 
 type FoundStore = { readonly store: Store | null } | { readonly fault: Fault };
 
-/** Finds a store by id, else by its number or name, which has to be the only one. */
+/** The same number as in `keyOfNumber`: spreadsheets drop zeros before one. */
+const keyInSql = (number: string) => `regexp_replace(lower(${number}), '^0+(?=[0-9])', '')`;
+
+/**
+ * Finds a store by id, else by its number, its name or both as in "#17 Riverside"; it has to be the
+ * only one.
+ */
 async function storeNamed(tx: WriteContext, text: string | null): Promise<FoundStore> {
   const named = text?.trim() ?? "";
   if (named === "") return { store: null };
   const byId = await storeById(tx, named);
   if (byId !== null) return { store: byId };
   const rows = await tx.query(
-    "select id from user_stores where (lower(name) = lower($1) or lower(number) = lower($2)) and deleted_at is null limit 2",
+    `select id from user_stores where (lower(name) = lower($1) or ${keyInSql("number")} = ${keyInSql("$2")}
+       or ${keyInSql("number || ' ' || name")} = ${keyInSql("$2")}) and deleted_at is null limit 2`,
     [named, storeNumberFrom(named)],
   );
   const [first, second] = rows;

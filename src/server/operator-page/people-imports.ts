@@ -72,9 +72,16 @@ export async function rememberImported(
   );
 }
 
-/** Forgets what imports wrote of somebody whose account is deleted. */
+/**
+ * Forgets what imports wrote of somebody whose account is deleted, also under the email of the
+ * invitation that they registered with. Before that invitation is deleted: only it names both.
+ */
 export const forgetImported = (tx: Sql, email: string, accountId: string) =>
-  tx.query("delete from people_import_rows where email = $1 or account_id = $2", [email, accountId]);
+  tx.query(
+    `delete from people_import_rows where email = $1 or account_id = $2
+       or (account_id is null and email in (select email from invitations where account_id = $2))`,
+    [email, accountId],
+  );
 
 /** Lists the imports, newest first. */
 export async function listImports(sql: Sql) {
@@ -115,9 +122,26 @@ export async function peopleOfImport(
 ): Promise<readonly PersonOfImport[]> {
   const [known] = await sql.query("select id from people_imports where id = $1", [importId]);
   if (known === undefined) throw notFound();
+  return readPeople(sql, importId, emails);
+}
+
+/** One person of an import as they are now; null once the import or the person is forgotten. */
+export const personOfImport = async (
+  sql: Sql,
+  importId: string,
+  email: string,
+): Promise<PersonOfImport | null> => (await readPeople(sql, importId, [email]))[0] ?? null;
+
+async function readPeople(
+  sql: Sql,
+  importId: string,
+  emails: readonly string[] | null,
+): Promise<readonly PersonOfImport[]> {
   const rows = await sql.query(
     `select r.email, r.account_id, r.wrote, r.former,
-       exists (select 1 from users other where other.email = r.email) as has_account,
+       -- Whoever registered with the invitation may have another email since.
+       (exists (select 1 from users other where other.email = r.email) or exists
+         (select 1 from invitations used where used.email = r.email and used.account_id is not null)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades,
        i.store_id as invited_store_id, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,

@@ -21,6 +21,7 @@ import { withdraw } from "#server/operator-page/invitations.ts";
 import {
   type AccountValues,
   peopleOfImport,
+  personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
 import { removeFromStore } from "#server/stores/people.ts";
@@ -47,7 +48,7 @@ export async function previewUndo(sql: Sql, importId: string) {
 /**
  * Takes back what an import wrote of some of its people, each in a transaction of its own like the
  * import itself. Who has registered, works or was changed since stays, with the reason. Who is not
- * of this import is left out. @throws Refused 404
+ * of this import, or forgotten before their turn, is left out. @throws Refused 404
  */
 export async function undoImportOfPeople(
   database: Database,
@@ -55,22 +56,23 @@ export async function undoImportOfPeople(
   { emails, importId, ...rest }: UndoRequest,
 ) {
   const undone: UndonePerson[] = [];
-  for (const person of await peopleOfImport(database, importId, emails.map(normalizeEmail)))
-    undone.push(await withChangeLogBy(database, writer, (tx) => undoOne(tx, person, { importId, ...rest })));
+  for (const known of await peopleOfImport(database, importId, emails.map(normalizeEmail))) {
+    const person = await withChangeLogBy(database, writer, (tx) => undoOne(tx, known, { importId, ...rest }));
+    if (person !== null) undone.push(person);
+  }
   return { people: undone };
 }
 
+/** @returns null if the person was forgotten since the import was read, with their account or it */
 async function undoOne(
   tx: WriteContext,
   { email, accountId }: PersonOfImport,
   { caller, origin, importId }: Omit<UndoRequest, "emails">,
-): Promise<UndonePerson> {
+): Promise<UndonePerson | null> {
   if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
   else await tx.query("select id from users where id = $1 for no key update", [accountId]);
-  const person = must(
-    (await peopleOfImport(tx, importId, [email]))[0],
-    "the person of the import, which nobody removes meanwhile",
-  );
+  const person = await personOfImport(tx, importId, email);
+  if (person === null) return null;
   const outcome = undoPersonOutcome(person.imported, person.now);
   if (outcome === "withdraw") await withdrawOf(tx, email, { callerId: caller.account.id, origin });
   if (outcome !== "restore") return presented(person, outcome);

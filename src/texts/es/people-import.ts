@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios y Tienda, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id o el nombre de una tienda a la que se agrega un gerente de tienda.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios y Tienda, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda.";
 export const whatHappens =
   "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";

@@ -41,6 +41,14 @@ export const withoutCityOrZip = (count: number) =>
   });
 export const missing = (label: string) => `Falta: ${label}`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
+export const otherStores = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene el número de una tienda con otro nombre y otra dirección. Esa tienda recibe los de la fila y conserva sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
+    other:
+      "# filas tienen números de tiendas con otros nombres y otras direcciones. Esas tiendas reciben los de las filas y conservan sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
+  });
+export const otherStore = (label: string, address: string) =>
+  `El número es el de “${label}”, ${address}, que recibe este nombre y esta dirección`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;

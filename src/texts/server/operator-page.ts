@@ -16,4 +16,4 @@ export const roleStays = (role: string) =>
 export const noSuchStore = (name: string) =>
   `There is no store “${name}”. Correct it, or leave the cell empty.`;
 export const severalStores = (name: string) =>
-  `Several stores have the name “${name}”. Write the id of the store instead.`;
+  `Several stores have the name or number “${name}”. Write the id of the store instead.`;

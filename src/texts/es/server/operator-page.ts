@@ -16,4 +16,4 @@ export const roleStays = (role: string) =>
 export const noSuchStore = (name: string) =>
   `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
 export const severalStores = (name: string) =>
-  `Varias tiendas se llaman “${name}”. Escriba el id de la tienda en su lugar.`;
+  `Varias tiendas tienen el nombre o número “${name}”. Escriba el id de la tienda en su lugar.`;
