@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Row } from "#server/database/database.ts";
+import type { Database, Row } from "#server/database/database.ts";
 import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
 import { deactivateAs } from "#server/operator-page/hand-over.ts";
 import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
@@ -144,4 +144,20 @@ test("a leaving that fails holds up no other, and is carried out by a later run"
   await world.engine.exec("drop trigger refuse on users");
   await at(END + MINUTE_MS);
   expect(await isActive("june")).toBe(false);
+});
+
+test("a leaving that is put off after the job has read the list is not carried out", async () => {
+  await planned("june");
+  const database: Database = {
+    ...world.database,
+    query: async (text, values) => {
+      const due = await world.database.query(text, values);
+      expect(due).toHaveLength(1);
+      await planned("june", { day: "2031-03-14" });
+      return due;
+    },
+  };
+  await carryOutLeavings({ database }, END);
+  expect(await isActive("june")).toBe(true);
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ day: "2031-03-14", failedAt: null }]);
 });
