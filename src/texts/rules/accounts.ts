@@ -17,6 +17,8 @@ export const stateIsRequired = "State is required";
 export const zipCodeIsRequired = "ZIP code is required";
 export const invitationForOther = (email: string, role: string) =>
   `This invitation is for ${email} as ${role}. Please use these, or ask your administrator for another one.`;
+export const invitationEnded =
+  "This invitation link has expired, or was replaced or withdrawn. Please use the newest link you received, or ask your administrator for a new one.";
 export const invitationRequired =
   "New accounts need an invitation. Please ask your administrator for a new link.";
 export const userTypeMissing = "Please select a user type";

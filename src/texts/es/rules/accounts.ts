@@ -17,6 +17,8 @@ export const stateIsRequired = "El estado es obligatorio";
 export const zipCodeIsRequired = "El código postal es obligatorio";
 export const invitationForOther = (email: string, role: string) =>
   `Esta invitación es para ${email} como ${role}. Use estos datos o pida otra a su administrador.`;
+export const invitationEnded =
+  "Este enlace de invitación venció, o fue reemplazado o retirado. Use el enlace más reciente que recibió o pida uno nuevo a su administrador.";
 export const invitationRequired =
   "Las cuentas nuevas necesitan una invitación. Pida un enlace nuevo a su administrador.";
 export const userTypeMissing = "Seleccione un tipo de usuario";
