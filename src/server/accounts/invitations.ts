@@ -24,7 +24,7 @@ export async function makeInvitation(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
-       expires_at = excluded.expires_at, mailed_at = null, outcome = null, ended_at = null, account_id = null,
+       expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
        -- Links carry the id: those made before end.
        id = excluded.id
      returning id`,

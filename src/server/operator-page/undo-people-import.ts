@@ -107,8 +107,8 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
 async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
   await tx.query(
-    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6, id = $7, mailed_at = null
-     where email = $1 and ended_at is null`,
+    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6, id = $7, mailed_at = null,
+       not_mailed = null where email = $1 and ended_at is null`,
     [email, values.name, values.phone, values.role, values.storeId, values.trades, newId()],
   );
 }
