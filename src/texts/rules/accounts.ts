@@ -42,5 +42,7 @@ export const successorHasOtherRole = (name: string, role: string, needed: string
   `${name} is a ${role}. Choose an account with the role ${needed}.`;
 export const successorDeactivated = (name: string) =>
   `The account of ${name} is deactivated. Reactivate it first, or choose another one.`;
+export const successorLeaves = (name: string, day: string) =>
+  `${name} is to leave on ${day} and has to be there for longer than whoever hands over. Choose another successor, or change one of the two last days.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} works for another property manager. Choose a worker of the same one.`;

@@ -43,5 +43,7 @@ export const successorHasOtherRole = (name: string, role: string, needed: string
   `${name} es ${role}. Elija una cuenta con la función ${needed}.`;
 export const successorDeactivated = (name: string) =>
   `La cuenta de ${name} está desactivada. Reactívela primero o elija otra.`;
+export const successorLeaves = (name: string, day: string) =>
+  `${name} se va el ${day} y tiene que quedarse más tiempo que quien traspasa. Elija otra persona o cambie uno de los dos últimos días.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} trabaja para otro administrador de propiedades. Elija un técnico del mismo.`;
