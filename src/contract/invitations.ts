@@ -25,6 +25,8 @@ export const listInvitations = endpoint({
         isExpired: z.boolean(),
         /** When the mail server took it; null for a link that somebody gives to the person. */
         mailedAt: z.nullable(z.string()),
+        /** Why the mail server did not take it; null where it did, or was not asked. */
+        notMailedBecause: z.optional(z.nullable(z.enum(["refused", "no_answer"]))),
         /** Null while it waits, or has expired. */
         outcome: z.optional(z.nullable(z.enum(["registered", "withdrawn"]))),
         /** When that was; null for an account that took this email later. */

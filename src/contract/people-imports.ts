@@ -30,7 +30,7 @@ const undonePerson = z.object({
   email: z.string(),
   /** The name by the file. */
   name: z.string(),
-  outcome: z.enum(["withdraw", "restore", "already", "stays"]),
+  outcome: z.enum(["withdraw", "restore", "restoreInvitation", "already", "stays"]),
   /** Why the person stays as they are; null for the other outcomes. */
   reason: z.nullable(z.string()),
 });

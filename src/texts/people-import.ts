@@ -43,4 +43,8 @@ export const willBeWithdrawn =
 export const willBeRestored = "Will get the values from before the import.";
 export const alreadyUndone = "Already as before the import.";
 export const wasWithdrawn = "The invitation was withdrawn.";
+export const invitationWillBeRestored =
+  "Has not registered: the invitation of before will have its values again. Its links will stop working, and a new one has to be made under “Invitations”.";
+export const invitationWasRestored =
+  "The invitation of before has its values again. No link of it works now: make a new one under “Invitations”.";
 export const wasRestored = "Has the values from before the import again.";

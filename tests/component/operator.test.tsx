@@ -537,8 +537,9 @@ const onInvitation = async (name: string) => {
 test("who was invited and has not registered is listed, is sent a new link, and is withdrawn", async () => {
   const app = await open("/operator?panel=invitations", {
     [INVITATIONS]: invitations(
-      invitation(),
-      invitation({ id: "i2", email: "old@example.com", isExpired: true }),
+      invitation({ notMailedBecause: "no_answer" }),
+      invitation({ id: "i2", email: "old@example.com", isExpired: true, notMailedBecause: "refused" }),
+      invitation({ id: "i3", email: "early@example.com" }),
     ),
     [RENEW]: {
       status: 200,
@@ -548,6 +549,9 @@ test("who was invited and has not registered is listed, is sent a new link, and 
   });
   await sees("Invited Nov 01, 2026 by Olga Op · for Downtown");
   await sees("Not mailed: the mail server did not take it.");
+  await sees("Not mailed: the mail server refused this address.");
+  // Invited while there was no mail server.
+  await sees("Not mailed. Give the person the link yourself.");
   await sees("Expires Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();

@@ -80,6 +80,7 @@ test("an import is undone with what becomes of each person before and after", as
   const all = [
     row("Wanda", "withdraw"),
     row("Rita", "restore"),
+    row("Ines", "restoreInvitation"),
     row("Stan", "stays", "Stan has registered."),
   ];
   const sent: unknown[] = [];
@@ -93,7 +94,7 @@ test("an import is undone with what becomes of each person before and after", as
             fileName: "people.csv",
             importedAt: "2026-11-01T08:00:00.000Z",
             importedBy: "Olga",
-            people: 3,
+            people: 4,
           },
         ],
       },
@@ -104,17 +105,24 @@ test("an import is undone with what becomes of each person before and after", as
       // Somebody has registered meanwhile.
       return {
         status: 200,
-        body: { people: [row("Wanda", "stays", "Wanda has registered."), row("Rita", "restore")] },
+        body: {
+          people: [
+            row("Wanda", "stays", "Wanda has registered."),
+            row("Rita", "restore"),
+            row("Ines", "restoreInvitation"),
+          ],
+        },
       };
     },
   });
   await press("Undo an import");
-  await sees("To withdraw: 1. To restore: 1. Staying: 1. Already undone: 0.", "Stan has registered.");
+  await sees("To withdraw: 1. To restore: 2. Staying: 1. Already undone: 0.", "Stan has registered.");
   await sees("Has not registered: the invitation will be withdrawn");
-  await press("Undo for 2 people");
-  await sees("Undone: 1. Staying as they are: 1.", "Wanda has registered.");
+  await press("Undo for 3 people");
+  await sees("Undone: 2. Staying as they are: 1.", "Wanda has registered.");
   await sees("Has the values from before the import again.");
-  expect(sent).toEqual([{ emails: ["wanda@example.com", "rita@example.com"] }]);
+  await sees("No link of it works now: make a new one under “Invitations”.");
+  expect(sent).toEqual([{ emails: ["wanda@example.com", "rita@example.com", "ines@example.com"] }]);
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });

@@ -226,7 +226,7 @@ test("an invitation's link fills in address and user type, and is sent along", a
     answers: {
       [REGISTER]: (init) => {
         sent.push(JSON.parse(String(init.body)));
-        return { status: 403, body: { message: "This invitation has ended.", error: "x" } };
+        return { status: 403, body: { message: "This invitation has ended.", error: "sign_up_refused" } };
       },
     },
   });
@@ -240,6 +240,8 @@ test("an invitation's link fills in address and user type, and is sent along", a
   await page.getByLabelText(/I agree/).click();
   await press("Create account");
   await expect.element(page.getByText("This invitation has ended.").first()).toBeVisible();
+  // No other email makes the link work again.
+  await expect.element(page.getByLabelText("Email address")).toBeValid();
   expect(sent).toEqual([
     expect.objectContaining({ email: "new@example.com", role: "Vendor", invitation: INVITATION }),
   ]);

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { type Invitation, type SignUpRule, signUpProblem } from "#domain/accounts/sign-up.ts";
+import {
+  type InvitationLink,
+  type Invitation,
+  type SignUpRule,
+  signUpProblem,
+} from "#domain/accounts/sign-up.ts";
 
 const DOMAINS: SignUpRule = { kind: "domains", domains: ["example.com"] };
 const INVITED: Invitation = { email: "ann@other.example", role: "Vendor" };
 
-test.each<[SignUpRule, string, Invitation | null, string | null]>([
+test.each<[SignUpRule, string, InvitationLink, string | null]>([
   [{ kind: "open" }, "ann@other.example", null, null],
   [{ kind: "invitation" }, "ann@other.example", null, "New accounts need an invitation"],
   [{ kind: "invitation" }, " Ann@Other.example", INVITED, null],
@@ -18,6 +23,9 @@ test.each<[SignUpRule, string, Invitation | null, string | null]>([
   [DOMAINS, "ann@sub.example.com", null, "an email address of example.com"],
   [DOMAINS, "ann@example.com@other.example", null, "an email address of example.com"],
   [DOMAINS, "ann@other.example", INVITED, null],
+  [{ kind: "open" }, "ann@other.example", "ended", "has expired, or was replaced or withdrawn"],
+  [{ kind: "invitation" }, "ann@other.example", "ended", "has expired, or was replaced or withdrawn"],
+  [DOMAINS, "ann@example.com", "ended", "has expired, or was replaced or withdrawn"],
 ])("sign-up by %o of %s with %o: %s", (rule, email, invitation, problem) => {
   const content = signUpProblem(rule, { email, role: "Vendor" }, invitation);
   if (problem === null) expect(content).toBeNull();

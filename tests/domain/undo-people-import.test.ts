@@ -40,7 +40,7 @@ const account = (more: Partial<PersonValues> = {}, tickets = 0) =>
 test.each([
   ["an invitation that waits", invited, now(), "withdraw"],
   ["one that was withdrawn", invited, now({ values: null }), "already"],
-  ["one that replaced another", invitedAgain, now(), "restore"],
+  ["one that replaced another", invitedAgain, now(), "restoreInvitation"],
   ["one that has the former values again", invitedAgain, now({ values: invitedAgain.former }), "already"],
   ["an account", changed, account(), "restore"],
   [

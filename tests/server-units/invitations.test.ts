@@ -27,15 +27,29 @@ const make = async (email: string, more: object = {}, nowMs = NOW) =>
   makeInvitation(sql(), { email, role: "Vendor", ...more }, { nowMs, invitedBy: null });
 const read = (text: string, nowMs = NOW) => readInvitation(sql(), text, nowMs);
 
+/** A link of a server that stored no invitations. */
+async function oldLink(email: string) {
+  const { rows } = await engine.query<{ value: string }>(
+    "select value from meta where key = 'invitation_key'",
+  );
+  const payload = Buffer.from(JSON.stringify({ email, role: "Vendor", untilMs: NOW + DAY })).toString(
+    "base64url",
+  );
+  const sign = createHmac("sha256", rows[0]?.value ?? "")
+    .update(payload)
+    .digest("base64url");
+  return `${payload}.${sign}`;
+}
+
 test("a link is valid for seven days, and until it is accepted or withdrawn", async () => {
   const { text } = await make("a@example.com", { phone: "555" });
   expect(await read(text)).toMatchObject({ email: "a@example.com", role: "Vendor", phone: "555" });
-  expect(await read(text, NOW + INVITATION_MS)).toBeNull();
+  expect(await read(text, NOW + INVITATION_MS)).toBe("ended");
   await sql().query(
     "insert into users (id, email, name, first_name, last_name, role, website, password_hash, created_at) values ('a', 'a@example.com', 'A', 'A', 'A', 'Vendor', 'x', '', now())",
   );
   await endInvitation(sql(), "a@example.com", "a");
-  expect(await read(text)).toBeNull();
+  expect(await read(text)).toBe("ended");
 });
 
 test("links of an invitation that has ended stay without effect when the email is invited again", async () => {
@@ -43,7 +57,7 @@ test("links of an invitation that has ended stay without effect when the email i
   await sql().query("update invitations set outcome = 'withdrawn', ended_at = now() where id = $1", [id]);
   const again = await make("ended@example.com");
   expect(again.id).not.toBe(id);
-  expect(await read(text)).toBeNull();
+  expect(await read(text)).toBe("ended");
   expect(await read(again.text)).toMatchObject({ email: "ended@example.com" });
 });
 
@@ -51,20 +65,25 @@ test("a new link ends the former ones, at once and for good", async () => {
   const { id, text } = await make("b@example.com");
   const renewed = await make("b@example.com", { role: "Assessor" }, NOW + 6 * DAY);
   expect(renewed.id).not.toBe(id);
-  expect(await read(text, NOW + 6 * DAY)).toBeNull();
+  expect(await read(text, NOW + 6 * DAY)).toBe("ended");
   expect(await read(renewed.text, NOW + 8 * DAY)).toMatchObject({ role: "Assessor" });
 });
 
 test("a link of a server that stored no invitations is valid by itself until its own end", async () => {
-  const { rows } = await engine.query<{ value: string }>(
-    "select value from meta where key = 'invitation_key'",
-  );
-  const payload = Buffer.from(
-    JSON.stringify({ email: "c@example.com", role: "Vendor", untilMs: NOW + DAY }),
-  ).toString("base64url");
-  const sign = createHmac("sha256", rows[0]?.value ?? "")
-    .update(payload)
-    .digest("base64url");
-  expect(await read(`${payload}.${sign}`)).toEqual({ email: "c@example.com", role: "Vendor" });
-  expect(await read(`${payload}.${sign}`, NOW + DAY)).toBeNull();
+  const text = await oldLink("c@example.com");
+  expect(await read(text)).toEqual({ email: "c@example.com", role: "Vendor" });
+  expect(await read(text, NOW + DAY)).toBe("ended");
+});
+
+test("a new invitation ends the link of a server that stored none too", async () => {
+  const text = await oldLink("d@example.com");
+  const again = await make("d@example.com", { role: "Assessor" });
+  expect(await read(text)).toBe("ended");
+  expect(await read(again.text)).toMatchObject({ role: "Assessor" });
+});
+
+test("a link that this server did not sign is none", async () => {
+  const { text } = await make("e@example.com");
+  expect(await read(`${text.split(".")[0]}.${"A".repeat(43)}`)).toBeNull();
+  expect(await read("something")).toBeNull();
 });

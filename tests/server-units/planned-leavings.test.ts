@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Row } from "#server/database/database.ts";
+import type { Database, Row } from "#server/database/database.ts";
 import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
 import { deactivateAs } from "#server/operator-page/hand-over.ts";
 import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
@@ -144,4 +144,66 @@ test("a leaving that fails holds up no other, and is carried out by a later run"
   await world.engine.exec("drop trigger refuse on users");
   await at(END + MINUTE_MS);
   expect(await isActive("june")).toBe(false);
+});
+
+test("a leaving that is put off after the job has read the list is not carried out", async () => {
+  await planned("june");
+  const database: Database = {
+    ...world.database,
+    query: async (text, values) => {
+      const due = await world.database.query(text, values);
+      expect(due).toHaveLength(1);
+      await planned("june", { day: "2031-03-14" });
+      return due;
+    },
+  };
+  await carryOutLeavings({ database }, END);
+  expect(await isActive("june")).toBe(true);
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ day: "2031-03-14", failedAt: null }]);
+});
+
+test("whoever takes over has to leave later: else it is refused, or said before the day", async () => {
+  const id = await world.ticketOf("june");
+  await planned("luis", { to: "wanda" });
+  const reason = /^luis is to leave on Mar 07, 2031/;
+  for (const day of [DAY, "2031-03-08"]) {
+    const more = { status: 400, message: expect.stringMatching(reason) };
+    await expect(planned("june", { day })).rejects.toMatchObject({
+      ...more,
+      more: { details: [{ field: "to" }] },
+    });
+    await expect(planned("june", { day, to: "wanda", tickets: [{ id, to: "luis" }] })).rejects.toMatchObject({
+      ...more,
+      more: { details: [{ field: "tickets" }] },
+    });
+  }
+  await planned("june", { day: "2031-03-06" });
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ problem: null }]);
+  await planned("luis", { to: "wanda", day: "2031-03-05" });
+  expect(await listLeavings(world.database, "june")).toMatchObject([
+    { problem: expect.stringMatching(/^luis is to leave on Mar 05, 2031/) },
+  ]);
+  await planned("luis", { to: "wanda" });
+  // A server that was off carries both out at once, in the order of the days.
+  await at(END);
+  expect([await isActive("june"), await isActive("luis"), await assigneeOf(id)]).toEqual([
+    false,
+    false,
+    "wanda",
+  ]);
+});
+
+test("of two who leave on one day the one who hands over to the other fails, whatever their names", async () => {
+  for (const [from, to] of [
+    ["june", "luis"],
+    ["wanda", "luis"],
+  ] as const)
+    await planned(from, { to });
+  await planned("luis", { to: "" });
+  await at(END);
+  expect([await isActive("june"), await isActive("wanda"), await isActive("luis")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -77,6 +77,19 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     expect(accepted).toMatchObject([{ detail: "Store Manager" }]);
   });
 
+  test("are accepted by the newest link alone, also where anybody may register", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const former = await invite({ email, role: "Vendor" });
+    const newest = await invite({ email, role: "Vendor" });
+    const { status, refusal } = await registers(email, "Vendor", former);
+    expect([status, refusal.error]).toEqual([403, "sign_up_refused"]);
+    expect(refusal.message).toContain("was replaced");
+    expect(await listed(email)).toMatchObject([{ outcome: null }]);
+    expect((await registers(email, "Vendor", newest)).status).toBe(201);
+    for (const link of [former, newest])
+      expect((await registers(email, "Vendor", link)).refusal.error).toBe("email_taken");
+  });
+
   test("are withdrawn, again without effect, with a line in the security log", async () => {
     const email = `${randomUUID()}@example.com`;
     await invite({ email, role: "Vendor" });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
 import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { signIn, whoAmI } from "#contract/accounts.ts";
+import { listInvitations } from "#contract/invitations.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import { generateTitles, reverseGeocode } from "#contract/assistance.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
@@ -30,6 +31,12 @@ describe("outside services, as stand-ins that really listen", () => {
   const post = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith("nobody")
+          ? Object.assign(new Error("No such user"), { responseCode: 550 })
+          : undefined,
+      ),
     onData: (stream, _session, done) => {
       let mail = "";
       stream.on("data", (piece: Buffer) => (mail += piece.toString()));
@@ -116,7 +123,7 @@ describe("outside services, as stand-ins that really listen", () => {
     expect(signed.status).toBe(200);
   });
 
-  test("an invitation reaches the invited by mail, with a link that registers", async () => {
+  test("an invitation reaches the invited by mail, with a link that registers; that an address was refused is kept", async () => {
     await operatorCreates(server, [
       "--email",
       "op@example.com",
@@ -132,6 +139,14 @@ describe("outside services, as stand-ins that really listen", () => {
     expect(isMailed).toBe(true);
     await expect.poll(() => mails.find((mail) => mail.includes("To: guest@example.com"))).toContain(url);
     expect(url).toMatch(/^https:\/\/fettle\.example\.com\/register#invitation=/);
+    const typo = { email: "nobody@example.com", role: "Assessor" };
+    const refused = { notMailedBecause: "refused" };
+    expect((await olga.ask(inviteByLink, { body: typo })).data).toMatchObject(refused);
+    const { invitations } = (await olga.ask(listInvitations)).data;
+    expect(invitations).toMatchObject([
+      { email: typo.email, mailedAt: null, ...refused },
+      { email: body.email, mailedAt: expect.any(String), notMailedBecause: null },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
-import { listInvitations } from "#contract/invitations.ts";
+import { listInvitations, renewInvitation } from "#contract/invitations.ts";
 import { importPeople, inviteByLink } from "#contract/operator.ts";
 import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore, listStores } from "#contract/stores.ts";
@@ -101,14 +101,23 @@ describe.each(databases.filter(isAvailable))("undoing an import of people, on th
     expect(await invitationOf(email)).toMatchObject({ outcome: "registered" });
   });
 
-  test("an invitation of before the import allows again what it did, and its link works", async () => {
+  test("an invitation of before the import allows again what it did, by a new link alone", async () => {
     const email = `${randomUUID()}@example.com`;
-    const { url } = (await olga.ask(inviteByLink, { body: { email, role: "Vendor" } })).data;
+    const first = (await olga.ask(inviteByLink, { body: { email, role: "Vendor", phone: "555-0101" } })).data;
     const named = newImport();
-    await invites(named, { email, role: "Assessor" });
-    expect(await undo(named, email)).toMatchObject([{ outcome: "restore" }]);
-    expect(await invitationOf(email)).toMatchObject({ role: "Vendor", outcome: null });
-    expect((await registers(email, url)).status).toBe(201);
+    const imported = await invites(named, { email, role: "Assessor", phone: "555-0199" });
+    expect(await undo(named, email)).toMatchObject([{ outcome: "restoreInvitation" }]);
+    const restored = await invitationOf(email);
+    expect(restored).toMatchObject({ role: "Vendor", outcome: null, mailedAt: null });
+    for (const { url } of [first, imported])
+      expect((await registers(email, url)).refusal).toMatchObject({ error: "sign_up_refused" });
+    const { url } = (await olga.ask(renewInvitation, { params: { id: restored?.id ?? "" } })).data;
+    const nora = await registers(email, url);
+    expect(nora.status).toBe(201);
+    expect((await (await signedIn(server, email)).ask(readProfile)).data).toMatchObject({
+      role: "Vendor",
+      phone: "555-0101",
+    });
   });
 
   test("an account gets its former name, phone and stores", async () => {

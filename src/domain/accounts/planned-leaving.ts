@@ -1,6 +1,6 @@
 import { divisionProblem, type HandOverAccount, handOverProblem } from "#domain/accounts/hand-over.ts";
 import { type OperatedAccount, operatorProblem } from "#domain/accounts/operator.ts";
-import { dayAfter, isCalendarDay } from "#domain/calendar-day.ts";
+import { dayAfter, isCalendarDay, writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { instantAt, localTime } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
@@ -24,22 +24,44 @@ export function lastDayProblem({ day, timeZone }: LastDay, nowMs: number): Refus
   return null;
 }
 
+/** Who takes over on a day. */
+export interface PlannedSuccessor extends HandOverAccount {
+  /** The last day of their own by a plan that is not carried out yet; null without one. */
+  readonly lastDay: LastDay | null;
+}
+
 /** Everybody whom a plan names, as they are now; null for an account that is not there. */
 export interface PlannedPeople {
   readonly person: HandOverAccount & OperatedAccount;
+  readonly lastDay: LastDay;
   /** Undefined where nobody takes over. */
-  readonly to: HandOverAccount | null | undefined;
-  readonly others: readonly (HandOverAccount | null)[];
+  readonly to: PlannedSuccessor | null | undefined;
+  readonly others: readonly (PlannedSuccessor | null)[];
 }
 
 /** Why a plan cannot be carried out as things are; null if it can. */
-export function plannedLeavingProblem({ person, to, others }: PlannedPeople): Refusal | null {
+export function plannedLeavingProblem({ person, lastDay, to, others }: PlannedPeople): Refusal | null {
   if (!person.isActive) return refuse("not_allowed", TEXTS.accountDeactivated);
   const problems = [
     operatorProblem("deactivate", person),
     to === undefined ? null : operatorProblem("handOver", person),
     to === undefined ? null : handOverProblem(person, to),
     ...others.map((other) => divisionProblem(person, other)),
+    earlierLeavingProblem(lastDay, to, "to"),
+    ...others.map((other) => earlierLeavingProblem(lastDay, other, "tickets")),
   ];
   return problems.find((problem) => problem !== null) ?? null;
+}
+
+/**
+ * Why a successor will not be there any more. Neither on the same day: which of two plans is
+ * carried out first is not known then, and the other would have nobody to hand over to.
+ */
+function earlierLeavingProblem(
+  lastDay: LastDay,
+  to: PlannedSuccessor | null | undefined,
+  field: "to" | "tickets",
+): Refusal | null {
+  if (!to?.lastDay || endOfLastDay(to.lastDay) > endOfLastDay(lastDay)) return null;
+  return refuse("invalid_input", TEXTS.successorLeaves(to.name, writtenDay(to.lastDay.day)), field);
 }

@@ -23,29 +23,40 @@ export interface Invitation {
   readonly storeId?: string | undefined;
 }
 
+/**
+ * What the link of an invitation allows: "ended" for one that was replaced or withdrawn or has
+ * expired, null without a link or for one that this server did not make.
+ */
+export type InvitationLink = Invitation | "ended" | null;
+
 interface Applicant {
   readonly email: string;
   readonly role: string;
 }
 
 /** @returns whether an invitation is for this person in this role */
-export const isInvited = ({ email, role }: Applicant, invitation: Invitation | null): boolean =>
-  invitation !== null && invitation.email === normalizeEmail(email) && invitation.role === role;
+export const isInvited = ({ email, role }: Applicant, invitation: Invitation): boolean =>
+  invitation.email === normalizeEmail(email) && invitation.role === role;
 
 /**
  * @returns why this person may not register here, as one sentence, or null. A matching invitation
- *   overrides every rule. The email address is not verified, so the rule "domains" only keeps out
- *   people who do not know the domains (docs/operations.md#sign-up).
+ *   overrides every rule. A link that has ended is refused under every rule: an account of it
+ *   would begin without the store, phone and trades that the invitation promised. The email address
+ *   is not verified, so the rule "domains" only keeps out people who do not know the domains
+ *   (docs/operations.md#sign-up).
  */
 export function signUpProblem(
   rule: SignUpRule,
   { email, role }: Applicant,
-  invitation: Invitation | null,
+  invitation: InvitationLink,
 ): string | null {
+  if (invitation === "ended") return TEXTS.invitationEnded;
   if (rule.kind === "open") return null;
   const address = normalizeEmail(email);
-  if (isInvited({ email, role }, invitation)) return null;
-  if (invitation !== null) return TEXTS.invitationForOther(invitation.email, invitation.role);
+  if (invitation !== null)
+    return isInvited({ email, role }, invitation)
+      ? null
+      : TEXTS.invitationForOther(invitation.email, invitation.role);
   if (rule.kind === "invitation") return TEXTS.invitationRequired;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))
     ? null

@@ -34,8 +34,10 @@ export interface PersonNow {
 export type UndoPersonOutcome =
   /** Invited by the import and not registered: the invitation is withdrawn. */
   | "withdraw"
-  /** The account, or an invitation of before, gets its former values. */
+  /** The account gets its former values. */
   | "restore"
+  /** An invitation of before gets its former values; its links end, so a new one has to be made. */
+  | "restoreInvitation"
   /** Already as before the import. */
   | "already"
   /** Registered, at work or changed since: stays, with the reason. */
@@ -70,7 +72,7 @@ export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): Und
   if (former !== null && isSame(now.values, former, fields)) return "already";
   if (!isSame(now.values, wrote, fields))
     return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
-  if (isInvitation) return former === null ? "withdraw" : "restore";
+  if (isInvitation) return former === null ? "withdraw" : "restoreInvitation";
   if (fields.includes("storeId") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };
   return "restore";
 }

@@ -140,9 +140,13 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
   );
 }
 
-function whyNotMailed({ invitedBy }: Invitation, isMailConfigured: boolean) {
+function whyNotMailed(
+  { invitedBy, notMailedBecause }: Invitation,
+  isMailConfigured: boolean,
+): NotMailed | "command" {
   if (!isMailConfigured) return "no_mail_server";
-  return invitedBy === null ? "command" : "no_answer";
+  // Unknown: invited before there was a mail server, or restored by the undoing of an import.
+  return notMailedBecause ?? (invitedBy === null ? "command" : "unknown");
 }
 
 /** What became of an invitation, and when; nothing while it waits. */

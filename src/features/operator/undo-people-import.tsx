@@ -73,7 +73,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const [isPending, during] = usePending();
   const planned = preview.answer?.people ?? [];
   const count = (of: Person["outcome"]) => planned.filter(({ outcome }) => outcome === of).length;
-  const undoable = planned.filter(({ outcome }) => outcome === "withdraw" || outcome === "restore");
+  const undoable = planned.filter(({ outcome }) => outcome !== "stays" && outcome !== "already");
   const submit = useSingleFlight(async () => {
     const emails = undoable.map(({ email }) => email);
     const result = await during(undoInCalls(credentials, made.id, emails));
@@ -123,7 +123,12 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
           {() => (
             <>
               <p role="status">
-                {TEXTS.undoSummary(count("withdraw"), count("restore"), count("stays"), count("already"))}
+                {TEXTS.undoSummary(
+                  count("withdraw"),
+                  count("restore") + count("restoreInvitation"),
+                  count("stays"),
+                  count("already"),
+                )}
               </p>
               <PeopleList people={planned} sentenceOf={plannedSentence} />
             </>
@@ -160,7 +165,7 @@ interface PeopleListProps {
   readonly sentenceOf: (person: Person) => string;
 }
 
-/** The people of an import with what becomes of each; those that stay come first. */
+/** The people of an import with what becomes of each; first those that ask for something. */
 function PeopleList({ people, sentenceOf }: PeopleListProps) {
   const [page, setPage] = useState(1);
   const sorted = people.toSorted((one, other) => RANKS[one.outcome] - RANKS[other.outcome]);
@@ -181,12 +186,19 @@ function PeopleList({ people, sentenceOf }: PeopleListProps) {
   );
 }
 
-const RANKS: Readonly<Record<Person["outcome"], number>> = { stays: 0, withdraw: 1, restore: 1, already: 2 };
+const RANKS: Readonly<Record<Person["outcome"], number>> = {
+  stays: 0,
+  restoreInvitation: 1,
+  withdraw: 2,
+  restore: 2,
+  already: 3,
+};
 
 const plannedSentence = ({ outcome, reason }: Person): string =>
   ({
     withdraw: TEXTS.willBeWithdrawn,
     restore: TEXTS.willBeRestored,
+    restoreInvitation: TEXTS.invitationWillBeRestored,
     already: TEXTS.alreadyUndone,
     stays: reason ?? "",
   })[outcome];
@@ -195,6 +207,7 @@ const doneSentence = ({ outcome, reason }: Person): string =>
   ({
     withdraw: TEXTS.wasWithdrawn,
     restore: TEXTS.wasRestored,
+    restoreInvitation: TEXTS.invitationWasRestored,
     already: TEXTS.alreadyUndone,
     stays: reason ?? "",
   })[outcome];

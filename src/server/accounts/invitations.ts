@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Invitation } from "#domain/accounts/sign-up.ts";
+import type { Invitation, InvitationLink } from "#domain/accounts/sign-up.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
@@ -24,7 +24,7 @@ export async function makeInvitation(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
-       expires_at = excluded.expires_at, mailed_at = null, outcome = null, ended_at = null, account_id = null,
+       expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
        -- Links carry the id: those made before end.
        id = excluded.id
      returning id`,
@@ -70,11 +70,11 @@ const invitationFrom = (row: Row): Invitation => ({
 });
 
 /**
- * Returns what the invitation allows, or null if its signature is wrong, it has expired, or it was
- * withdrawn. A link of a server that did not store invitations has no id, and is valid by itself.
- * Inside a transaction nobody withdraws it until that has ended.
+ * Returns what the link of an invitation allows, or null if its signature is wrong. A link of a
+ * server that did not store invitations has no id, and is valid by itself until the email is
+ * invited again. Inside a transaction nobody withdraws it until that has ended.
  */
-export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
+export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<InvitationLink> {
   const [payload = "", signed = ""] = text.split(".");
   const presented = Buffer.from(signed, "base64url");
   const right = signature(await invitationKey(sql), payload);
@@ -82,11 +82,14 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   const { untilMs, id, ...invitation } = JSON.parse(
     Buffer.from(payload, "base64url").toString("utf8"),
   ) as Invitation & { untilMs: number; id?: string };
-  if (id === undefined) return untilMs > nowMs ? invitation : null;
+  if (id === undefined) {
+    const [newer] = await sql.query("select 1 from invitations where email = $1", [invitation.email]);
+    return newer === undefined && untilMs > nowMs ? invitation : "ended";
+  }
   const [row] = await sql.query("select * from invitations where id = $1 and ended_at is null for update", [
     id,
   ]);
-  if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return null;
+  if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return "ended";
   return invitationFrom(row);
 }
 

@@ -1,5 +1,6 @@
 import { signUpProblem } from "#domain/accounts/sign-up.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
+import { accountByEmail } from "#server/accounts/records.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 
@@ -19,11 +20,15 @@ export async function refuseSignUp(
   application: Application,
 ): Promise<void> {
   const { signUp } = await settingsNow({ config, database }, "signUp");
-  if (signUp.kind === "open") return;
-  const invitation = application.invitation
+  const read = application.invitation
     ? await readInvitation(database, application.invitation, Date.now())
     : null;
-  const message = signUpProblem(signUp, application, invitation);
-  if (message !== null)
-    throw new Refused(403, "sign_up_refused", message, { details: [{ field: "email", message }] });
+  // Whoever has registered already is told that the email is taken, by what follows.
+  const isRegistered = read === "ended" && (await accountByEmail(database, application.email)) !== null;
+  const link = isRegistered ? null : read;
+  const message = signUpProblem(signUp, application, link);
+  if (message === null) return;
+  // No other email makes a link work that has ended.
+  const details = link === "ended" ? {} : { details: [{ field: "email", message }] };
+  throw new Refused(403, "sign_up_refused", message, details);
 }

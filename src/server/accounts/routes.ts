@@ -187,7 +187,7 @@ async function beginningOf(
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
 ) {
   const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
-  const invitation = isInvited(body, read) ? read : null;
+  const invitation = read !== null && read !== "ended" && isInvited(body, read) ? read : null;
   const { phone, trades, storeId } = invitation ?? {};
   return {
     isInvited: invitation !== null,

@@ -7,6 +7,8 @@ export const INVITATIONS = [
     id text primary key, email text not null unique, role text not null, name text, phone text, trades text, store_id text,
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
     mailed_at timestamptz,
+    -- why the mail server did not take it: 'refused' or 'no_answer'
+    not_mailed text,
     -- 'registered' or 'withdrawn'; null while a link of it works
     outcome text, ended_at timestamptz, account_id text references users(id))`,
 ] as const;

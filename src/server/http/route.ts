@@ -14,10 +14,11 @@ import {
   refuseUnexpectedForm,
 } from "#server/http/form.ts";
 import { isForm } from "#server/http/limit-body.ts";
+import type { MayStore, MutationOptions } from "#server/http/mutation-options.ts";
 import type { WriteGroups } from "#server/http/write-groups.ts";
 import { countedOnce, type Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
-import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { OutcomeUnknown } from "#server/database/database.ts";
 import { withTimeBudget } from "#server/database/time-budget.ts";
 import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
@@ -26,7 +27,6 @@ import {
   type CallRegistry,
   type CallRequest,
   claimOf,
-  type LockFirst,
   type WriteCall,
   writeOnce,
 } from "#server/http/write-call.ts";
@@ -113,20 +113,6 @@ export function queryRoute<E extends RouteEnds>(
   });
 }
 
-/**
- * Checks whether the caller may make this call at all, before the files of its form are stored;
- * `body` holds the fields that precede the first file. Throws the refusal. The handler checks
- * again.
- */
-type MayStore = (
-  sql: Sql,
-  request: {
-    readonly caller: Caller;
-    readonly params: Record<string, string>;
-    readonly body: Readonly<Record<string, unknown>>;
-  },
-) => Promise<void>;
-
 async function checkBeforeStoring(
   context: AppContext,
   request: FastifyRequest,
@@ -142,13 +128,6 @@ async function checkBeforeStoring(
   await mayStore?.(context.database, { caller, params: paramsOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });
-}
-
-interface MutationOptions {
-  /** Refuses whom the call is not for, before anything is said about the request. */
-  readonly mayCall?: (caller: Caller) => void;
-  readonly mayStore?: MayStore;
-  readonly lockFirst?: LockFirst;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PlannedPeople, plannedLeavingProblem } from "#domain/accounts/planned-leaving.ts";
+import { endOfLastDay, type PlannedPeople, plannedLeavingProblem } from "#domain/accounts/planned-leaving.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -42,15 +42,16 @@ export async function carryOutLeavings(
     [new Date(nowMs).toISOString()],
   );
   await eachByItself(rows, (row) =>
-    carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") }),
+    carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") }, nowMs),
   );
 }
 
 /**
  * In the name of whoever planned it. Two servers at once: the second waits for its turn and finds
- * no plan. Neither is one carried out that another operator changed since it was read.
+ * no plan. Neither is one carried out that another operator changed since it was read, or that was
+ * put off.
  */
-const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "plannedBy">) =>
+const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "plannedBy">, nowMs: number) =>
   withChangeLogBy(database, known.plannedBy, async (tx) => {
     await takeTurn(tx);
     await holdAlone(tx, known.personId);
@@ -58,6 +59,7 @@ const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "p
     const leaving = await lockLeaving(tx, known.personId);
     const people = leaving && (await peopleOf(tx, leaving));
     if (!leaving || !people || leaving.failedAt !== null || leaving.plannedBy !== known.plannedBy) return;
+    if (endOfLastDay(leaving) > nowMs) return;
     const planner = await userById(tx, leaving.plannedBy);
     if (planner === null || plannedLeavingProblem(people) !== null)
       return fail(tx, leaving, { people, planner });

@@ -25,6 +25,7 @@ const present = (row: Row) => ({
   expiresAt: instantOf(row, "expires_at"),
   isExpired: isTrue(row, "is_expired"),
   mailedAt: instantOrNull(row, "mailed_at"),
+  notMailedBecause: textOrNull(row, "not_mailed") as "refused" | "no_answer" | null,
   outcome: textOrNull(row, "outcome") as "registered" | "withdrawn" | null,
   closedAt: instantOrNull(row, "ended_at"),
 });
@@ -37,7 +38,7 @@ export async function readInvitations(
   const { page, limit, offset } = pageFrom(query);
   // Somebody may have given an account this email later, which ends no invitation.
   const rows = await sql.query(
-    `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.ended_at,
+    `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when known.id is not null then 'registered' end) as outcome,
        i.expires_at <= now() as is_expired, case when s.id is not null then jsonb_build_object('name', s.name, 'number', s.number) end as store, u.name as inviter,
        count(*) over ()::int as total

@@ -67,7 +67,8 @@ const MAIL_WAIT_MS = 8000;
 type NotMailed = NonNullable<z.output<typeof inviteByLink.answer>["notMailedBecause"]>;
 
 /**
- * Mails an invitation and stores that it was.
+ * Mails an invitation and stores that it was, or why the mail server did not take it. That no mail
+ * server is configured is not stored: it holds for as long as it is so.
  * @returns whether the mail server has taken it in time, and why not
  */
 export async function mailInvitation(
@@ -78,8 +79,14 @@ export async function mailInvitation(
   if (context.config.mailUrl === null) return { isMailed: false, notMailedBecause: "no_mail_server" };
   const timeout = sleep(MAIL_WAIT_MS, "again" as const, { ref: false });
   const outcome = await Promise.race([trySendMail(context, mail), timeout]);
-  if (outcome !== "sent")
-    return { isMailed: false, notMailedBecause: outcome === "refused" ? "refused" : "no_answer" };
+  if (outcome !== "sent") {
+    const notMailedBecause = outcome === "refused" ? "refused" : "no_answer";
+    await context.database.query("update invitations set not_mailed = $2 where id = $1", [
+      id,
+      notMailedBecause,
+    ]);
+    return { isMailed: false, notMailedBecause };
+  }
   await context.database.query("update invitations set mailed_at = now() where id = $1", [id]);
   return { isMailed: true };
 }

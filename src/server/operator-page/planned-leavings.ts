@@ -44,18 +44,33 @@ const leavingFrom = (row: Row): StoredLeaving => ({
 /** Everybody whom a plan names; null if the account itself is not there. */
 export async function peopleOf(
   sql: Sql,
-  { personId, toId, tickets }: Pick<StoredLeaving, "personId" | "toId" | "tickets">,
+  { personId, day, timeZone, toId, tickets }: Omit<StoredLeaving, "plannedBy" | "plannedAt" | "failedAt">,
 ): Promise<(PlannedPeople & { readonly person: StoredUser & { isOperator: boolean } }) | null> {
   const otherIds = [...new Set(tickets.map(({ to }) => to))];
   const ids = [personId, ...(toId === null ? [] : [toId]), ...otherIds];
   const users = new Map((await usersByIds(sql, ids)).map((user) => [user.id, user]));
   const person = users.get(personId);
   if (person === undefined) return null;
+  const lastDays = await lastDaysOf(sql, ids);
+  const successor = (id: string) => {
+    const user = users.get(id);
+    return user === undefined ? null : { ...user, lastDay: lastDays.get(id) ?? null };
+  };
   return {
     person: { ...person, isOperator: person.isOperator === true },
-    to: toId === null ? undefined : (users.get(toId) ?? null),
-    others: otherIds.map((id) => users.get(id) ?? null),
+    lastDay: { day, timeZone },
+    to: toId === null ? undefined : successor(toId),
+    others: otherIds.map(successor),
   };
+}
+
+/** The last days of those who are to leave. Whose plan has failed stays until it is changed. */
+async function lastDaysOf(sql: Sql, ids: readonly string[]): Promise<Map<string, LastDay>> {
+  const rows = await sql.query(
+    "select * from planned_leavings where person_id = any($1::text[]) and failed_at is null",
+    [ids],
+  );
+  return new Map(rows.map(leavingFrom).map((leaving) => [leaving.personId, leaving]));
 }
 
 /** Reads the plan of an account and holds it; the account's row is locked already. */
@@ -109,7 +124,7 @@ export async function plan(
   { day, timeZone, to, tickets = [] }: PlanInput,
 ): Promise<PlannedLeaving> {
   await lockRow(tx, id);
-  const leaving = { personId: id, toId: to === "" ? null : to, tickets };
+  const leaving = { personId: id, day, timeZone, toId: to === "" ? null : to, tickets };
   const people = await peopleOf(tx, leaving);
   if (people === null) throw notFound();
   const problem = lastDayProblem({ day, timeZone }, Date.parse(tx.now)) ?? plannedLeavingProblem(people);

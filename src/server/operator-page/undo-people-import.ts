@@ -16,6 +16,7 @@ import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { newId } from "#server/ids.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { withdraw } from "#server/operator-page/invitations.ts";
 import {
@@ -75,11 +76,8 @@ async function undoOne(
   if (person === null) return null;
   const outcome = undoPersonOutcome(person.imported, person.now);
   if (outcome === "withdraw") await withdrawOf(tx, email, { callerId: caller.account.id, origin });
-  if (outcome !== "restore") return presented(person, outcome);
-  if (accountId === null) {
-    await restoreInvitation(tx, person);
-    return presented(person, outcome);
-  }
+  if (outcome === "restoreInvitation") await restoreInvitation(tx, person);
+  if (outcome !== "restore" || accountId === null) return presented(person, outcome);
   const user = must(await userById(tx, accountId), "the account that was locked");
   const problem = operatorProblem("resetLink", { ...user, isOperator: user.isOperator === true });
   if (problem !== null) return presented(person, { stays: problem.message });
@@ -104,13 +102,16 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
   for (const row of rows) await withdraw(tx, textOf(row, "id"), acting);
 }
 
-/** The link of the import goes on working, and allows what the invitation says again. */
+/**
+ * Links carry the id, so the new one ends that of the import: it names the role of the import, and
+ * the form to register with it would send that.
+ */
 async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
   await tx.query(
-    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6
-     where email = $1 and ended_at is null`,
-    [email, values.name, values.phone, values.role, values.storeId, values.trades],
+    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6, id = $7, mailed_at = null,
+       not_mailed = null where email = $1 and ended_at is null`,
+    [email, values.name, values.phone, values.role, values.storeId, values.trades, newId()],
   );
 }
 

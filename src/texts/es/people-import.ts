@@ -46,4 +46,8 @@ export const willBeWithdrawn =
 export const willBeRestored = "Recuperará los valores de antes de la importación.";
 export const alreadyUndone = "Ya está como antes de la importación.";
 export const wasWithdrawn = "La invitación se retiró.";
+export const invitationWillBeRestored =
+  "No se ha registrado: la invitación anterior recuperará sus valores. Sus enlaces dejarán de funcionar y habrá que crear uno nuevo en «Invitaciones».";
+export const invitationWasRestored =
+  "La invitación anterior tiene de nuevo sus valores. Ya no sirve ningún enlace: cree uno nuevo en «Invitaciones».";
 export const wasRestored = "Tiene de nuevo los valores de antes de la importación.";

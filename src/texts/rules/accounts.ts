@@ -17,6 +17,8 @@ export const stateIsRequired = "State is required";
 export const zipCodeIsRequired = "ZIP code is required";
 export const invitationForOther = (email: string, role: string) =>
   `This invitation is for ${email} as ${role}. Please use these, or ask your administrator for another one.`;
+export const invitationEnded =
+  "This invitation link has expired, or was replaced or withdrawn. Please use the newest link you received, or ask your administrator for a new one.";
 export const invitationRequired =
   "New accounts need an invitation. Please ask your administrator for a new link.";
 export const userTypeMissing = "Please select a user type";
@@ -40,5 +42,7 @@ export const successorHasOtherRole = (name: string, role: string, needed: string
   `${name} is a ${role}. Choose an account with the role ${needed}.`;
 export const successorDeactivated = (name: string) =>
   `The account of ${name} is deactivated. Reactivate it first, or choose another one.`;
+export const successorLeaves = (name: string, day: string) =>
+  `${name} is to leave on ${day} and has to be there for longer than whoever hands over. Choose another successor, or change one of the two last days.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} works for another property manager. Choose a worker of the same one.`;

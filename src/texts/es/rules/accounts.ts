@@ -17,6 +17,8 @@ export const stateIsRequired = "El estado es obligatorio";
 export const zipCodeIsRequired = "El código postal es obligatorio";
 export const invitationForOther = (email: string, role: string) =>
   `Esta invitación es para ${email} como ${role}. Use estos datos o pida otra a su administrador.`;
+export const invitationEnded =
+  "Este enlace de invitación venció, o fue reemplazado o retirado. Use el enlace más reciente que recibió o pida uno nuevo a su administrador.";
 export const invitationRequired =
   "Las cuentas nuevas necesitan una invitación. Pida un enlace nuevo a su administrador.";
 export const userTypeMissing = "Seleccione un tipo de usuario";
@@ -41,5 +43,7 @@ export const successorHasOtherRole = (name: string, role: string, needed: string
   `${name} es ${role}. Elija una cuenta con la función ${needed}.`;
 export const successorDeactivated = (name: string) =>
   `La cuenta de ${name} está desactivada. Reactívela primero o elija otra.`;
+export const successorLeaves = (name: string, day: string) =>
+  `${name} se va el ${day} y tiene que quedarse más tiempo que quien traspasa. Elija otra persona o cambie uno de los dos últimos días.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} trabaja para otro administrador de propiedades. Elija un técnico del mismo.`;
