@@ -42,7 +42,7 @@ const number = (storeId: string, text: string | null) =>
   );
 const found = async (search: string) => {
   const { tasks } = await outForBid(database, { page: 1, limit: 10, search });
-  return tasks.map((task) => ("storeName" in task ? task.storeName : "")).toSorted(compareNames);
+  return tasks.map((task) => ("storeName" in task ? (task.storeName ?? "") : "")).toSorted(compareNames);
 };
 
 test("tickets out for bid are found by the number that their store has now", async () => {
