@@ -170,6 +170,21 @@ test("a new store where one with another number was before does not become that 
   expect(added).not.toMatchObject({ storeId: former });
 });
 
+test("a column that only numbers the rows is said before it changes other stores, and can be left out", async () => {
+  const owner = crypto.randomUUID();
+  const north = aStore(owner, { name: "North", number: "1", address: "5 Oak Street" });
+  await open({ account: { id: owner }, rows: { stores: [north] } });
+  pick("No.;Store;Street;City;Zip\r\n1;South;2 South Road;Springfield;62702");
+  await sees(
+    "0 new, 1 changed, 0 unchanged, 0 with errors. 1 to check.",
+    "1 row has the number of a store with another name and another address.",
+    "The number is that of “#1 North”, 5 Oak Street, which gets this name and address",
+  );
+  await page.getByText("Columns of the file (5)").click();
+  await page.getByRole("combobox", { name: "No.", exact: true }).selectOptions("Not imported");
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+});
+
 test("stores without a city or a ZIP code are counted and shown apart, and imported all the same", async () => {
   const app = await open();
   pick("Store;Street;City;Zip\r\nSouth;2 South Road;;62702\r\nEast;3 East Road;Springfield;62703");

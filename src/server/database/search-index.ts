@@ -1,5 +1,4 @@
 import { searchText } from "#domain/search.ts";
-import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import type { Database, Row, Sql } from "#server/database/database.ts";
 import { lockMigrations } from "#server/database/migrations.ts";
@@ -7,11 +6,12 @@ import { textOf } from "#server/database/read.ts";
 
 /**
  * @returns the text that the public search matches: title, description, name and city of the store,
- * folded. Null for tickets that are not out for bid, which are not searchable.
+ * folded. Null for tickets that are not out for bid, which are not searchable. The number of the
+ * store is not in it: a store may get another one, and the search asks the store for it.
  */
 export const searchTextOf = (ticket: Ticket): string | null =>
   ticket.status === "out_for_bid"
-    ? searchText([ticket.title, ticket.description, labelOfStore(ticket.store), ticket.store?.city])
+    ? searchText([ticket.title, ticket.description, ticket.store?.name, ticket.store?.city])
     : null;
 
 const ROWS_AT_ONCE = 500;
@@ -34,7 +34,7 @@ export async function fillSearchText(sql: Sql): Promise<void> {
 
 function textOfRow(row: Row): string {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
-  return searchText([textOf(row, "title"), textOf(row, "description"), labelOfStore(store), store?.city]);
+  return searchText([textOf(row, "title"), textOf(row, "description"), store?.name, store?.city]);
 }
 
 /**

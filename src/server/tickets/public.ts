@@ -40,7 +40,22 @@ const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at
   author.name as author_name, author.is_active as author_active,
   (select count(*)::int from bids where bids.ticket_id = t.id and bids.withdrawn_at is null) as bid_count`;
 
-async function outForBid(sql: Sql, query: Query) {
+/** The number of a store `s` as in its label, in lower case like the terms of a question. */
+const NUMBER_IN_LABEL = "'#' || lower(s.number)";
+
+/** @returns which of the patterns the number of any store matches */
+async function patternsOfNumbers(sql: Sql, patterns: readonly string[]): Promise<ReadonlySet<string>> {
+  if (patterns.length === 0) return new Set();
+  const rows = await sql.query(
+    `select pattern from unnest($1::text[]) as asked (pattern)
+     where exists (select 1 from user_stores s where ${NUMBER_IN_LABEL} like pattern)`,
+    [patterns],
+  );
+  return new Set(rows.map((row) => textOf(row, "pattern")));
+}
+
+/** @returns a page of the tickets that are out for bid, newest first */
+export async function outForBid(sql: Sql, query: Query) {
   const { page, limit, offset } = pageFrom(query);
   const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
   if (priority !== null && !isPriority(priority)) throw invalid("priority", TEXTS.priorityUnknown(priority));
@@ -48,9 +63,14 @@ async function outForBid(sql: Sql, query: Query) {
   const patterns = searchTermsOf(query.search ?? "").map(
     (term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
   );
+  const numbers = await patternsOfNumbers(sql, patterns);
+  const termFound = (pattern: string, param: string) =>
+    numbers.has(pattern)
+      ? `(t.search_text like ${param} or t.store_id in (select s.id from user_stores s where ${NUMBER_IN_LABEL} like ${param}))`
+      : `t.search_text like ${param}`;
   // The statement contains only the conditions in use, so that its plan can use the matching index.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
-    and ($1::text is null or t.priority = $1) ${patterns.map((_, n) => `and t.search_text like $${n + 2}`).join(" ")}`;
+    and ($1::text is null or t.priority = $1) ${patterns.map((pattern, n) => `and ${termFound(pattern, `$${n + 2}`)}`).join(" ")}`;
   const parts = [priority, ...patterns];
   const rows = await sql.query(
     `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}
