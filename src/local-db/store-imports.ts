@@ -35,5 +35,20 @@ export const rememberImport = (db: AccountDatabase, made: StoreImport): Promise<
     await db.imports.put(made);
   });
 
+/** Remembers which stores of an import were taken back. */
+export const markUndone = (
+  db: AccountDatabase,
+  importId: string,
+  storeIds: ReadonlySet<string>,
+): Promise<void> =>
+  db.transaction("rw", db.imports, async () => {
+    const made = await db.imports.get(importId);
+    if (made === undefined) return;
+    const stores = made.stores.map((each) =>
+      storeIds.has(each.storeId) ? { ...each, isUndone: true } : each,
+    );
+    await db.imports.put({ ...made, stores });
+  });
+
 /** Forgets an import that did not come about. */
 export const forgetImport = (db: AccountDatabase, id: string): Promise<void> => db.imports.delete(id);

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // What becomes of the account and the work of somebody who has left. See docs/product.md#leaving.
 
-export const leave = "Has left: deactivate";
+export const leave = "Leaves or has left";
 export const title = (name: string) => `What becomes of ${name}’s work and account`;
 export const hasLeft = (name: string) => `${name} has left`;
 export const inOnePlace = "Hand over everything this person holds, and deactivate the account";

@@ -120,7 +120,7 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
   });
   await expect.element(page.getByText("4 unsent")).toBeVisible();
-  await act("Has left: deactivate");
+  await act("Leaves or has left");
   await sees("There is nothing to hand over.", "Walt Worker cannot sign in any more");
   app.answer({ [PEOPLE]: people(person({ isActive: false })) });
   await press("Deactivate");
@@ -145,7 +145,7 @@ test("whoever deactivates without a successor is asked first, and reads what sta
     [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
   });
-  await act("Has left: deactivate");
+  await act("Leaves or has left");
   await sees("3 stores: Airport, Downtown, Uptown", "Belongs to 1 store: Harbor", "12 open tickets");
   await sees("2 unfinished work orders, which go with their tickets", "1 undecided bid");
   await press("Deactivate");

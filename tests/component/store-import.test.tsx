@@ -365,6 +365,9 @@ test("an import is undone as one act, also after a reload, and what is in use st
     ]);
   await press("Undo an import");
   await sees("To delete: 0. To restore: 0. Staying: 1. Already undone: 2.");
+  // Imported again they are the same stores, and no longer of this import.
+  const made = await app.db.imports.get("i");
+  expect(made?.stores.map(({ isUndone = false }) => isUndone)).toEqual([true, false, true]);
 });
 
 test("an import that was just made can be undone behind what it has not sent", async () => {

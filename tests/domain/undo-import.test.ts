@@ -72,6 +72,13 @@ test("each store of an import has an outcome, and its own tickets count", () => 
   ]);
 });
 
+test("a store that was taken back and is there again, imported anew, is no longer of the import", () => {
+  const before = { id: "i", fileName: "stores.csv", at: "2030-01-01T00:00:00.000Z" };
+  const outcomes = (isUndone: boolean) =>
+    planUndo({ ...before, stores: [{ ...made, isUndone }] }, [stored()], []).map(({ outcome }) => outcome);
+  expect([outcomes(false), outcomes(true)]).toEqual([["delete"], ["already"]]);
+});
+
 test("a pending undo shows a new store as gone and a changed one as it was", () => {
   const undo = (imported: typeof made | typeof changed) => ({
     opId: "op",

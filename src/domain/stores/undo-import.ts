@@ -8,6 +8,11 @@ export interface ImportedStore {
   readonly wrote: StoreForm;
   /** The values before; null if the import made the store. */
   readonly former: StoreForm | null;
+  /**
+   * True once it was taken back. Imported again, here or on another device, the store has the same
+   * id, and is no longer of this import.
+   */
+  readonly isUndone?: boolean;
 }
 
 /** An import of stores, as the device that made it remembers it. */
@@ -95,6 +100,7 @@ export function planUndo(
   const ticketsOf = Map.groupBy(tickets, ({ storeId }) => storeId);
   return imported.map((each) => {
     const { storeId } = each;
+    if (each.isUndone === true) return { imported: each, outcome: "already" };
     const count = ticketsOf.get(storeId)?.length ?? 0;
     return { imported: each, outcome: undoOutcome(each, byId.get(storeId) ?? null, count) };
   });

@@ -12,7 +12,7 @@ import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
-import { readUndoableImports } from "#local-db/store-imports.ts";
+import { markUndone, readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -69,7 +69,10 @@ function UndoOf({ made, onClose, children }: UndoOfProps) {
   const undone = count("delete") + count("restore");
   const submit = async () => {
     const success = { title: TEXTS.undone, description: TEXTS.undoneCount(undone) };
-    await enqueue([...(rows ?? []).flatMap(payloadsOf), ...(await open.payloads())], undefined, success);
+    const payloads = (rows ?? []).flatMap(payloadsOf);
+    await enqueue([...payloads, ...(await open.payloads())], undefined, success);
+    const storeIds = payloads.flatMap((each) => (each.kind === "undoStoreImport" ? [each.storeId] : []));
+    await markUndone(db, made.id, new Set(storeIds));
     onClose();
   };
   return (

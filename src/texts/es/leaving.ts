@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // Lo que pasa con la cuenta y el trabajo de quien se fue.
 
-export const leave = "Se fue: desactivar";
+export const leave = "Se va o se fue";
 export const title = (name: string) => `Qué pasa con el trabajo y la cuenta de ${name}`;
 export const hasLeft = (name: string) => `${name} se fue`;
 export const inOnePlace = "Traspasar todo lo que tiene esta persona y desactivar la cuenta";
