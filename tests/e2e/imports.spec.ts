@@ -50,7 +50,8 @@ test("stores of a file with a fault are mended, imported without a network, and 
 
   await test.step("and the import is undone after a reload", async () => {
     await page.reload();
-    await page.getByRole("button", { name: "Undo an import" }).click();
+    // The sheet of the import is open again.
+    await page.getByRole("dialog").getByRole("button", { name: "Undo an import" }).click();
     await expect(page.getByText("To delete: 2. To restore: 0. Staying: 0. Already undone: 0.")).toBeVisible();
     await page.getByRole("button", { name: "Undo for 2 stores" }).click();
     await untilAllSent(page);

@@ -38,20 +38,21 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
   return (
     <Sheet title={TEXTS.scanACode} onClose={onClose}>
       {problem === null ? (
-        <>
-          <video
-            ref={video}
-            className="finder"
-            autoPlay
-            playsInline
-            muted
-            aria-label={TEXTS.whatTheCameraSees}
-          />
-          <p className="quiet">{TEXTS.scanInstructions}</p>
-        </>
+        <video
+          ref={video}
+          className="finder"
+          autoPlay
+          playsInline
+          muted
+          aria-label={TEXTS.whatTheCameraSees}
+        />
       ) : (
-        <Notice icon="camera">{TEXTS.scanAlternatives(problem)}</Notice>
+        // In the place of the video, so that nothing moves when the camera does not open.
+        <div className="finder">
+          <Notice icon="camera">{problem}</Notice>
+        </div>
       )}
+      <p className="quiet">{problem === null ? TEXTS.scanInstructions : TEXTS.scanAlternatives}</p>
       <p role="status">{isForeign && TEXTS.foreignCode}</p>
     </Sheet>
   );
