@@ -102,7 +102,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
 
   await test.step("7 today is prepared, files included", async () => {
     await pressByKey(page, chip(page, "sent"));
-    await expect(syncCentre.getByText(/1 archivo de hoy aún no está aquí/)).toBeVisible();
+    await expect(syncCentre.getByText(/las fotos y los archivos de hoy aún no están aquí/)).toBeVisible();
     await inspect(page, "7 before preparing");
     await pressByKey(page, syncCentre.getByRole("button", { name: "Preparar para hoy" }));
     await expect(syncCentre.getByText("Todo lo de hoy está en este dispositivo.")).toBeVisible();
@@ -443,7 +443,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
   await test.step("2 arrival and leaving say the distance, and ask for a reason that may be given", async () => {
     const reason = sheet.getByLabel("Estaba lejos de donde se abrió el ticket. Diga por qué, si quiere");
     await pressByKey(page, sheet.getByRole("button", { name: "Ya llegué" }));
-    await expect(sheet.getByText(/^Llegada a 11.* km de donde se abrió el ticket \(± 20/)).toBeVisible();
+    await expect(sheet.getByText(/^Llegada a 11.* km de donde se abrió el ticket \(±\s20/)).toBeVisible();
     await inspect(page, "2 far away");
     await tabTo(page, reason);
     await page.keyboard.type("El plano tiene otra dirección");
