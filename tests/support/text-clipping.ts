@@ -41,8 +41,15 @@ const cutNow = (page: Page) =>
     for (const container of document.querySelectorAll(
       'dialog > header + div, dialog section > ul, dialog [tabindex="0"]',
     ))
-      if (container.scrollWidth > container.clientWidth + 1)
-        found.push(`${container.className} scrolls sideways`);
+      if (container.scrollWidth > container.clientWidth + 1) {
+        const edge = container.getBoundingClientRect().left + container.clientLeft + container.clientWidth;
+        const widest = [...container.querySelectorAll("*")].findLast(
+          (each) => each.getBoundingClientRect().right > edge + 1,
+        );
+        found.push(
+          `${container.className} scrolls sideways: ${widest?.tagName}.${widest?.className} “${widest?.textContent}”`,
+        );
+      }
     // What stands behind an open sheet is looked at where nothing covers it.
     const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     for (const element of front.querySelectorAll<HTMLElement>("*")) {

@@ -12,18 +12,17 @@ import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
-import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
-import { notify } from "#server/notifications/notify.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { addToStore } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
-import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
+import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
 
 type Imported = z.output<typeof importPeople.answer>["people"][number];
 type Fault = Imported["faults"][number];
@@ -100,18 +99,7 @@ async function importPerson(
     const former = { name, firstName, lastName, phone, role, trades, storeId: null };
     if (named !== undefined)
       await rememberImported(tx, named, caller.account.id, { email, accountId: user.id, wrote, former });
-    await logSecurity(tx, {
-      event: "operator_changed_account",
-      userId: user.id,
-      origin,
-      detail: `by ${caller.account.id}`,
-    });
-    notify(tx, caller.account.id, [user.id], () => ({
-      type: "account",
-      title: ACCOUNT_TEXTS.account,
-      message: ACCOUNT_TEXTS.yourAccountWasBy("changed", caller.actor.name),
-      data: {},
-    }));
+    await noteChangedAccount(tx, user.id, { caller, origin });
   }
   return { outcome: "changed", faults, changes, storeId };
 }

@@ -12,12 +12,11 @@ import { must } from "#domain/must.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
-import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
-import { notify } from "#server/notifications/notify.ts";
 import { withdraw } from "#server/operator-page/invitations.ts";
 import {
   type AccountValues,
@@ -27,7 +26,7 @@ import {
 } from "#server/operator-page/people-imports.ts";
 import { removeFromStore } from "#server/stores/people.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
-import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
+import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
 
 type UndonePerson = z.output<typeof undoPeopleImport.answer>["people"][number];
 
@@ -82,18 +81,7 @@ async function undoOne(
   const problem = operatorProblem("resetLink", { ...user, isOperator: user.isOperator === true });
   if (problem !== null) return presented(person, { stays: problem.message });
   await restoreAccount(tx, user, person);
-  await logSecurity(tx, {
-    event: "operator_changed_account",
-    userId: user.id,
-    origin,
-    detail: `by ${caller.account.id}`,
-  });
-  notify(tx, caller.account.id, [user.id], () => ({
-    type: "account",
-    title: ACCOUNT_TEXTS.account,
-    message: ACCOUNT_TEXTS.yourAccountWasBy("changed", caller.actor.name),
-    data: {},
-  }));
+  await noteChangedAccount(tx, user.id, { caller, origin });
   return presented(person, outcome);
 }
 

@@ -3,7 +3,7 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
-import { isMailDomain } from "#domain/operator-settings.ts";
+import { mailDomainsIn } from "#domain/operator-settings.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
@@ -236,12 +236,8 @@ function factorFrom(text: string): number | undefined {
 
 function signUpFrom(text: string): SignUpRule | undefined {
   if (text === "open" || text === "invitation") return { kind: text };
-  const domains = text
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.trim().replace(/^@/, ""))
-    .filter(Boolean);
-  const isValid = domains.length > 0 && domains.every(isMailDomain);
+  const { domains, faulty } = mailDomainsIn(text);
+  const isValid = domains.length > 0 && faulty.length === 0;
   return isValid ? { kind: "domains", domains } : undefined;
 }
 
