@@ -23,20 +23,29 @@ export function useRememberFilters(): void {
   const { db } = useSignedIn();
   const { pathname, search } = useLocation();
   const before = useRef({ pathname, search });
+  const unwritten = useRef<() => void>(undefined);
+  // After a log-out nothing of the former person is written any more.
+  useEffect(() => () => void (unwritten.current = undefined), []);
   useEffect(() => {
     const names = CHOSEN[pathname];
     const last = before.current;
     before.current = { pathname, search };
-    if (names === undefined || last.pathname !== pathname) return;
+    // Whoever leaves the list may come back before the browser was idle.
+    if (last.pathname !== pathname) return unwritten.current?.();
+    if (names === undefined) return;
     const filters = parametersOf(names, search);
     if (filters === parametersOf(names, last.search)) return;
-    const remember = () =>
-      readMeta(db, "listFilters")
+    const remember = () => {
+      if (unwritten.current !== remember) return;
+      unwritten.current = undefined;
+      void readMeta(db, "listFilters")
         .then((all) => writeMeta(db, "listFilters", { ...all, [pathname]: filters }))
         // Without space they are as they would be without this.
         .catch(() => undefined);
+    };
+    unwritten.current = remember;
     // The list that is being read has the database and the processor first.
-    whenIdle(() => void remember());
+    whenIdle(remember);
   }, [db, pathname, search]);
 }
 

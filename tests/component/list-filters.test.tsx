@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { readMeta } from "#local-db/meta.ts";
 import { clearServerData } from "#local-db/clear-account-data.ts";
@@ -36,6 +36,7 @@ test("the tickets come back with their last filters by the navigation, and log-o
   await page.getByLabelText("Priority").selectOptions("High");
   await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
   await link("Bids").click();
+  await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets?priority=high");
   await link("Tickets").click();
   await expect.element(page.getByLabelText("Priority")).toHaveValue("high");
   await expect.element(isListed("Squeaking door")).toBeVisible();
@@ -53,4 +54,14 @@ test("an address wins, and its filters are not remembered unless they are change
   await expect.element(isListed("Cracked tile")).toBeVisible();
   await link("Bids").click();
   await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets");
+});
+
+test("filters that were chosen while the browser was busy are remembered on leaving the list", async () => {
+  const idle = vi.spyOn(globalThis, "requestIdleCallback").mockReturnValue(0);
+  onTestFinished(() => idle.mockRestore());
+  await open("/tickets");
+  await page.getByLabelText("Priority").selectOptions("High");
+  await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
+  await link("Bids").click();
+  await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets?priority=high");
 });
