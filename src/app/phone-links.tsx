@@ -7,34 +7,43 @@ import * as TEXTS from "#texts/app.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
-/**
- * On a phone's dashboard: the search, and the screens that neither the top bar nor the bottom bar
- * has space for. Nothing on wider screens, where the top bar has them.
- */
-export function PhoneLinks() {
-  const { account } = useSignedIn();
+/** On a phone's dashboard, where the top bar has no space for it: the search. */
+export function PhoneSearch() {
   const sheets = useUrlDialogs();
   if (!useIsPhone()) return null;
   return (
+    <Button
+      component={Link}
+      {...sheets.link("find", "open")}
+      variant="default"
+      size="sm"
+      justify="start"
+      leftSection={<Icon name="search" />}
+    >
+      {TEXTS.findAnything}
+    </Button>
+  );
+}
+
+/**
+ * On a phone's dashboard: the screens that neither the top bar nor the bottom bar has space for.
+ * Nothing on wider screens, where the top bar has them.
+ */
+export function PhoneLinks() {
+  const { account } = useSignedIn();
+  const isPhone = useIsPhone();
+  const items = managerItemsFor(account.role);
+  if (!isPhone || items.length === 0) return null;
+  return (
     <nav className="row tight" aria-label={TEXTS.moreScreens}>
-      <Button
-        component={Link}
-        {...sheets.link("find", "open")}
-        variant="default"
-        size="sm"
-        flex="1 1 100%"
-        leftSection={<Icon name="search" />}
-      >
-        {TEXTS.findAnything}
-      </Button>
-      {managerItemsFor(account.role).map(({ to, label, icon }) => (
+      {items.map(({ to, label, icon }) => (
         <Button
           key={to}
           component={Link}
           to={to}
           variant="default"
           size="sm"
-          flex="1 1 auto"
+          flex="1 1 8rem"
           leftSection={<Icon name={icon} />}
         >
           {label}

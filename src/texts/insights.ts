@@ -19,7 +19,7 @@ export const periods = {
 const ticketsSeen = (count: number) =>
   plural(count, { one: "the 1 ticket that you can see", other: "the # tickets that you can see" });
 export const coverage = (count: number, since: string) =>
-  `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Who sees other tickets has other numbers.`;
+  `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Somebody who can see other tickets gets other numbers.`;
 export const coverageOfPart = (count: number, all: number) =>
   plural(count, {
     one: `Only 1 of the ${all} tickets is of the chosen category and store.`,
@@ -44,7 +44,7 @@ export const alsoOverdue = (count: number) =>
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
-export const mostWithin = (most: string) => `half of them faster; 90% within ${most}`;
+export const mostWithin = (most: string) => `median; 90% within ${most}`;
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });

@@ -20,6 +20,7 @@ export const sendNow = "Send now";
 export const look = "Refresh";
 export const looking = "Refreshing";
 export const looksItself = "New data arrives by itself every half minute.";
+export const triesItself = "It is tried again by itself; nothing needs to be done.";
 export const exportUnsent = "Export";
 export const onlyHere =
   "It is nowhere else yet. Find a connection, or save it as a file: if the browser’s data is cleared, it is lost.";

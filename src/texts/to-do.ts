@@ -9,8 +9,8 @@ export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
 export const overdueElsewhere = "Overdue, waiting for others";
 export const behindElsewhere = "Behind plan, waiting for others";
-export const urgent = (withNobody: number) =>
-  withNobody === 0 ? "Urgent" : `Urgent, ${withNobody} with nobody on it`;
+export const urgent = "Urgent";
+export const withNobody = (count: number) => `${count} with nobody on it:`;
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

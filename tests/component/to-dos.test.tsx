@@ -242,8 +242,8 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
       aTicketCalled("Outlet", { ...ofChain, status: "closed" }),
     ];
   });
-  const urgent = page.getByRole("link", { name: "Urgent, 1 with nobody on it 2" });
-  await expect.element(urgent).toHaveAccessibleDescription("Ramp, Smoke");
+  const urgent = page.getByRole("link", { name: "Urgent 2" });
+  await expect.element(urgent).toHaveAccessibleDescription("1 with nobody on it: Ramp, Smoke");
   await sees("Nothing needs you right now.");
   const waiting = page.getByRole("region", { name: "Late, waiting for others" });
   await expect.element(waiting.getByRole("link", { name: "Behind plan 1" })).toBeVisible();

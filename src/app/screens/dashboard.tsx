@@ -21,7 +21,7 @@ import {
   useEmptyTickets,
 } from "#app/empty-tickets.tsx";
 import { DashboardNumbers } from "#app/dashboard-numbers.tsx";
-import { PhoneLinks } from "#app/phone-links.tsx";
+import { PhoneLinks, PhoneSearch } from "#app/phone-links.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
@@ -51,8 +51,9 @@ function OwnDashboard() {
           </ItemBoundary>
         )}
       </div>
-      <PhoneLinks />
+      <PhoneSearch />
       <ToDoSection>
+        <PhoneLinks />
         <Sections role={role} />
       </ToDoSection>
     </div>

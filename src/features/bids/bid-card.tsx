@@ -50,10 +50,10 @@ export function BidCard({
       <OutdatedDocuments bid={bid} />
       <div className="row apart tight">
         <div className="row tight">
+          {isOnTicket && bid.vendorId === actor.id && <strong className={styles.own}>{TEXTS.yours}</strong>}
           <span className="amount">{formattedAmount(bid)}</span>
           <FormerAmount bid={bid} />
           <Tag {...style}>{label}</Tag>
-          {isOnTicket && bid.vendorId === actor.id && <Tag icon="person">{TEXTS.yours}</Tag>}
           {marks.map((badge) => (
             <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
               {BADGE_TEXTS[badge].label}

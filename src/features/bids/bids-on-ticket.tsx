@@ -71,7 +71,6 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           <p className="quiet">{isVendor && others > 0 ? TEXTS.noneOfYours(others) : TEXTS.none}</p>
         </EmptyList>
       )}
-      {isVendor && bids.length > 0 && others > 0 && <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>}
       {isBoard && (
         <div className="row tight" role="group" aria-label={TEXTS.compareBy}>
           {ORDERS.map(([each, label]) => (
@@ -98,6 +97,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           </li>
         ))}
       </ul>
+      {isVendor && bids.length > 0 && others > 0 && <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>}
       {mayBidNow && sheets.read("act") === "placeBid" && (
         <BidForm
           ticket={{

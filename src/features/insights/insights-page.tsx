@@ -78,9 +78,8 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
-      <WhoDoes category={categories.find(({ key }) => key === category) ?? null} />
-      <Contents />
       <Overview insights={insights} work={work} lastYear={lastYear} />
+      <Contents category={categories.find(({ key }) => key === category) ?? null} />
       <ResponseFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} work={work} />
       {SPEND_GROUPS.map((group) => (
@@ -105,15 +104,6 @@ function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
   return useLiveQuery(async () => (await readTicketChoices(db)).stores, [db]);
 }
 
-/** Leads to one list of the vendors and workers of the chosen trade. */
-const WhoDoes = ({ category }: { category: Trade | null }) => (
-  <p className="noprint">
-    <Link to={`/directory?${new URLSearchParams({ show: "trades", trade: category?.key ?? "" })}`}>
-      {category === null ? TEXTS.whoDoesATrade : TEXTS.whoDoes(category.label)}
-    </Link>
-  </p>
-);
-
 const SECTIONS: readonly (readonly [name: string, title: string])[] = [
   ["vendors", TEXTS.vendors],
   ...SPEND_GROUPS.map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
@@ -122,10 +112,18 @@ const SECTIONS: readonly (readonly [name: string, title: string])[] = [
   ["open-by-age", TEXTS.openByAge],
 ];
 
-/** Links to the tables, which are far down. Their focus goes along. */
-const Contents = () => (
+/**
+ * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are far
+ * down. Their focus goes along.
+ */
+const Contents = ({ category }: { category: Trade | null }) => (
   <nav className="noprint" aria-label={TEXTS.contents}>
     <ul className={clsx("list", styles.contents)}>
+      <li>
+        <Link to={`/directory?${new URLSearchParams({ show: "trades", trade: category?.key ?? "" })}`}>
+          {category === null ? TEXTS.whoDoesATrade : TEXTS.whoDoes(category.label)}
+        </Link>
+      </li>
       {SECTIONS.map(([name, title]) => (
         <li key={name}>
           <a href={`#${sectionIdOf(name)}`} onClick={jump}>
@@ -160,7 +158,7 @@ function Filters({
 }) {
   const { set } = useUrlState();
   return (
-    <div className="columns formgrid noprint">
+    <div className={clsx("noprint", styles.filters)}>
       <NativeSelect
         label={TEXTS.period}
         value={period}

@@ -25,7 +25,11 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
         </Notice>
       )}
       <div className="row apart">
-        {!outbox.isWorkingOffline && <p className="quiet">{TEXTS.looksItself}</p>}
+        {!outbox.isWorkingOffline && (
+          <p className="quiet">
+            {outbox.reachable?.isReachable === false ? TEXTS.triesItself : TEXTS.looksItself}
+          </p>
+        )}
         {outbox.isWorkingOffline ? (
           <Button onClick={() => void changeDeviceNetwork({ isOffline: false })}>
             {NETWORK_TEXTS.goOnline}

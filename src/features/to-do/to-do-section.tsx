@@ -18,7 +18,6 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
-import { useIsPhone } from "#ui/use-width.ts";
 import styles from "#features/to-do/to-do-section.module.css";
 
 /**
@@ -42,7 +41,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   return (
     <>
       {toDos.urgent.tickets.length > 0 && (
-        <ItemBoundary kind={TEXTS.urgent(0)}>
+        <ItemBoundary kind={TEXTS.urgent}>
           <UrgentRow urgent={toDos.urgent} />
         </ItemBoundary>
       )}
@@ -77,19 +76,19 @@ const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
 /** What is urgent and open in the stores of somebody who runs them, the worst named first. */
 function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) {
   const sheets = useUrlDialogs();
-  const isPhone = useIsPhone();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
   return (
-    <section aria-label={TEXTS.urgent(0)} className={styles.todos}>
+    <section aria-label={TEXTS.urgent} className={styles.todos}>
       <Row
-        label={TEXTS.urgent(withNobody)}
+        label={TEXTS.urgent}
         tone="red"
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={tickets.map(({ title }) => shortTitle(title, isPhone ? "phone" : "wide"))}
+        names={tickets.map(({ title }) => shortTitle(title))}
+        {...(withNobody > 0 ? { note: TEXTS.withNobody(withNobody) } : {})}
       />
     </section>
   );
@@ -136,7 +135,6 @@ function GroupRow({
 }) {
   const sheets = useUrlDialogs();
   const { kind, tickets } = group;
-  const isPhone = useIsPhone();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
   // The list begins with the tickets that are named here.
@@ -148,14 +146,14 @@ function GroupRow({
       label={label}
       target={target}
       count={tickets.length}
-      names={tickets.map((ticket) => nameOf(ticket, kind, toDos, isPhone))}
+      names={tickets.map((ticket) => nameOf(ticket, kind, toDos))}
     />
   );
 }
 
 /** The title of a ticket, and what has to be known of it to decide. */
-function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, isPhone: boolean): string {
-  const title = shortTitle(ticket.title, isPhone ? "phone" : "wide");
+function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos): string {
+  const title = shortTitle(ticket.title);
   if (kind === "decideBids") return TEXTS.bidsOn(toDos.openBids.get(ticket.id) ?? 0, title);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
@@ -200,6 +198,7 @@ function Row({
   target,
   count,
   names,
+  note,
 }: {
   label: string;
   tone: Tone;
@@ -207,6 +206,8 @@ function Row({
   target: Pick<LinkProps, "to" | "replace" | "state">;
   count: number;
   names: readonly string[];
+  /** What is most pressing about them, before the names. */
+  note?: string;
 }) {
   const id = useId();
   return (
@@ -220,6 +221,7 @@ function Row({
           {label} <span className="unseen">{count}</span>
         </Link>
         <span className="quiet" id={id}>
+          {note !== undefined && <strong>{note} </strong>}
           {TEXTS.names(names)}
         </span>
       </span>

@@ -45,7 +45,7 @@ export const alsoOverdue = (count: number) =>
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
-export const mostWithin = (most: string) => `la mitad en menos; el 90\u00A0% en ${most}`;
+export const mostWithin = (most: string) => `mediana; el 90\u00A0% en ${most}`;
 export const spend = "Gasto";
 export const withoutCost = (count: number) =>
   plural(count, {

@@ -22,6 +22,7 @@ export const sendNow = "Enviar ahora";
 export const look = "Actualizar";
 export const looking = "Buscando novedades";
 export const looksItself = "Lo nuevo llega solo cada medio minuto.";
+export const triesItself = "Se intenta de nuevo solo; no hay que hacer nada.";
 export const exportUnsent = "Exportar";
 export const onlyHere =
   "Aún no está en ningún otro lugar. Busque una conexión o guárdelo como archivo: un navegador que se borra se lo lleva.";

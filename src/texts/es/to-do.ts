@@ -9,8 +9,8 @@ export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
 export const overdueElsewhere = "Vencidos, a la espera de otros";
 export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
-export const urgent = (withNobody: number) =>
-  withNobody === 0 ? "Urgentes" : `Urgentes, ${withNobody} sin nadie a cargo`;
+export const urgent = "Urgentes";
+export const withNobody = (count: number) => `${count} sin nadie a cargo:`;
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";

@@ -171,8 +171,8 @@ export function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <div className="facts">
       {number && <Fact icon="ticket">{number}</Fact>}
-      {store && <Fact icon="store">{[storeLabel(store), store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
+      {store && <Fact icon="store">{[storeLabel(store), store.city].filter(Boolean).join(", ")}</Fact>}
       <Dates ticket={ticket} nowMs={nowMs} />
       {doer && doer.id !== actor.id && (
         <Fact icon="wrench">
