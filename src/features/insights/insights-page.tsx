@@ -113,8 +113,8 @@ const SECTIONS: readonly (readonly [name: string, title: string])[] = [
 ];
 
 /**
- * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are far
- * down. Their focus goes along.
+ * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are
+ * far down. Their focus goes along.
  */
 const Contents = ({ category }: { category: Trade | null }) => (
   <nav className="noprint" aria-label={TEXTS.contents}>
