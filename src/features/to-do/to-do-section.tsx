@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { readComment } from "#domain/tickets/read-comment.ts";
@@ -82,7 +83,7 @@ function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) 
   if (first === undefined) return null;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
   return (
-    <section aria-label={TEXTS.urgent(0)} className={styles.todos}>
+    <section aria-label={TEXTS.urgent(0)} className={clsx(styles.todos, styles.urgent)}>
       <Row
         label={TEXTS.urgent(withNobody)}
         tone="red"
