@@ -52,3 +52,19 @@ test("the bar of a phone on its side has one row, and with large letters its pla
   for (const place of ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"])
     await expect.element(page.getByRole("menuitem", { name: place, exact: true })).toBeVisible();
 });
+
+for (const size of [
+  { width: 320, height: 640 },
+  { width: 812, height: 375 },
+])
+  test(`the last item of the person's menu can be reached at ${size.width} × ${size.height}`, async () => {
+    await renderApp({ as: "Store Manager", path: "/suggestions", size });
+    await page.getByRole("button", { name: /your menu/i }).click();
+    const last = page.getByRole("menuitem", { name: "Logout" });
+    await expect.element(last).toBeVisible();
+    last.element().scrollIntoView({ block: "nearest" });
+    const { left, top, bottom } = rectOf(last.element());
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
+    // Nothing lies over it, such as the bar at the bottom.
+    expect(last.element().contains(document.elementFromPoint(left + 20, (top + bottom) / 2))).toBe(true);
+  });
