@@ -81,8 +81,8 @@ test("with letters twice as large the button that closes stays in the corner", a
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   const close = page.getByRole("status").getByRole("button", { name: "Dismiss" });
-  const words = message().element().getBoundingClientRect();
+  const text = message().element().getBoundingClientRect();
   const box = close.element().getBoundingClientRect();
-  expect(box.top).toBeLessThan(words.bottom);
-  expect(box.left).toBeGreaterThanOrEqual(words.right);
+  expect(box.top).toBeLessThan(text.bottom);
+  expect(box.left).toBeGreaterThanOrEqual(text.right);
 });

@@ -160,7 +160,7 @@ function Filters({
 }) {
   const { set } = useUrlState();
   return (
-    <div className={clsx("columns formgrid noprint", styles.filters)}>
+    <div className={clsx("columns", "formgrid", "noprint", styles.filters)}>
       <NativeSelect
         label={TEXTS.period}
         value={period}

@@ -32,7 +32,9 @@ export function OfflineReady() {
   return <Readiness ready={ready} lastAt={last.at} />;
 }
 
-/** Also before the first pull, and with a place for its longer text: what is below must not move. */
+/**
+ * Also before the first pull, and with a place for its longer text: what is below must not move.
+ */
 function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined }) {
   const { prepare, step } = usePrepare(ready.jobs);
   const missing = missingOf(ready.jobs);
