@@ -116,7 +116,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        <div className="formgrid">
+        <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
             number={draft.fields.number ?? ""}
