@@ -54,7 +54,7 @@ export const clockWrong = "This device’s clock is wrong.";
 export const clockDifference = (at: string, at2: string) =>
   `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because the times and days shown here depend on it.`;
 export const lastUpdated = (ago: string) => `Last updated ${ago}.`;
-export const nothingPulledYet = "Nothing has been loaded on this device yet.";
+export const nothingPulledYet = "Nothing is on this device yet.";
 export const serverUnreachable = "The server cannot be reached.";
 export const everythingIsKept = (since: string) => `Everything you do is kept on this device. ${since}`;
 export const connected = "Connected.";

@@ -146,12 +146,14 @@ export function ToastArea() {
           onBlur={resume}
         >
           <div className="toast-text">
-            <strong>{title}</strong>
-            {undo && (
-              <button type="button" className={styles.undo} onClick={undo.run}>
-                {undo.label}
-              </button>
-            )}
+            <div>
+              <strong>{title}</strong>
+              {undo && (
+                <button type="button" className={styles.undo} onClick={undo.run}>
+                  {undo.label}
+                </button>
+              )}
+            </div>
             <button
               type="button"
               className="iconbutton"

@@ -54,6 +54,18 @@ test("who decides rejects a bid in its details", async () => {
   await expect.element(details.getByText("Waiting to send")).toBeVisible();
 });
 
+test("the details of a bid have what decides it in one row at a desk, and the ticket above", async () => {
+  await openBids({}, "/bids?bid=bid-1");
+  const button = (name: string) => details.getByRole("button", { name, exact: true }).element();
+  await expect.element(details.getByRole("button", { name: "Accept" })).toBeVisible();
+  const tops = ["Accept", "Reject", "Request a new price"].map(
+    (name) => button(name).getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+  const ticket = details.getByRole("link", { name: "Open ticket" }).element().getBoundingClientRect();
+  expect(ticket.bottom).toBeLessThan(Math.min(...tops));
+});
+
 test("a bid under review cannot be decided", async () => {
   await openBids({ status: "under_review" }, "/bids?bid=bid-1");
   await expect.element(details.getByText("Under Review")).toBeVisible();

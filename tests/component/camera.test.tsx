@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -68,4 +69,19 @@ test("without permission, camera and microphone say so and the form can be sent"
   await page.getByLabelText("Title").fill("Without a lens");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect.element(page.getByRole("link", { name: "Without a lens" })).toBeVisible();
+});
+
+test("the sheet keeps its size when the camera does not open", async () => {
+  const camera = Promise.withResolvers<MediaStream>();
+  playMedia(() => camera.promise);
+  await render();
+  await openFinder();
+  const area = () => must(finder().element().querySelector(".finder"), "the picture").getBoundingClientRect();
+  await expect.element(finder().getByLabelText("What the camera sees")).toBeVisible();
+  const { height, top } = area();
+  const { height: sheetHeight } = finder().element().getBoundingClientRect();
+  camera.reject(new DOMException("no", "NotFoundError"));
+  await expect.element(finder().getByText("This device has no camera.")).toBeVisible();
+  expect(area()).toMatchObject({ height, top });
+  expect(finder().element().getBoundingClientRect().height).toBe(sheetHeight);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -74,4 +74,15 @@ test("a swipe of sixty pixels closes a toast, one of forty does not", async () =
   await expect.element(message()).toBeVisible();
   swipe(60);
   await expect.element(message()).not.toBeInTheDocument();
+});
+
+test("with letters twice as large the button that closes stays in the corner", async () => {
+  await suggest();
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  const close = page.getByRole("status").getByRole("button", { name: "Dismiss" });
+  const text = message().element().getBoundingClientRect();
+  const box = close.element().getBoundingClientRect();
+  expect(box.top).toBeLessThan(text.bottom);
+  expect(box.left).toBeGreaterThanOrEqual(text.right);
 });

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/bids.ts";
@@ -10,7 +11,11 @@ export function Denied({ reason }: { reason: string }) {
       <Notice tone="red" icon="lock">
         {reason}
       </Notice>
-      <Link to="/dashboard">{TEXTS.goToTheDashboard}</Link>
+      <div className="row">
+        <Button component={Link} to="/dashboard">
+          {TEXTS.goToTheDashboard}
+        </Button>
+      </div>
     </div>
   );
 }

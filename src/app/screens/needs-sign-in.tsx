@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link, Navigate } from "react-router-dom";
 import { logoutTarget } from "#app/logout-redirect.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
@@ -21,9 +22,11 @@ export function NeedsSignIn({ kind }: { kind: keyof typeof TEXTS }) {
     <VisitorPage>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/login" state={intendedState(address)}>
-        {PEOPLE_TEXTS.goToLogin}
-      </Link>
+      <div className="row">
+        <Button component={Link} to="/login" state={intendedState(address)}>
+          {PEOPLE_TEXTS.goToLogin}
+        </Button>
+      </div>
     </VisitorPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -27,6 +28,10 @@ const Nothing = () => (
   <>
     <h1>{TEXTS.pageNotFound}</h1>
     <p>{TEXTS.nothingAtAddress}</p>
-    <Link to="/">{TEXTS.goToTheStart}</Link>
+    <div className="row">
+      <Button component={Link} to="/">
+        {TEXTS.goToTheStart}
+      </Button>
+    </div>
   </>
 );

@@ -85,11 +85,12 @@ export function Camera({
           />
         </Finder>
       ) : (
-        <>
+        // In the place of the video, so that nothing moves when the camera does not open.
+        <div className="finder">
           <Notice icon="camera">{problem}</Notice>
           <p>{TEXTS.phonesOwnCameraAdvice}</p>
           {fallback}
-        </>
+        </div>
       )}
     </Sheet>
   );

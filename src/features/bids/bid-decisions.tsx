@@ -13,15 +13,15 @@ import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
 /**
- * `Decisions` for lists without the ticket. Reads the ticket, because it determines who decides.
+ * `Decisions` on the card of a list. Reads the ticket, because it determines who decides.
  */
-export function DecisionsOn({ bid, isShort = false }: { bid: Bid; isShort?: boolean }) {
+export function DecisionsOn({ bid }: { bid: Bid }) {
   const { db } = useSignedIn();
   const ticket = useLiveQuery(
     () => (isUndecidedBid(bid) ? readTicket(db, bid.ticketId) : null),
     [db, bid.ticketId, bid.status],
   );
-  return ticket && <Decisions ticket={ticket} bid={bid} isShort={isShort} />;
+  return ticket && <Decisions ticket={ticket} bid={bid} isShort />;
 }
 
 /**

@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
-import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
+import { decideBid, formattedAmount, isUndecidedBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { scopeOf, scopeOfCopy } from "#domain/bids/scope.ts";
-import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
+import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { PriceRequest } from "#features/bids/price-request.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -30,17 +30,26 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 /** Dialog with all details of one bid. */
 export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
-  const { actor } = useSignedIn();
+  const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
   const [isLeaving, setLeaving] = useState(false);
-  if (tabs === undefined)
+  const visible = tabs?.all.find(({ bid }) => bid.id === bidId);
+  const undecided = visible && isUndecidedBid(visible.bid) ? visible.bid : null;
+  // Read before anything is shown, so that the buttons do not come later.
+  const read = useLiveQuery(
+    async () => ({
+      bidId: undecided?.id,
+      ticket: undecided === null ? null : await readTicket(db, undecided.ticketId),
+    }),
+    [db, undecided?.id, undecided?.ticketId],
+  );
+  if (tabs === undefined || read === undefined || read.bidId !== undecided?.id)
     return (
       <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
         <ListSkeleton />
       </Sheet>
     );
-  const visible = tabs.all.find(({ bid }) => bid.id === bidId);
   if (!visible)
     return (
       <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
@@ -48,34 +57,46 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       </Sheet>
     );
   const { bid, rows } = visible;
+  const { ticket } = read;
   const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
+  const mayDecide = ticket != null && decideBid(bid, ticket, actor, { to: "accepted" }).ok;
+  const ticketLink = { to: sheets.hrefOnly("ticket", bid.ticketId), state: { isSheet: true } };
   return (
     <Sheet
       title={TEXTS.detailsTitle}
       onClose={onClose}
       footer={
-        <div className={mayChange ? "row apart" : "row tight"}>
-          {mayChange ? (
+        mayChange ? (
+          <div className="row apart">
             <Button variant="default" color="red.8" onClick={() => setLeaving(true)}>
               {TEXTS.withdraw}
             </Button>
-          ) : (
-            <DecisionsOn bid={bid} />
-          )}
-          <Button
-            component={Link}
-            variant={mayChange ? "filled" : "default"}
-            {...(mayChange ? {} : { size: "sm" })}
-            to={sheets.hrefOnly("ticket", bid.ticketId)}
-            state={{ isSheet: true }}
-          >
-            {TEXTS.openTicket}
-          </Button>
-        </div>
+            <Button component={Link} {...ticketLink}>
+              {TEXTS.openTicket}
+            </Button>
+          </div>
+        ) : (
+          mayDecide && (
+            <div className="row tight">
+              <Decisions ticket={ticket} bid={bid} />
+            </div>
+          )
+        )
       }
     >
       <Facts visible={visible} />
-      <div className="row">
+      <div className="row tight">
+        {!mayChange && (
+          <Button
+            component={Link}
+            {...ticketLink}
+            variant="subtle"
+            size="sm"
+            leftSection={<Icon name="ticket" />}
+          >
+            {TEXTS.openTicket}
+          </Button>
+        )}
         <Button
           component={Link}
           to={`/quote/${bid.id}`}

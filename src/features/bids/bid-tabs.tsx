@@ -83,7 +83,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
                     photos={tabs.photos.get(visible.bid.ticketId) ?? []}
                     marks={marks.get(visible.bid.id) ?? []}
                   >
-                    <DecisionsOn bid={visible.bid} isShort />
+                    <DecisionsOn bid={visible.bid} />
                   </BidCard>
                 </ItemBoundary>
               </li>

@@ -130,7 +130,7 @@ function Head({ storeId, name, own }: HeadProps) {
           <Button
             component={Link}
             to={`/store-code/${storeId}`}
-            variant="default"
+            variant="subtle"
             leftSection={<Icon name="code" />}
           >
             {TEXTS.printableCode}

@@ -116,13 +116,15 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        <NumberField
-          // As typed: the form leaves out the sign before it.
-          number={draft.fields.number ?? ""}
-          storeId={store?.id ?? NEW}
-          onChange={(text) => draft.change("number", text)}
-        />
-        <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
+        <div className="columns formgrid">
+          <NumberField
+            // As typed: the form leaves out the sign before it.
+            number={draft.fields.number ?? ""}
+            storeId={store?.id ?? NEW}
+            onChange={(text) => draft.change("number", text)}
+          />
+          <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
+        </div>
         <StoreNotes form={form} onChange={draft.change} />
         <Choice
           label={TEXTS.manager}

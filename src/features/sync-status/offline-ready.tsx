@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { clsx } from "clsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
@@ -10,6 +11,7 @@ import { agoOf, today } from "#features/dates/dates.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useSettled } from "#features/hooks/use-settled.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as WORK_ORDER_TEXTS from "#texts/work-orders.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -26,19 +28,28 @@ export function OfflineReady() {
   const { db, account } = useSignedIn();
   const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);
   const last = useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt") }), [db]);
-  const { prepare, step } = usePrepare(ready?.jobs ?? []);
-  if (ready === undefined || last === undefined) return <ListSkeleton count={1} />;
-  if (last.at === undefined) return null;
+  if (ready === undefined || last === undefined) return <ListSkeleton count={1} height="7.75rem" />;
+  return <Readiness ready={ready} lastAt={last.at} />;
+}
+
+/**
+ * Also before the first pull, and with a place for its longer text: what is below must not move.
+ */
+function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined }) {
+  const { prepare, step } = usePrepare(ready.jobs);
   const missing = missingOf(ready.jobs);
+  // A pull names tickets a moment before it brings their files.
+  const [lasting] = useSettled(missing.length, String(missing.length));
   return (
     <section className="column tight" aria-label={TEXTS.ready}>
       <div className="row apart">
         <div>
           <h3>{TEXTS.ready}</h3>
-          <p className="quiet">
-            {TEXTS.ticketsAsOf(ready.tickets, agoOf(last.at))}
+          <p className={clsx("quiet", styles.readyFacts)}>
+            {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
             {ready.workOrders > 0 && ` · ${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
-            {missing.length > 0 && ` · ${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
+            {Math.min(missing.length, lasting) > 0 &&
+              ` · ${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
         </div>
@@ -64,6 +75,8 @@ export function OfflineReady() {
     </section>
   );
 }
+
+type Ready = Awaited<ReturnType<typeof readiness>>;
 
 const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
 const bytesOf = (files: readonly Attachment[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

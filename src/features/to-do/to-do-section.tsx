@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { readComment } from "#domain/tickets/read-comment.ts";
@@ -80,7 +81,7 @@ function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) 
   if (first === undefined) return null;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
   return (
-    <section aria-label={TEXTS.urgent} className={styles.todos}>
+    <section aria-label={TEXTS.urgent} className={clsx(styles.todos, styles.urgent)}>
       <Row
         label={TEXTS.urgent}
         tone="red"

@@ -57,7 +57,7 @@ export const clockWrong = "El reloj de este dispositivo está mal.";
 export const clockDifference = (at: string, at2: string) =>
   `Dice ${at}, el servidor dice ${at2}. Todo lo que hace se conserva y se envía igual; ajuste el reloj, porque las horas y los días que se muestran aquí dependen de él.`;
 export const lastUpdated = (ago: string) => `Última actualización ${ago}.`;
-export const nothingPulledYet = "Aún no se ha traído nada a este dispositivo.";
+export const nothingPulledYet = "Aún no hay nada en este dispositivo.";
 export const serverUnreachable = "No se puede alcanzar el servidor.";
 export const everythingIsKept = (since: string) => `Todo lo que hace se guarda en este dispositivo. ${since}`;
 export const connected = "Conectado.";
