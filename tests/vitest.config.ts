@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
+import { LongestFirst } from "./support/longest-first.ts";
 import { SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { pseudoTexts } from "../.scripts/vite/pseudo-texts.ts";
@@ -87,6 +88,7 @@ export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     attachmentsDir: ".cache/reports/attachments",
+    sequence: { sequencer: LongestFirst },
     // An app that dies in the simulation leaves promises behind that nobody waits for any more.
     onUnhandledError: (error) => (error.name === "AppCrash" ? false : undefined),
     projects: [
