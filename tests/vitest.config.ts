@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
 import { LongestFirst } from "./support/longest-first.ts";
-import { CHEAP_SERVERS, SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
+import { SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { pseudoTexts } from "../.scripts/vite/pseudo-texts.ts";
 import { textsOf } from "../.scripts/vite/texts-of.ts";
@@ -32,12 +32,8 @@ const real = {
  */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
-/**
- * Many short-lived databases. In the long form their code is optimized, as that of every server.
- */
-const SHORT_LIVED = isInLongForm
-  ? { env: CHEAP_SERVERS }
-  : { execArgv: ["--liftoff-only"], env: SHORT_LIVED_SERVERS };
+/** Many short-lived databases. Soak and bench run everything as it is. */
+const SHORT_LIVED = { execArgv: ["--liftoff-only"], env: SHORT_LIVED_SERVERS };
 
 /** A process for each core: by itself Vitest leaves one core free, which is half of two. */
 const onEveryCore = { maxWorkers: availableParallelism() } as const;
