@@ -18,7 +18,8 @@ const LAYER_SECONDS = {
   "simulation-all": 100,
   "component-all": 300,
   "server-all": 900,
-  "e2e-others": 1400,
+  "e2e-others": 700,
+  "every-screen": 800,
   "e2e-all": 1500,
   engines: 180,
 };
@@ -86,7 +87,8 @@ function layersOfTests(args) {
     "server-all": vitest(["server"], LONG),
     // A hanging test takes minutes to time out: stop after a few failures.
     e2e: playwright(["--grep=@main", "--max-failures=3"], headlessBrowser),
-    "e2e-others": playwright(["--grep-invert=@main"]),
+    "e2e-others": playwright(["--grep-invert=@main|@every-screen"]),
+    "every-screen": playwright(["--grep=@every-screen"]),
     "e2e-all": playwright([]),
     engines: vitest(["engines"], {}, browser),
     soak: vitest(["soak"], {}, browser),

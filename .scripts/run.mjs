@@ -90,10 +90,12 @@ async function carryOut() {
         "server-all",
       ];
       // What `npm test` has run no sample of comes first: it finds most, should the time not suffice.
-      const mostTellingFirst = ["right-to-left", "server-all", "e2e-others", "engines", "component-all"];
+      const mostTellingFirst = ["right-to-left", "server-all", "e2e-others", "engines", "every-screen"];
       process.exit(
         await runLayers(
-          isRest ? [...mostTellingFirst, "simulation-all"] : [...cheapestFirst, "e2e-all", "engines"],
+          isRest
+            ? [...mostTellingFirst, "component-all", "simulation-all"]
+            : [...cheapestFirst, "e2e-all", "engines"],
           rest,
           { endsBySeconds: minutes * 60, goesOn: isRest },
         ),
