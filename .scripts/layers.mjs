@@ -14,10 +14,12 @@ const LONG = { TEST_LENGTH: "long" };
 const PRODUCTION_REACT = { NODE_ENV: "production" };
 /** Seconds that the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
 const LAYER_SECONDS = {
+  "right-to-left": 30,
   "simulation-all": 100,
   "component-all": 300,
   "server-all": 900,
-  "e2e-others": 1400,
+  "e2e-others": 700,
+  "every-screen": 800,
   "e2e-all": 1500,
   engines: 180,
 };
@@ -79,12 +81,14 @@ function layersOfTests(args) {
     simulation: vitest(["simulation"]),
     "simulation-all": vitest(["simulation"], LONG),
     component: vitest(["component"], PRODUCTION_REACT),
-    "component-all": vitest(["component", "right-to-left"], LONG),
+    "component-all": vitest(["component"], LONG),
+    "right-to-left": vitest(["right-to-left"], LONG),
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),
     // A hanging test takes minutes to time out: stop after a few failures.
     e2e: playwright(["--grep=@main", "--max-failures=3"], headlessBrowser),
-    "e2e-others": playwright(["--grep-invert=@main"]),
+    "e2e-others": playwright(["--grep-invert=@main|@every-screen"]),
+    "every-screen": playwright(["--grep=@every-screen"]),
     "e2e-all": playwright([]),
     engines: vitest(["engines"], {}, browser),
     soak: vitest(["soak"], {}, browser),
@@ -96,37 +100,44 @@ function layersOfTests(args) {
  * total counts at the end.
  * @param endsBySeconds skips layers that would end later than this, in seconds since the process
  * started
+ * @param goesOn runs the rest after a failure too, for a report of everything
  * @returns the exit code
  */
-export async function runLayers(names, args, endsBySeconds = Infinity) {
+export async function runLayers(names, args, { endsBySeconds = Infinity, goesOn = false } = {}) {
   const layers = layersOfTests(args);
   const total = [0, 0];
+  const outcomes = [];
   mkdirSync(join(CACHE, "reports"), { recursive: true });
-  let code = 0;
+  let firstCode = 0;
   for (const [index, name] of names.entries()) {
     if (process.uptime() + (LAYER_SECONDS[name] ?? 0) > endsBySeconds) {
-      say(`\n== ${name}: left out, it does not fit into the time that is left`);
+      outcomes.push(`${name}: left out, it does not fit into the time that is left`);
+      say(`\n== ${outcomes.at(-1)}`);
       continue;
     }
     const report = join(CACHE, `reports/${name}.json`);
     rmSync(report, { force: true });
     const startedMs = Date.now();
     say(`\n== ${name}`);
-    code = await layers[name].run(report);
+    let code = await layers[name].run(report);
     const [passed, failed] = layers[name].counts(existsSync(report) ? JSON.parse(readFileSync(report)) : {});
     total[0] += passed;
     total[1] += failed;
     if (code === 0 && name !== "static" && passed === 0) code = 1;
     const seconds = Math.round((Date.now() - startedMs) / 1000);
-    say(
-      `== ${name}: ${code === 0 ? "passed" : "failed"} in ${seconds} s (${passed} passed, ${failed} failed)`,
+    outcomes.push(
+      `${name}: ${code === 0 ? "passed" : "failed"} in ${seconds} s (${passed} passed, ${failed} failed)`,
     );
+    say(`== ${outcomes.at(-1)}`);
     if (code === 0) continue;
+    firstCode ||= code;
+    say("Traces, screenshots, console and server logs of failures are in .cache/reports.");
+    if (goesOn) continue;
     const skipped = names.slice(index + 1);
     if (skipped.length > 0) say(`Not run after that: ${skipped.join(", ")}.`);
-    say("Traces, screenshots, console and server logs of failures are in .cache/reports.");
     break;
   }
+  if (goesOn) process.stdout.write(`\n${outcomes.join("\n")}\n`);
   process.stdout.write(`${total[0]} passed, ${total[1]} failed\n`);
-  return code;
+  return firstCode;
 }

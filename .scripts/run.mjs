@@ -79,15 +79,25 @@ async function carryOut() {
       await ensureBuild();
       ensurePostgres();
       ensureWebServers();
-      const isRest = rest.includes("--beyond-npm-test");
       const minutes = Number(optionOf("minutes") ?? Infinity);
-      const first = isRest ? [] : ["static", "unit"];
-      const e2e = isRest ? "e2e-others" : "e2e-all";
+      const isRest = rest.includes("--beyond-npm-test");
+      const cheapestFirst = [
+        "static",
+        "unit",
+        "simulation-all",
+        "right-to-left",
+        "component-all",
+        "server-all",
+      ];
+      // What `npm test` has run no sample of comes first: it finds most, should the time not suffice.
+      const mostTellingFirst = ["right-to-left", "server-all", "e2e-others", "engines", "every-screen"];
       process.exit(
         await runLayers(
-          [...first, "simulation-all", "component-all", "server-all", e2e, "engines"],
+          isRest
+            ? [...mostTellingFirst, "component-all", "simulation-all"]
+            : [...cheapestFirst, "e2e-all", "engines"],
           rest,
-          minutes * 60,
+          { endsBySeconds: minutes * 60, goesOn: isRest },
         ),
       );
     },

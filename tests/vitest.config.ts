@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
+import { LongestFirst } from "./support/longest-first.ts";
 import { SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { pseudoTexts } from "../.scripts/vite/pseudo-texts.ts";
@@ -31,11 +32,8 @@ const real = {
  */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
-/** Many short-lived databases. The long form runs everything as it is. */
-const SHORT_LIVED = {
-  execArgv: ["--liftoff-only"],
-  env: SHORT_LIVED_SERVERS,
-};
+/** Many short-lived databases. Soak and bench run everything as it is. */
+const SHORT_LIVED = { execArgv: ["--liftoff-only"], env: SHORT_LIVED_SERVERS };
 
 /** A process for each core: by itself Vitest leaves one core free, which is half of two. */
 const onEveryCore = { maxWorkers: availableParallelism() } as const;
@@ -87,6 +85,7 @@ export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     attachmentsDir: ".cache/reports/attachments",
+    sequence: { sequencer: LongestFirst },
     // An app that dies in the simulation leaves promises behind that nobody waits for any more.
     onUnhandledError: (error) => (error.name === "AppCrash" ? false : undefined),
     projects: [
@@ -128,7 +127,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["tests/support/global-setup.ts", "tests/support/shared-servers.ts"],
           include: ["tests/server/**/*.test.ts"],
-          ...(isInLongForm ? {} : SHORT_LIVED),
+          ...SHORT_LIVED,
         },
       },
       {

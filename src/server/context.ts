@@ -116,9 +116,10 @@ export interface WriteContext extends Sql {
   /**
    * The result of work that must not hold a transaction and its locks, such as hashing a password.
    * The first time it ends the transaction: the work is done, and the write begins anew with its
-   * result. `name` tells the works of one write apart.
+   * result, or with its refusal. `name` tells the works of one write apart. `giveBack` undoes the work
+   * if the write was done meanwhile, by the same call sent twice at once, and needs no result.
    */
-  beforeTransaction<T>(name: string, work: () => Promise<T>): T;
+  beforeTransaction<T>(name: string, work: () => Promise<T>, giveBack?: () => Promise<unknown>): T;
   /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;
   /** Queues work that runs after a rollback: undoes effects outside the database. */

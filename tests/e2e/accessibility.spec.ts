@@ -35,7 +35,7 @@ const SAMPLE = ["a worker, light phone"];
 for (const { theme, place, size } of VARIANTS) {
   for (const [who, tour] of Object.entries(TOURS)) {
     const title = `${who}, ${theme} ${place}`;
-    const tag = SAMPLE.includes(title) ? ["@main"] : [];
+    const tag = SAMPLE.includes(title) ? ["@main"] : ["@every-screen"];
     test(`no screen has an accessibility barrier: ${title}`, { tag }, async ({ demo, openDevice }) => {
       test.setTimeout(600_000);
       const device = await openDevice({ url: demo.url, size, theme });

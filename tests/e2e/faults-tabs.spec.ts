@@ -191,7 +191,7 @@ test("[42] 'Send now' in two tabs at once: one request, one comment", async ({
   await untilRequested(faultProxy, isCommentWrite);
   const second = await device.open("/dashboard?sync=open");
   await first.goto("/dashboard?sync=open");
-  for (const page of [first, second]) await expect(page.getByText(/next try in \d+ s/i)).toBeVisible();
+  for (const page of [first, second]) await expect(page.getByText(/next try in \d+ min/i)).toBeVisible();
   // The first request is held until both tabs were asked to send.
   const blocked = gate();
   const from = faultProxy.log.length;

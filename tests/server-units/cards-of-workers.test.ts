@@ -2,12 +2,11 @@ import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { rate } from "#server/ratings/routes.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Whose devices get the card of a worker, with name and ratings: docs/product.md#people.
 
@@ -18,8 +17,7 @@ const WALT = callerOf("walt", "Maintenance");
 let engine: PGlite;
 let database: Database;
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT])
     await engine.query(

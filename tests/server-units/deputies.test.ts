@@ -2,7 +2,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { countBids, listBids } from "#server/bids/routes.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
@@ -16,7 +15,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Deputies on a database in this process: docs/product.md#deputies.
 
@@ -31,8 +30,7 @@ const SAM = callerOf("sam", "Store Manager");
 const VERA = callerOf("vera", "Vendor");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM, VERA])
     await engine.query(

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { WriteContext } from "#server/context.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
 import { storeById } from "#server/stores/records.ts";
 import { removeStore } from "#server/stores/save-store.ts";
@@ -12,7 +11,7 @@ import { endRuleOfDeleted } from "#server/tickets/end-rule.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import { repeatTicket } from "#server/tickets/repeat-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Rules that the server ends, on a database in this process: docs/product.md#repeated-tickets.
 
@@ -23,8 +22,7 @@ const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER])
     await engine.query(

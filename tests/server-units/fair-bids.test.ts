@@ -5,21 +5,19 @@ import { editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { bidById } from "#server/bids/records.ts";
 import { requestPrice } from "#server/bids/request-price.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { callerOf, databaseOf, emptyEngine } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
 // Closing dates of bids, requests for a new price, tickets that follow another, on a database in
 // this process: there a closing date can pass without waiting for it.
 
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   await engine.exec(
     [SOFIA, STRANGER, VERA, VIKTOR]
       .map(

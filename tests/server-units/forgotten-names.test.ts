@@ -3,15 +3,13 @@ import { must } from "#domain/must.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { AppContext } from "#server/context.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
-import { databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // What is left of a deleted account with others: docs/product.md#deleting-an-account.
 
 test("a notification that somebody did not answer no longer names them once their account is deleted", async () => {
-  const engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  const engine = await migratedEngine();
   const database = transactingDatabaseOf(engine);
   await engine.exec(`
     insert into users (id, email, name, first_name, last_name, role, website, password_hash)

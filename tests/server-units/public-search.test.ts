@@ -3,14 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { compareNames } from "#domain/compare-names.ts";
 import { must } from "#domain/must.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { storeById } from "#server/stores/records.ts";
 import { save } from "#server/stores/save-store.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { outForBid } from "#server/tickets/public.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // The public search for tickets out for bid: docs/product.md#public-data.
 
@@ -18,8 +17,7 @@ const SOFIA = callerOf("sofia", "Store Manager");
 let engine: PGlite;
 let database: Database;
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   await engine.exec(
     `insert into users (id, email, name, first_name, last_name, role, website, password_hash)

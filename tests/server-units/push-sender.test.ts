@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { AppContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { wakePushSender } from "#server/notifications/push-queue.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
-import { databaseOf, emptyEngine } from "#tests/support/memory-database.ts";
+import { databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = databaseOf(await emptyEngine());
-  await migrate(database);
+  database = databaseOf(await migratedEngine());
 });
 afterEach(() => vi.useRealTimers());
 

@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { uuidOf } from "#server/ids.ts";
 import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Rules that repeat tickets, on a database in this process: docs/product.md#repeated-tickets.
 
@@ -21,8 +20,7 @@ const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, callerOf("stella", "Store Manager")])
     await engine.query(

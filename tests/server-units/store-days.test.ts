@@ -3,14 +3,13 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { bidsByIds } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
 import { storeById } from "#server/stores/records.ts";
 import { save } from "#server/stores/save-store.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // The days of stores in several time zones, on a database in this process: docs/product.md#stores.
 
@@ -22,8 +21,7 @@ const PETER = callerOf("peter", "Property Manager");
 const VERA = callerOf("vera", "Vendor");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, VERA])
     await engine.query(

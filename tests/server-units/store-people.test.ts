@@ -2,7 +2,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import { handOver } from "#server/hand-over/hand-over.ts";
 import { storeHistoryFor } from "#server/history/routes.ts";
@@ -14,7 +13,7 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById, presentVisible } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Further people of a store on a database in this process: docs/product.md#people-of-a-store.
 
@@ -29,8 +28,7 @@ const FINN = callerOf("finn", "Fettle User");
 const EVERYBODY = [SOFIA, STELLA, SAM, PETER, FINN];
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of EVERYBODY)
     await engine.query(

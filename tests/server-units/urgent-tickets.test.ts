@@ -2,7 +2,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { startLoop } from "#server/jobs/background-loop.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeys } from "#server/notifications/vapid.ts";
@@ -10,7 +9,7 @@ import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { edit } from "#server/tickets/edit-ticket.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 import { type PushService, startPushService } from "#tests/support/push-service.ts";
 
 // Pushes and mails of urgent tickets, in quiet hours: docs/product.md#notification-settings.
@@ -24,8 +23,7 @@ const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   service = await startPushService();
   for (const { actor } of [SOFIA, PETER])

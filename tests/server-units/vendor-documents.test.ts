@@ -11,7 +11,6 @@ import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { runCleanup } from "#server/jobs/cleanup-job.ts";
 import { notifyExpiries } from "#server/jobs/document-expiry-job.ts";
 import { mailContent } from "#server/notifications/mail-content.ts";
@@ -20,7 +19,7 @@ import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { mayReadFile } from "#server/vendor-documents/document-access.ts";
 import { removeDocument, saveDocument } from "#server/vendor-documents/routes.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Documents of vendors on a database in this process: docs/product.md#vendor-documents.
 
@@ -42,8 +41,7 @@ const STELLA = callerOf("stella", "Store Manager");
 const WALT = callerOf("walt", "Maintenance");
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [VERA, VITO, SOFIA, STELLA, WALT])
     await engine.query(

@@ -2,7 +2,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { storeHistoryFor, ticketHistoryFor } from "#server/history/routes.ts";
 import { placeBid } from "#server/bids/bid-actions.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
@@ -10,7 +9,7 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Who reads which lines of the history: docs/product.md#history-of-changes.
 
@@ -25,8 +24,7 @@ const VERA = callerOf("vera", "Vendor");
 const PAGE = { page: 1, limit: 100 };
 
 beforeAll(async () => {
-  engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, STELLA, PETER, PAULA, VERA])
     await engine.query(

@@ -11,7 +11,7 @@ import * as passwords from "#contract/passwords.ts";
 import * as sessions from "#contract/sessions.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
-import { strayParts, wrongIn } from "#tests/support/invariants.ts";
+import { strayPartsInBooks, withBooks, wrongInBooks } from "#tests/support/invariants.ts";
 import { type Write, wrongPairs } from "#tests/support/pairs.ts";
 import {
   ask,
@@ -49,8 +49,10 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   });
   afterAll(async () => {
     await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
-    expect(await strayParts(server)).toEqual([]);
+    await withBooks(server, async (ask) => {
+      expect(await wrongInBooks(server, ask)).toEqual([]);
+      expect(await strayPartsInBooks(server, ask)).toEqual([]);
+    });
   });
 
   const move = (who: TestPerson, id: string, body: object) =>

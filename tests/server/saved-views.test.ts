@@ -50,7 +50,10 @@ describe.each(databases.filter(isAvailable))("saved views, on the %s database", 
     expect(await save({ name: "x".repeat(61) })).toBe(400);
     expect(await save({ name: "V", at: "yesterday" })).toBe(400);
     expect(await save({ name: "V", query: "x".repeat(2001) })).toBe(400);
-    for (let n = 0; n < MOST_VIEWS; n += 1) expect(await save({ name: `View ${n}` })).toBe(200);
+    const saved = await Promise.all(
+      Array.from({ length: MOST_VIEWS }, (_, n) => save({ name: `View ${n}` })),
+    );
+    expect(new Set(saved)).toEqual(new Set([200]));
     expect(await save({ name: "One more" })).toBe(400);
     expect(await save({ name: "View 0", query: "b=2" })).toBe(200);
   });

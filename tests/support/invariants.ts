@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestServer } from "#tests/support/server.ts";
 
-type Ask = (text: string) => Promise<Record<string, unknown>[]>;
+export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
 /** Statements that find what can never be, each with what it would mean. */
 const NEVER: Readonly<Record<string, string>> = {
@@ -66,17 +66,26 @@ const NEVER: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with the books of a server that has been stopped; nothing, if all is well. */
-export async function wrongIn(server: TestServer): Promise<string[]> {
+export const wrongIn = (server: TestServer): Promise<string[]> =>
+  withBooks(server, (ask) => wrongInBooks(server, ask));
+
+/** Like `wrongIn`, for books that are open. */
+export async function wrongInBooks({ env, dataDir }: TestServer, ask: Ask): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [meaning, text] of Object.entries(NEVER)) {
+    const rows = await ask(text);
+    if (rows.length > 0) wrong.push(`${meaning}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  // Files in a bucket are compared by the tests that have one: they download them.
+  const isInBucket = env["FILES_URL"] !== undefined;
+  return [...wrong, ...(isInBucket ? [] : await filesWrong(ask, dataDir))];
+}
+
+/** Reads the database of a server that has been stopped. */
+export async function withBooks<T>(server: TestServer, read: (ask: Ask) => Promise<T>): Promise<T> {
   const books = await openBooks(server);
   try {
-    const wrong: string[] = [];
-    for (const [meaning, text] of Object.entries(NEVER)) {
-      const rows = await books.ask(text);
-      if (rows.length > 0) wrong.push(`${meaning}: ${JSON.stringify(rows.slice(0, 3))}`);
-    }
-    // Files in a bucket are compared by the tests that have one: they download them.
-    const isInBucket = server.env["FILES_URL"] !== undefined;
-    return [...wrong, ...(isInBucket ? [] : await filesWrong(books.ask, server.dataDir))];
+    return await read(books.ask);
   } finally {
     await books.close();
   }
@@ -107,24 +116,19 @@ async function filesWrong(ask: Ask, dataDir: string): Promise<string[]> {
 }
 
 /** Parts that lie in the folder of a stopped server and belong to no open upload. */
-export async function strayParts(server: TestServer): Promise<string[]> {
-  const books = await openBooks(server);
-  try {
-    const rows = await books.ask(
-      "select upload_id, n, p.etag from upload_parts p join uploads u on u.id = p.upload_id where u.status = 'uploading'",
-    );
-    const known = new Set(
-      rows.map((row) => `${String(row["upload_id"])}/${String(row["n"])}-${String(row["etag"])}`),
-    );
-    const folder = join(server.dataDir, "parts");
-    const onDisk = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-    return onDisk
-      .filter((each) => each.isFile())
-      .map((each) => `${basename(each.parentPath)}/${each.name}`)
-      .filter((name) => !known.has(name));
-  } finally {
-    await books.close();
-  }
+export async function strayPartsInBooks({ dataDir }: TestServer, ask: Ask): Promise<string[]> {
+  const rows = await ask(
+    "select upload_id, n, p.etag from upload_parts p join uploads u on u.id = p.upload_id where u.status = 'uploading'",
+  );
+  const known = new Set(
+    rows.map((row) => `${String(row["upload_id"])}/${String(row["n"])}-${String(row["etag"])}`),
+  );
+  const folder = join(dataDir, "parts");
+  const onDisk = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return onDisk
+    .filter((each) => each.isFile())
+    .map((each) => `${basename(each.parentPath)}/${each.name}`)
+    .filter((name) => !known.has(name));
 }
 
 async function openBooks({ env, dataDir }: TestServer): Promise<{ ask: Ask; close(): Promise<void> }> {

@@ -1,11 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // People of one store, one of whom leaves, on a database in this process.
 
@@ -33,8 +32,7 @@ export interface Leavers {
 }
 
 export async function leavers(): Promise<Leavers> {
-  const engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  const engine = await migratedEngine();
   const database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, STELLA, PETER, PAULA, JUNE, LUIS, WANDA, OTTO, VERA, OLGA])
     await engine.query(

@@ -156,7 +156,7 @@ async function launch(
 
 /**
  * Part of the settings, so that the operator's commands make hashes that their server reads. Empty
- * in the long form.
+ * in the projects that run everything as it is.
  */
 function withCheapPasswords(): Record<string, string> {
   const options = process.env["TEST_SERVER_OPTIONS"];

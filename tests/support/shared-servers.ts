@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { strayParts, wrongIn } from "#tests/support/invariants.ts";
+import { strayPartsInBooks, withBooks, wrongInBooks } from "#tests/support/invariants.ts";
 import {
   databases,
   isAvailable,
@@ -36,7 +36,10 @@ export async function teardown() {
   const wrong = await Promise.all(
     started.splice(0).map(async (server) => {
       await server.stop();
-      return [...(await wrongIn(server)), ...(await strayParts(server))];
+      return withBooks(server, async (ask) => [
+        ...(await wrongInBooks(server, ask)),
+        ...(await strayPartsInBooks(server, ask)),
+      ]);
     }),
   );
   if (wrong.flat().length === 0) return;

@@ -1,11 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // A store of Sofia with Peter as its property manager, whose worker is Walt, in a database in
 // memory; calls run without HTTP.
@@ -29,8 +28,7 @@ export interface ShopUnderWay {
 
 /** Makes the store, its three people and `others`. */
 export async function shopUnderWay(others: readonly Caller[] = []): Promise<ShopUnderWay> {
-  const engine = await emptyEngine();
-  await migrate(databaseOf(engine));
+  const engine = await migratedEngine();
   const database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, ...others])
     await engine.query(

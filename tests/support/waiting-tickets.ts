@@ -4,11 +4,10 @@ import { DEFAULT_WORKING_HOURS } from "#domain/insights/working-hours.ts";
 import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { escalate } from "#server/jobs/escalation-job.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Tickets that wait for an answer, on a database in this process.
 
@@ -29,8 +28,7 @@ const PAULA = callerOf("paula", "Property Manager");
  */
 export function onOwnDatabase(): void {
   beforeAll(async () => {
-    engine = await emptyEngine();
-    await migrate(databaseOf(engine));
+    engine = await migratedEngine();
     database = transactingDatabaseOf(engine);
     for (const { actor } of [SOFIA, PETER, ANA, OLGA, WALT, WILMA, PAULA])
       await engine.query(

@@ -1,7 +1,6 @@
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
-import { Refused } from "#server/http/refusals.ts";
-import * as TEXTS from "#texts/server/accounts.ts";
+import { makeHashQueue } from "#server/accounts/hash-queue.ts";
 
 // Hashes with argon2id where this version of Node has it, otherwise with scrypt. The hash names its
 // algorithm, so that a scrypt hash is recognised and renewed at the next sign-in. The cost
@@ -9,8 +8,8 @@ import * as TEXTS from "#texts/server/accounts.ts";
 
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SCRYPT = { N: 32_768, r: 8, p: 3, maxmem: 128 * 1024 * 1024 };
-const RUNNING = 2;
-const QUEUE = 50;
+
+const queue = makeHashQueue();
 
 type Argon2 = (kind: string, options: object, done: (error: Error | null, hash: Buffer) => void) => void;
 const argon2 = (crypto as unknown as { argon2?: Argon2 }).argon2;
@@ -57,7 +56,7 @@ export async function verifyDummyHash(password: string): Promise<void> {
 }
 
 function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
-  return inTurn(() => {
+  return queue.inTurn(() => {
     if (kind === "scrypt") return scrypt(password, salt, 32, SCRYPT);
     if (argon2 === undefined) throw new Error("this Node cannot check argon2id hashes");
     const run = argon2;
@@ -69,36 +68,9 @@ function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-/** The last hash that each account of a signed-in person waits for. */
-const lastOfAccount = new Map<string, Promise<unknown>>();
-
 /**
  * Like `hashPassword`, for a password that a signed-in person gives somebody else: one at a time
  * for each account, so that no single one fills the queue that sign-ins wait in.
  */
-export function hashPasswordFor(accountId: string, password: string): Promise<string> {
-  const before = lastOfAccount.get(accountId) ?? Promise.resolve();
-  const hash = before.then(() => hashPassword(password));
-  const finished = hash
-    .catch(() => undefined)
-    .then(() => {
-      if (lastOfAccount.get(accountId) === finished) lastOfAccount.delete(accountId);
-    });
-  lastOfAccount.set(accountId, finished);
-  return hash;
-}
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= QUEUE) throw new Refused(503, "busy", TEXTS.signInsBusy, { retryAfterS: 2 });
-  if (running >= RUNNING) await new Promise<void>((resolve) => queue.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
-}
+export const hashPasswordFor = (accountId: string, password: string): Promise<string> =>
+  queue.afterOwn(accountId, () => hashPassword(password));

@@ -20,7 +20,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { cut } from "#server/notifications/notify.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
+import { countBefore } from "#server/http/rate-limits.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
@@ -218,8 +218,7 @@ async function checkNewEmail(
   const enteredAt = row ? instantOrNull(row, "password_entered_at") : null;
   const isRecent = enteredAt !== null && Date.now() - Date.parse(enteredAt) < HOUR;
   if (!isRecent && !isProven()) throw notAllowed(TEXTS.passwordForEmailChange, "reauth_required");
-  const count = (limit: "newEmails" | "emailChanges") =>
-    tx.beforeTransaction(limit, () => limits.spendExactly(...rateLimit(limit, caller.account.id)));
+  const count = (limit: "newEmails" | "emailChanges") => countBefore(tx, limits, limit, caller.account.id);
   // The answer tells whether the email has an account, and a change is mailed to both addresses.
   count("newEmails");
   if ((await accountByEmail(tx, email)) !== null) throw new Refused(409, "email_taken", TEXTS.emailTaken);

@@ -11,7 +11,7 @@ import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
+import { countBefore } from "#server/http/rate-limits.ts";
 import { parseInput } from "#server/http/check-input.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import type { CallRequest, LockFirst } from "#server/http/write-call.ts";
@@ -72,9 +72,7 @@ export async function createWorker(
 
 /** Counts a question whether an email has an account already, which the answer tells. */
 const countWorkerEmail = (tx: WriteContext, caller: Caller, limits: Limits) =>
-  tx.beforeTransaction("count email", () =>
-    limits.spendExactly(...rateLimit("workerEmails", caller.account.id)),
-  );
+  countBefore(tx, limits, "workerEmails", caller.account.id);
 
 const logWorker = (
   tx: WriteContext,
@@ -127,8 +125,7 @@ export async function editWorker(
   if (worker.email !== input.email) countWorkerEmail(tx, caller, limits);
   const holder = await accountByEmail(tx, input.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
-  if (worker.email !== input.email)
-    tx.beforeTransaction("count change", () => limits.spendExactly(...rateLimit("emailChanges", id)));
+  if (worker.email !== input.email) countBefore(tx, limits, "emailChanges", id);
   await tx.query(
     "update users set name = $2, email = $3, phone = $4, skills = coalesce($5::jsonb, skills), updated_at = now(), version = version + 1 where id = $1",
     [

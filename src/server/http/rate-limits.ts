@@ -1,4 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
+import type { WriteContext } from "#server/context.ts";
+import type { Limits } from "#server/http/limits.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -61,4 +63,23 @@ const RATE_LIMITS = {
 export function rateLimit(rule: keyof typeof RATE_LIMITS, subject?: string) {
   const { prefix, count, windowMs } = RATE_LIMITS[rule];
   return [subject === undefined ? prefix : `${prefix}:${subject}`, count, windowMs] as const;
+}
+
+/**
+ * Counts a write before its transaction, once however often the same call is sent: a repetition that
+ * finds the write done gives its count back.
+ * @throws Refused 429 with the time to wait.
+ */
+export function countBefore(
+  tx: Pick<WriteContext, "beforeTransaction">,
+  limits: Limits,
+  rule: keyof typeof RATE_LIMITS,
+  subject: string,
+): void {
+  const terms = rateLimit(rule, subject);
+  tx.beforeTransaction(
+    `count ${rule}`,
+    () => limits.spendExactly(...terms),
+    () => limits.giveBack([terms[0]]),
+  );
 }

@@ -6,6 +6,7 @@ import {
   NeededOutside,
   NO_TICKETS,
   noEffects,
+  OutsideWork,
   publish,
   runAll,
   writeEffects,
@@ -22,14 +23,15 @@ export async function withChangeLogBy<T>(
 ): Promise<T> {
   const by = typeof writer === "object" && writer !== null ? writer : { actorId: writer ?? null };
   const { actorId } = by;
-  const done = new Map<string, unknown>();
+  const outside = new OutsideWork();
   let effects = noEffects();
   const attempt = () =>
     database.write(async (sql) => {
       effects = noEffects();
+      outside.begin();
       attribute(sql, by);
       try {
-        const result = await work(contextOver(sql, effects, NO_TICKETS, { database, actorId, done }));
+        const result = await work(contextOver(sql, effects, NO_TICKETS, { database, actorId, outside }));
         await writeEffects(sql, effects, actorId);
         return result;
       } catch (error) {
@@ -39,13 +41,13 @@ export async function withChangeLogBy<T>(
     });
   const again = async (error: unknown): Promise<T> => {
     if (!(error instanceof NeededOutside)) throw error;
-    done.set(error.workName, await error.work());
+    await outside.carryOut(error);
     return attempt().catch(again);
   };
   const outcome = await attempt().catch(again);
   publish(database, effects);
   // The write is committed: a failure of the work after it must not change the response.
-  await runAll(effects.later);
+  await Promise.all([runAll(effects.later), outside.giveBackUnused()]);
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import { Refused } from "#server/http/refusals.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
 import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
@@ -75,12 +76,54 @@ export class NeededOutside extends Error {
   constructor(
     readonly workName: string,
     readonly work: () => Promise<unknown>,
+    readonly giveBack?: () => Promise<unknown>,
   ) {
     super(`${workName} is done outside the transaction`);
   }
 }
 
-/** @returns the context of one write; `done` has the results of work outside its transaction. */
+/** What one write had done outside its transaction. */
+export class OutsideWork {
+  private readonly outcomes = new Map<string, { readonly result: unknown } | Refused>();
+  private readonly givingBack = new Map<string, () => Promise<unknown>>();
+  private readonly usedByAttempt = new Set<string>();
+
+  /** Before each run of the write. */
+  begin(): void {
+    this.usedByAttempt.clear();
+  }
+
+  /**
+   * Does the work. Its refusal is thrown where the write needs the result: the same call, sent twice
+   * at once, may meanwhile be done, and is then answered without it.
+   */
+  async carryOut({ workName, work, giveBack }: NeededOutside): Promise<void> {
+    try {
+      this.outcomes.set(workName, { result: await work() });
+      if (giveBack !== undefined) this.givingBack.set(workName, giveBack);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.outcomes.set(workName, error);
+    }
+  }
+
+  /** @throws NeededOutside if it was not done yet, and the refusal it ended in */
+  resultOf(workName: string, work: () => Promise<unknown>, giveBack?: () => Promise<unknown>): unknown {
+    const outcome = this.outcomes.get(workName);
+    if (outcome === undefined) throw new NeededOutside(workName, work, giveBack);
+    this.usedByAttempt.add(workName);
+    if (outcome instanceof Refused) throw outcome;
+    return outcome.result;
+  }
+
+  /** After the commit: gives back what the write did not need in the end. */
+  giveBackUnused(): Promise<unknown> {
+    const unused = [...this.givingBack].filter(([name]) => !this.usedByAttempt.has(name));
+    return runAll(unused.map(([, giveBack]) => giveBack));
+  }
+}
+
+/** @returns the context of one write; `outside` has the results of work outside its transaction. */
 export const contextOver = (
   sql: Sql,
   effects: WriteEffects,
@@ -88,18 +131,16 @@ export const contextOver = (
   {
     database,
     actorId,
-    done = new Map(),
-  }: Pick<WriteContext, "database" | "actorId"> & { readonly done?: ReadonlyMap<string, unknown> },
+    outside = new OutsideWork(),
+  }: Pick<WriteContext, "database" | "actorId"> & { readonly outside?: OutsideWork },
 ): WriteContext => ({
   database,
   actorId,
   madeBy: (session) => {
     effects.session = session;
   },
-  beforeTransaction: <T>(name: string, work: () => Promise<T>): T => {
-    if (!done.has(name)) throw new NeededOutside(name, work);
-    return done.get(name) as T;
-  },
+  beforeTransaction: <T>(name: string, work: () => Promise<T>, giveBack?: () => Promise<unknown>) =>
+    outside.resultOf(name, work, giveBack) as T,
   query: (text, params) => sql.query(text, params),
   now: timeOfWrite(),
   effects,
