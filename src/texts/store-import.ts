@@ -38,7 +38,13 @@ export const withoutCityOrZip = (count: number) =>
     one: "1 store will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
     other: "# stores will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
   });
-export const missing = (label: string) => `Missing: ${label}`;
+export const doubtful = (count: number) =>
+  plural(count, {
+    one: "1 store gets a ZIP code or phone number that may be wrong: see “To check” below.",
+    other: "# stores get ZIP codes or phone numbers that may be wrong: see “To check” below.",
+  });
+export const missing = "missing";
+export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;
 export const otherStores = (count: number) =>
   plural(count, {
@@ -47,7 +53,7 @@ export const otherStores = (count: number) =>
       "# rows have the numbers of stores with other names and other addresses. Those stores get those of the rows, and keep their tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
   });
 export const otherStore = (label: string, address: string) =>
-  `The number is that of “${label}”, ${address}, which gets this name and address`;
+  `Number of “${label}”, ${address}, which gets this name and address`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;
@@ -94,6 +100,14 @@ export const undoneCount = (count: number) =>
     one: "1 store is as it was before the import.",
     other: "# stores are as they were before the import.",
   });
+export const undoneOutcome = (removed: number, restored: number, staying: number) =>
+  `Stores removed: ${removed}. With their former values: ${restored}. Staying: ${staying}.`;
+export const undoneList = "Stores that are undone";
+export const removedStore = (label: string) => `${label}: removed`;
+export const restoredStore = (label: string) => `${label}: former values`;
+export const stayingStores = "These stay";
+export const serverMayKeep =
+  "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";

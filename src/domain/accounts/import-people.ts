@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { importedName, NAME_PART_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
@@ -33,23 +34,26 @@ export interface PersonRow {
 /** Rows of a file: each is compared by the server before the preview. */
 const MOST_PEOPLE = 2000;
 
-/** What a column of an imported file can contain. */
 export type PersonField = keyof PersonRow;
+
+/** What a column of an imported file can contain. */
+export type PersonColumn = PersonField | NamePart;
 
 /** A row that was read, with what is wrong with it as far as the file alone tells. */
 export interface ReadPersonRow {
   readonly number: number;
   readonly person: PersonRow;
-  readonly faults: readonly RowFault<PersonField>[];
+  readonly faults: readonly RowFault<PersonColumn>[];
 }
 
-const fieldOf = headingReader<PersonField>({
+const fieldOf = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
   trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   store: ["store", "storename", "storeid", "shop", "tienda", "sucursal"],
+  ...NAME_PART_HEADINGS,
 });
 
 /** @returns the role of this name, in the language of the app or as the API has it */
@@ -88,11 +92,11 @@ export function readPeopleFile(
   chosen: ChosenColumns | null = null,
 ): (FileColumns & { readonly rows: readonly ReadPersonRow[] }) | { problem: string } {
   const needed = [
-    ["name", TEXTS.nameHeading] as const,
+    ["name", TEXTS.nameHeading, "firstName"] as const,
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const table = readImportTable<PersonField>(text, { fieldOf, needed }, chosen);
+  const table = readImportTable<PersonColumn>(text, { fieldOf, needed }, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
@@ -102,10 +106,11 @@ export function readPeopleFile(
 
 function readPerson(
   row: CsvRow,
-  { fields }: ImportTable<PersonField>,
+  { fields }: ImportTable<PersonColumn>,
   rowOf: Map<string, number>,
 ): ReadPersonRow {
   const { sent, faults, fault } = readCells(row, fields);
+  sent.set("name", importedName(sent));
   const role = sent.get("role") ?? "";
   const person: PersonRow = {
     name: sent.get("name") ?? "",

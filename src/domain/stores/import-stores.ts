@@ -33,11 +33,18 @@ export const MOST_IMPORTED = 1000;
 
 /** A row of the file and what importing it would do. */
 export type ImportRow = { readonly number: number; readonly name: string } & (
-  | { readonly kind: "new"; readonly form: StoreForm; readonly isZoneOfState: boolean }
+  | {
+      readonly kind: "new";
+      readonly form: StoreForm;
+      readonly isZoneOfState: boolean;
+      /** As the file has it, where it is stored by its code; null otherwise. */
+      readonly stateInFile: string | null;
+    }
   | {
       readonly kind: "changed";
       readonly store: Store;
       readonly form: StoreForm;
+      readonly stateInFile: string | null;
       /** Only the number of the row is that of the store, neither its name nor its address. */
       readonly isOnlyByNumber: boolean;
     }
@@ -165,10 +172,12 @@ class RowReader {
     if (earlier !== undefined && sameNumber === null) fault(null, TEXTS.sameAsRow(earlier));
     if (earlier === undefined) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", number, name, faults };
-    if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
+    const stateInFile = typed.state === form.state ? null : typed.state;
+    if (store === null)
+      return { kind: "new", number, name, form, isZoneOfState: stateZone !== null, stateInFile };
     if (isSame(form, formOfStore(store))) return { kind: "unchanged", number, name };
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
-    return { kind: "changed", number, name, store, form, isOnlyByNumber };
+    return { kind: "changed", number, name, store, form, isOnlyByNumber, stateInFile };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -3,11 +3,17 @@ import { useState } from "react";
 import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
-import { type PersonField, type PersonRow, readPeopleFile } from "#domain/accounts/import-people.ts";
+import {
+  type PersonColumn,
+  type PersonField,
+  type PersonRow,
+  readPeopleFile,
+} from "#domain/accounts/import-people.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { phoneDoubt } from "#domain/import-doubts.ts";
 import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
@@ -17,6 +23,7 @@ import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -87,7 +94,7 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
-      template={{ head: Object.values(LABELS), fileName: "fettle-people-template.csv" }}
+      template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
       picked={picked}
       onPick={(file) => {
         setPicked(file);
@@ -99,7 +106,8 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      labelOf={(field) => LABELS[field as PersonField]}
+      warningsOf={warningsOf}
+      labelOf={(field) => LABELS[field as PersonColumn]}
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
           {TEXTS.undoImport}
@@ -115,14 +123,19 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
   );
 }
 
-const LABELS: Readonly<Record<PersonField, string>> = {
+const LABELS: Readonly<Record<PersonColumn, string>> = {
   name: TEXTS.name,
+  firstName: NAME_TEXTS.firstName,
+  lastName: NAME_TEXTS.lastName,
   email: TEXTS.email,
   role: TEXTS.role,
   phone: TEXTS.phone,
   trades: TEXTS.trades,
   store: TEXTS.store,
 };
+
+const { firstName: _first, lastName: _last, ...ONE_NAME } = LABELS;
+const TEMPLATE = Object.values(ONE_NAME);
 
 const SHEET_TEXTS = {
   title: TEXTS.title,
@@ -160,6 +173,16 @@ const withValue = (fault: { field: string | null; message: string }, person: Per
   ...fault,
   value: fault.field === null ? "" : (person[fault.field as PersonField] ?? ""),
 });
+
+/** What is imported and may be wrong. */
+function warningsOf(row: Row) {
+  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
+  const value = row.person.phone ?? "";
+  const message = isPhoneNew ? phoneDoubt(value) : null;
+  return message === null ? [] : [{ field: "phone", value, message }];
+}
+
+const isPhone = ({ field }: Change) => field === "phone";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {

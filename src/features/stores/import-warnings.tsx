@@ -16,13 +16,14 @@ export function ImportWarnings({
 }) {
   const advice = importAdvice(rows);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
-  const { otherStores } = advice;
+  const { otherStores, doubtful } = advice;
   return (
     <>
-      {otherStores + withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip > 0 && (
+      {otherStores + withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip + doubtful > 0 && (
         <Notice tone="amber" icon="warning">
           {otherStores > 0 && <p>{TEXTS.otherStores(otherStores)}</p>}
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
+          {doubtful > 0 && <p>{TEXTS.doubtful(doubtful)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}

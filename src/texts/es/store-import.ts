@@ -39,7 +39,13 @@ export const withoutCityOrZip = (count: number) =>
     other:
       "# tiendas no tendrán ciudad o código postal: vea “Por revisar” abajo. Los proveedores buscan trabajos por ciudad.",
   });
-export const missing = (label: string) => `Falta: ${label}`;
+export const doubtful = (count: number) =>
+  plural(count, {
+    one: "1 tienda recibe un código postal o un teléfono que podría estar mal: vea “Por revisar” abajo.",
+    other: "# tiendas reciben códigos postales o teléfonos que podrían estar mal: vea “Por revisar” abajo.",
+  });
+export const missing = "falta";
+export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
 export const otherStores = (count: number) =>
   plural(count, {
@@ -48,7 +54,7 @@ export const otherStores = (count: number) =>
       "# filas tienen números de tiendas con otros nombres y otras direcciones. Esas tiendas reciben los de las filas y conservan sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
   });
 export const otherStore = (label: string, address: string) =>
-  `El número es el de “${label}”, ${address}, que recibe este nombre y esta dirección`;
+  `Número de “${label}”, ${address}, que recibe este nombre y esta dirección`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;
@@ -96,6 +102,14 @@ export const undoneCount = (count: number) =>
     one: "1 tienda está como antes de la importación.",
     other: "# tiendas están como antes de la importación.",
   });
+export const undoneOutcome = (removed: number, restored: number, staying: number) =>
+  `Tiendas eliminadas: ${removed}. Con sus valores anteriores: ${restored}. Se quedan: ${staying}.`;
+export const undoneList = "Tiendas deshechas";
+export const removedStore = (label: string) => `${label}: eliminada`;
+export const restoredStore = (label: string) => `${label}: valores anteriores`;
+export const stayingStores = "Estas se quedan";
+export const serverMayKeep =
+  "Una tienda que alguien haya usado entretanto también se queda. El estado de sincronización lo dirá entonces, con el motivo.";
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
