@@ -9,6 +9,27 @@ export const whatHappens =
   "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
+export const managerEmail = "Store manager’s email";
+export const managerName = "Store manager’s name";
+export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
+export const namesManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `This file names 1 store manager by email, for ${storesInWords(stores)}.`,
+    other: `This file names # store managers by email, for ${storesInWords(stores)}.`,
+  });
+const storesInWords = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+export const managersByOperator =
+  "They come in by the import of people, once the stores are here: whoever has an account is added to their stores, everybody else is invited to them by one link each. The next step leads there with their names, emails and stores.";
+export const managersBySomeoneElse =
+  "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
+export const importManagers = (count: number) =>
+  plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
+export const managersWait = (count: number) =>
+  plural(count, {
+    one: "1 store is still being sent. Its manager can follow when it is on the server.",
+    other: "# stores are still being sent. Their managers can follow when they are on the server.",
+  });
+export const managersFile = "store-managers.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 store will have no property manager: its tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",

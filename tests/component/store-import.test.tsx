@@ -180,7 +180,7 @@ test("a column that only numbers the rows is said before it changes other stores
   await sees(
     "0 new, 1 changed, 0 unchanged, 0 with errors. 1 to check.",
     "1 row has the number of a store with another name and another address.",
-    "The number is that of “#1 North”, 5 Oak Street, which gets this name and address",
+    "Number of “#1 North”, 5 Oak Street, which gets this name and address",
   );
   await page.getByText("Columns of the file (5)").click();
   await page.getByRole("combobox", { name: "No.", exact: true }).selectOptions("Not imported");

@@ -28,11 +28,6 @@ test("last names alone are not the column of names", () => {
   expect(nameOf({ "Last name": "Smith" })).toContain("no column with the heading “Name”");
 });
 
-test("a row without first and last name is faulty", () => {
-  const file = readPeopleFile("First name,Last name,Email,Role\n,,ann@example.com,Vendor");
-  expect(file).toMatchObject({ rows: [{ faults: [{ field: "name" }] }] });
-});
-
 test("workers have names in two columns as well", () => {
   const plan = planWorkerImport("First name,Last name,Email\nWill,Worker,will@example.com", []);
   expect(plan).toMatchObject({ rows: [{ kind: "new", form: { name: "Will Worker" } }] });

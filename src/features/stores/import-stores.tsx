@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
@@ -22,6 +21,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
+import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
+import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import {
   detailsOfStore,
@@ -42,7 +43,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
-  const [done, setDone] = useState<StoreImport | null>(null);
+  const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
   const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
@@ -63,9 +64,15 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    setDone(made);
+    setDone({ made, stores: storesWithManagers(plan.rows, stores) });
   };
-  if (done !== null) return <ImportOutcome made={done} onClose={onClose} />;
+  if (done !== null)
+    return (
+      <ImportOutcome made={done.made} onClose={onClose}>
+        {left === 0 && <ManagersOfFile stores={done.stores} isNext />}
+      </ImportOutcome>
+    );
+  const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -88,6 +95,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     >
       <MoveOpenTicketsOfStores open={open} />
       <WhoDecides rows={rows} managers={managers} />
+      <ManagersOfFile stores={storesWithManagers(rows, [])} isNext={isAllHere && left === 0} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );
@@ -96,10 +104,6 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
 /** The file with the time zone of this device for new stores without one. */
 const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
   file && { ...file, plan: { ...file.plan, rows: withTimeZone(file.plan.rows, deviceTimeZone()) } };
-
-/** The rest of a large file follows when the first part has left the outbox. */
-const countPendingStores = async (db: AccountDatabase) =>
-  (await pendingRows(db)).filter(({ lane }) => lane.startsWith("store:")).length;
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -135,6 +139,8 @@ const TEMPLATE = [
   STORE_TEXTS.phone,
   STORE_TEXTS.manager,
   STORE_TEXTS.timeZone,
+  TEXTS.managerName,
+  TEXTS.managerEmail,
 ];
 
 /** The new and the changed stores, with their former values. */
@@ -153,6 +159,18 @@ async function importedOf(
     return [{ storeId: row.store.id, wrote: row.form, former: formOfStore(row.store) }];
   });
   return (await Promise.all(stores)).flat();
+}
+
+type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
+
+/** The stores of a file with whom it names as their managers; `made` has those that it writes. */
+function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedStore[]): NamedStores {
+  const written = made.values();
+  return rows.flatMap((row) => {
+    if (row.kind === "faulty") return [];
+    const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
+    return [{ storeId, manager: row.manager }];
+  });
 }
 
 const payloadOf = ({ storeId, wrote: form, former: base }: ImportedStore) =>

@@ -3,6 +3,7 @@ import type { RowDoubt } from "#domain/import-doubts.ts";
 import { doubtsOf, missingOf, otherStoreOf, unknownStateOf } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { managerDoubts } from "#domain/stores/import-managers.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
@@ -31,17 +32,20 @@ export function warningsOfStore(row: ImportRow): readonly RowDoubt<ImportField>[
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
+    ...(row.kind === "faulty" ? [] : managerDoubts(row.manager)),
   ];
 }
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  if (row.kind !== "new" && row.kind !== "changed") return [];
+  const person = row.manager === null ? "" : [row.manager.name, row.manager.email].filter(Boolean).join(", ");
+  const named = person === "" || row.kind === "faulty" ? [] : [TEXTS.namedManager(person)];
+  if (row.kind !== "new" && row.kind !== "changed") return named;
   const { stateInFile, form } = row;
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
   return row.kind === "new"
-    ? [...newStore(form, row.isZoneOfState, managers), ...state]
-    : [...changesOf(row.store, form, managers), ...state];
+    ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
+    : [...changesOf(row.store, form, managers), ...state, ...named];
 }
 
 /** Everything that would be stored, beside the name. */
@@ -97,6 +101,8 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   number: STORE_TEXTS.number,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
+  managerEmail: TEXTS.managerEmail,
+  managerName: TEXTS.managerName,
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;

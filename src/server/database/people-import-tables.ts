@@ -10,7 +10,7 @@ export const PEOPLE_IMPORTS = [
     import_id text not null references people_imports(id) on delete cascade, email text not null,
     -- null for an invitation
     account_id text,
-    -- name, phone, role, storeId; of an account also firstName and lastName
+    -- name, phone, role, trades, storeIds; of an account also firstName and lastName
     wrote jsonb not null, former jsonb,
     primary key (import_id, email))`,
   "create index people_import_rows_by_email on people_import_rows (email)",

@@ -9,6 +9,27 @@ export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
+export const managerEmail = "Correo del gerente de tienda";
+export const managerName = "Nombre del gerente de tienda";
+export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;
+export const namesManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `Este archivo nombra por correo a 1 gerente de tienda, para ${storesInWords(stores)}.`,
+    other: `Este archivo nombra por correo a # gerentes de tienda, para ${storesInWords(stores)}.`,
+  });
+const storesInWords = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
+export const managersByOperator =
+  "Se agregan con la importación de personas, cuando las tiendas estén aquí: quien tiene cuenta se agrega a sus tiendas, a los demás se les invita a ellas con un enlace por persona. El paso siguiente lleva allí con sus nombres, correos y tiendas.";
+export const managersBySomeoneElse =
+  "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
+export const importManagers = (count: number) =>
+  plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
+export const managersWait = (count: number) =>
+  plural(count, {
+    one: "1 tienda se está enviando todavía. Su gerente puede seguir cuando esté en el servidor.",
+    other: "# tiendas se están enviando todavía. Sus gerentes pueden seguir cuando estén en el servidor.",
+  });
+export const managersFile = "gerentes-de-tienda.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
