@@ -91,7 +91,7 @@ test("an account is added to all stores of its cell, and taken off those by the 
     "insert into store_people (id, store_id, person_id, created_at) values ('1', 'mill', 'stan', now())",
   );
   const row = { name: "Stan Store", email: "stan@example.com", store: "park;riverside;mill" };
-  const placesOf = async () =>
+  const storesOfStan = async () =>
     (await world.database.query("select store_id from store_people where person_id = 'stan' order by 1")).map(
       (each) => each["store_id"],
     );
@@ -99,12 +99,12 @@ test("an account is added to all stores of its cell, and taken off those by the 
     { changes: [{ field: "store", after: "#A-5 Park, #017 Riverside" }] },
   ]);
   await importOf(row, false, { id: "import", fileName: "people.csv" });
-  expect(await placesOf()).toEqual(["mill", "park", "riverside"]);
+  expect(await storesOfStan()).toEqual(["mill", "park", "riverside"]);
   expect(await importOf(row, false)).toMatchObject([{ outcome: "unchanged" }]);
   const { origin } = operationOn("");
   const undo = { caller: OLGA, origin, importId: "import", emails: ["stan@example.com"] };
   expect((await undoImportOfPeople(world.database, "olga", undo)).people).toMatchObject([
     { outcome: "restore" },
   ]);
-  expect(await placesOf()).toEqual(["mill"]);
+  expect(await storesOfStan()).toEqual(["mill"]);
 });

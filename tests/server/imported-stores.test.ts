@@ -138,6 +138,23 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect((await undo(id)).data).toEqual({ store: null });
     });
 
+    test("leaves a store that was deleted and made again later by another import", async () => {
+      const fields = { name: "Again", location: "Yard", address: "5 West Road" };
+      const id = await importedStoreId(owner.id, { ...REST, ...fields });
+      await send("Again", { ...fields, clientId: id });
+      await owner.ask(deleteStore, { params: { id } });
+      expect((await send("Again", { ...fields, clientId: id })).data).toMatchObject({
+        restoredAt: expect.any(String),
+      });
+      const now = { ...wrote(), ...fields };
+      const undoOf = (importedAt: string) =>
+        owner.ask(undoStoreImport, { params: { id }, body: { wrote: now, former: null, importedAt } });
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      expect((await undoOf(hourAgo)).data).toMatchObject({ store: { id } });
+      expect(await idsOf()).toContain(id);
+      expect((await undoOf(new Date().toISOString())).data).toEqual({ store: null });
+    });
+
     test("is the owner's alone", async () => {
       const id = await imported();
       const stranger = await registered(server, "Store Manager", "Sid Stranger");

@@ -4,6 +4,7 @@ import { isBlank } from "#domain/text.ts";
 /** Columns of files that have names in two parts; an account is imported with both as one name. */
 export type NamePart = "firstName" | "lastName";
 
+/** The headings by which these columns are recognised. */
 export const NAME_PART_HEADINGS: Readonly<Record<NamePart, readonly string[]>> = {
   firstName: ["firstname", "first", "givenname", "forename", "nombres", "nombredepila", "primernombre"],
   lastName: ["lastname", "last", "surname", "familyname", "apellido", "apellidos"],

@@ -45,6 +45,7 @@ export const storesInCell = (text: string): readonly string[] => [
 /** Rows of a file: each is compared by the server before the preview. */
 const MOST_PEOPLE = 2000;
 
+/** A field of a person that an import writes. */
 export type PersonField = keyof PersonRow;
 
 /** What a column of an imported file can contain. */
@@ -102,7 +103,7 @@ const fieldOf = headingReader<PersonColumn>({
 });
 
 /** What a file calls a worker, whom only their property manager adds. */
-const WORKER_WORDS = [
+const WORKER_ROLE_NAMES = [
   "maintenance",
   "maintenance worker",
   "worker",
@@ -112,7 +113,7 @@ const WORKER_WORDS = [
 ];
 
 const isWorkerRole = (text: string): boolean =>
-  [...WORKER_WORDS, roleLabel("Maintenance")].some((each) => foldText(each) === foldText(text));
+  [...WORKER_ROLE_NAMES, roleLabel("Maintenance")].some((each) => foldText(each) === foldText(text));
 
 /** @returns the role of this name, in the language of the app or as the API has it */
 export const signUpRoleOf = (text: string): SignUpRole | null =>

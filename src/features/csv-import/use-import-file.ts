@@ -26,14 +26,14 @@ interface Source {
 }
 
 /** A file that another screen has made. */
-export interface GivenFile {
+export interface PreparedFile {
   readonly name: string;
   readonly text: string;
 }
 
 interface ImportFileOptions<Plan> {
   /** Read at once, as if it had been picked. */
-  readonly given?: GivenFile | null | undefined;
+  readonly initialFile?: PreparedFile | null | undefined;
   readonly picked: PickedFile<Plan> | null;
   readonly onPick: (picked: PickedFile<Plan> | null) => void;
   /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
@@ -80,10 +80,11 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await read(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
-  const readGiven = useEffectEvent(() => {
-    if (options.given) void read(options.given.name, Promise.resolve(options.given.text), null);
+  const readInitial = useEffectEvent(() => {
+    if (options.initialFile)
+      void read(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
   });
-  useEffect(() => readGiven(), []);
+  useEffect(() => readInitial(), []);
   const choose = (columns: ChosenColumns) =>
     picked ? read(picked.name, Promise.resolve(picked.text), columns) : Promise.resolve();
   /** The columns, with what was just chosen although the rows are still being read. */

@@ -18,7 +18,7 @@ import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
-import type { GivenFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
+import type { PreparedFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
@@ -60,7 +60,7 @@ interface Plan extends FileColumns {
 
 interface ImportPeopleProps {
   /** Made by another screen, such as the managers of a file of stores. */
-  readonly given: GivenFile | null;
+  readonly initialFile: PreparedFile | null;
   readonly onClose: () => void;
   /** Called when accounts were changed. */
   readonly onDone: () => void;
@@ -73,7 +73,7 @@ interface ImportPeopleProps {
  * differ and makes an invitation for each new person. Needs the server; without it the file stays
  * here until the server answers.
  */
-export function ImportPeople({ given, onClose, onDone, onUndo }: ImportPeopleProps) {
+export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
   const isOnline = useIsOnline();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
@@ -104,7 +104,7 @@ export function ImportPeople({ given, onClose, onDone, onUndo }: ImportPeoplePro
         workers.length > 0 ? { ...SHEET_TEXTS, nothingToImport: TEXTS.nothingBesideWorkers } : SHEET_TEXTS
       }
       template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
-      given={given}
+      initialFile={initialFile}
       picked={picked}
       onPick={(file) => {
         setPicked(file);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { waitNowMs } from "#api-client/server-time.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
 import { readPeople } from "#local-db/read/people.ts";
@@ -54,7 +55,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const known = new Set((await readStores(db)).map(({ id }) => id));
     const stores = await importedOf(plan, { ownerId: actor.id, known });
-    const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
+    const made = { id: newId(), fileName: name, at: new Date(waitNowMs()).toISOString(), stores };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);

@@ -74,8 +74,8 @@ const takenBackToast = (rows: readonly OutboxRow[], sent: number): Toast => ({
 /** "199 stores, 3 changes": how many mutations of the kinds that have a word, and of all others. */
 function countOf(group: readonly OutboxRow[]): string {
   const named = [...Map.groupBy(group, ({ action }) => textsOf(action.payload).several)];
-  const words = named.map(([several, rows]) => (several ?? UNDO_TEXTS.changes)(rows.length));
-  return words.join(", ");
+  const counts = named.map(([several, rows]) => (several ?? UNDO_TEXTS.changes)(rows.length));
+  return counts.join(", ");
 }
 
 const NONE_HIDDEN = { opId: "", at: "" };

@@ -95,13 +95,23 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   return invitationFrom(row);
 }
 
-/** Ends the invitation of an email, because somebody has an account with it. */
-export const endInvitation = (sql: Sql, email: string, accountId: string) =>
-  sql.query(
+/**
+ * Ends the invitation of an email, because somebody has an account with it. Imports that invited it
+ * note the account: the email may be another one's later, and be invited again.
+ */
+export async function endInvitation(sql: Sql, email: string, accountId: string): Promise<void> {
+  const updated = await sql.query(
     `update invitations set outcome = 'registered', ended_at = now(), account_id = $2
-     where email = $1 and ended_at is null`,
+     where email = $1 and ended_at is null returning id`,
     [email, accountId],
   );
+  if (updated.length === 0) return;
+  await sql.query(
+    `update people_import_rows set registered_id = $2
+     where email = $1 and account_id is null and registered_id is null`,
+    [email, accountId],
+  );
+}
 
 /** Deletes the invitation of somebody whose account is deleted, also under an earlier email. */
 export const deleteInvitation = (sql: Sql, email: string, accountId: string) =>

@@ -76,7 +76,7 @@ async function importPerson(
     ...personFaults(row),
     ...storeFaults,
     ...accountFaults(row, user, account !== null),
-    ...stores.flatMap((store) => faultsOfPlace(store, user)),
+    ...stores.flatMap((store) => membershipFaults(store, user)),
   ];
   const storeIds = stores.map(({ id }) => id);
   const found = { faults, storeId: storeIds[0] ?? null, storeIds };
@@ -119,7 +119,7 @@ function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean
 }
 
 /** Who has the store already needs no place in it; a new person takes one later. */
-function faultsOfPlace(store: Store, user: StoredUser | null): Fault[] {
+function membershipFaults(store: Store, user: StoredUser | null): Fault[] {
   if (user === null || hasStore(store, user.id)) return [];
   const problem = storePersonProblem(store, user);
   return problem === null ? [] : [{ field: "store", message: problem.message }];

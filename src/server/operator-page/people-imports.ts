@@ -74,14 +74,13 @@ export async function rememberImported(
 
 /**
  * Forgets what imports wrote of somebody whose account is deleted, also under the email of the
- * invitation that they registered with. Before that invitation is deleted: only it names both.
+ * invitation that they registered with.
  */
 export const forgetImported = (tx: Sql, email: string, accountId: string) =>
-  tx.query(
-    `delete from people_import_rows where email = $1 or account_id = $2
-       or (account_id is null and email in (select email from invitations where account_id = $2))`,
-    [email, accountId],
-  );
+  tx.query("delete from people_import_rows where email = $1 or account_id = $2 or registered_id = $2", [
+    email,
+    accountId,
+  ]);
 
 /** Lists the imports, newest first. */
 export async function listImports(sql: Sql) {
@@ -140,8 +139,7 @@ async function readPeople(
   const rows = await sql.query(
     `select r.email, r.account_id, r.wrote, r.former,
        -- Whoever registered with the invitation may have another email since.
-       (exists (select 1 from users other where other.email = r.email) or exists
-         (select 1 from invitations used where used.email = r.email and used.account_id is not null)) as has_account,
+       (r.registered_id is not null or exists (select 1 from users other where other.email = r.email)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades,
        i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
