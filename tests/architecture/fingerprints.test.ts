@@ -99,7 +99,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: an invitation says why it was not mailed; old pages say that it was not (2026-11-29)
 // - wire 1: an invitation may be for several stores, and an import of people may name several; old
 //   pages invite to one (2026-11-30)
-// - wire 1: a store says when an import made it again, and undoing an import when that was made; old
+// - wire 1: a store says when an import made it again, and undoing an import when it was made; old
 //   pages undo it as before (2026-11-30)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)

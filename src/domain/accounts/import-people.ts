@@ -42,6 +42,9 @@ export const storesInCell = (text: string): readonly string[] => [
   ),
 ];
 
+/** New people of a file: somebody hands over a link for each where no mail is configured. */
+export const MOST_NEW_PEOPLE = 1000;
+
 /** Rows of a file: each is compared by the server before the preview. */
 const MOST_PEOPLE = 2000;
 

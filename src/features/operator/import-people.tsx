@@ -4,6 +4,7 @@ import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import {
+  MOST_NEW_PEOPLE,
   type PersonColumn,
   type PersonField,
   type PersonRow,
@@ -112,7 +113,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       }}
       plan={(text, chosen) => planOf(credentials, text, { chosen, onWorkers: setWorkers })}
       fields={Object.keys(LABELS)}
-      obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
+      obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
