@@ -79,6 +79,10 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     });
     expect((await stan.ask(listStores)).data.map(({ id }) => id)).toEqual([people.shop.id]);
     expect(await send(rows, false)).toMatchObject([{ outcome: "unchanged" }]);
+    // Without a name in the file the account keeps its own.
+    expect(await send([row({ email: stan.email, name: " " })], false)).toMatchObject([
+      { outcome: "unchanged" },
+    ]);
     const log = (await olga.ask(operatorSecurityLog)).text;
     expect(log.split("operator_changed_account").length - 1).toBe(1);
   });
@@ -135,7 +139,7 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     const vera = await registered(server, "Vendor", "Vera Vendor");
     const dora = await registered(server, "Store Manager", "Dora Deactivated");
     await olga.ask(deactivateAccount, { params: { id: dora.id } });
-    expect(await faultsOf({ name: " " })).toEqual(["name"]);
+    expect(await faultsOf({ name: "n".repeat(256) })).toEqual(["name"]);
     expect(await faultsOf({ email: "nobody" })).toEqual(["email"]);
     expect(await faultsOf({ role: "Maintenance" })).toEqual(["role"]);
     expect(await faultsOf({ store: "Nowhere" })).toEqual(["store"]);

@@ -61,7 +61,7 @@ const RATE_LIMITS = {
 const STORE_WRITES: ReadonlySet<string> = new Set([createStore.name, editStore.name, undoStoreImport.name]);
 
 /** Which limit a call of a push counts under. */
-export const limitOfPushed = (endpointName: string): keyof typeof RATE_LIMITS =>
+export const limitRuleOf = (endpointName: string): keyof typeof RATE_LIMITS =>
   STORE_WRITES.has(endpointName) ? "pushedStores" : "calls";
 
 /**

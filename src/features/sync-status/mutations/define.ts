@@ -26,7 +26,7 @@ export interface MutationText<Payload> {
    */
   toDraft?(payload: Payload): DraftFields | null;
   /** What several of this kind, enqueued together, are: "199 stores". */
-  several?(count: number): string;
+  readonly several?: (count: number) => string;
   /** Set for kinds that undo skips, such as marking as read. */
   readonly isNothingToUndo?: true;
 }
