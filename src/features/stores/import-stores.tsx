@@ -49,6 +49,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const [isZoned, setZoned] = useState(false);
   const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
+  const planned = useMemo(() => storesWithManagers(rows, []), [rows]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
@@ -96,7 +97,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     >
       <MoveOpenTicketsOfStores open={open} />
       <WhoDecides rows={rows} managers={managers} />
-      <ManagersOfFile stores={storesWithManagers(rows, [])} isNext={isAllHere && left === 0} />
+      <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );

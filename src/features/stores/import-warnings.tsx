@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
@@ -14,7 +15,7 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const advice = importAdvice(rows);
+  const advice = useMemo(() => importAdvice(rows), [rows]);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
   const { otherStores, doubtful } = advice;
   return (

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { roleLabel } from "#domain/accounts/role.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { csvOf } from "#domain/csv.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import {
@@ -30,10 +32,15 @@ interface ManagersOfFileProps {
 export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const { db, account } = useSignedIn();
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
-  const managers = managersWithStores(stores);
+  const managers = useMemo(() => {
+    const own = normalizeEmail(account.email);
+    // Whoever imports the stores has them already.
+    return managersWithStores(stores).filter(({ email }) => email !== own);
+  }, [stores, account.email]);
   if (managers.length === 0) return null;
   const isOperator = mayOperate(account);
-  const named = stores.filter(({ manager }) => managers.some(({ email }) => email === manager?.email));
+  const emails = new Set(managers.map(({ email }) => email));
+  const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
   return (
     <Notice icon="people">
       <p>{TEXTS.namesManagers(managers.length, named.length)}</p>

@@ -20,8 +20,17 @@ import * as TEXTS from "#texts/store-import.ts";
 
 type Managers = readonly Pick<Person, "id" | "name">[];
 
+/** By row: a sheet with ten thousand of them asks at every render. */
+const warnings = new WeakMap<ImportRow, readonly RowDoubt<ImportField>[]>();
+
 /** What is to be checked about a store before it is imported. */
 export function warningsOfStore(row: ImportRow): readonly RowDoubt<ImportField>[] {
+  const known = warnings.get(row) ?? findWarnings(row);
+  warnings.set(row, known);
+  return known;
+}
+
+function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
   const state = unknownStateOf(row);
   const other = otherStoreOf(row);
   const doubt = (field: ImportField, value: string, message: string) => ({ field, value, message });
