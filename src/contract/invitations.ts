@@ -18,6 +18,8 @@ export const listInvitations = endpoint({
         role: z.string(),
         /** The store the account begins in; null for none, or for one that is gone. */
         storeName: z.nullable(z.string()),
+        /** In how many it begins, this one among them. */
+        stores: z.optional(z.number()),
         /** Null for one by the command of the server. */
         invitedBy: z.nullable(z.string()),
         invitedAt: z.string(),

@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
-import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
+import { MOST_INVITED, MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 
 /** Wire format of an account on the operator's page. Times are ISO 8601 in UTC. */
@@ -89,8 +89,8 @@ const importedPerson = z.object({
   phone: z.nullable(text(LENGTHS.phone)),
   /** Separated by commas or semicolons; null leaves what the account has. */
   trades: z._default(z.nullable(text(LENGTHS.trades)), null),
-  /** Id or name of a store; null or empty adds to none. */
-  store: z.nullable(text(LENGTHS.name)),
+  /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
+  store: z.nullable(text(LENGTHS.storeList)),
 });
 
 /**
@@ -114,8 +114,10 @@ export const importPeople = endpoint({
         outcome: z.enum(["new", "changed", "unchanged", "faulty"]),
         faults: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
         changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        /** The store that was found; null without one. */
+        /** The first store that was found; null without one. */
         storeId: z.nullable(z.string()),
+        /** All of them; absent on servers that know one. */
+        storeIds: z.optional(z.array(z.string())),
       }),
     ),
   }),
@@ -141,6 +143,8 @@ export const inviteByLink = endpoint({
     trades: z.optional(text(LENGTHS.trades)),
     /** The store a store manager is added to. */
     storeId: z.optional(text(64)),
+    /** Or the stores. */
+    storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
     import: namedImport,
   }),
   answer: z.object({

@@ -1,4 +1,5 @@
 import type { Store, StoreForm } from "#domain/stores/store.ts";
+import type { ImportedStore } from "#domain/stores/undo-import.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText, storeNumber } from "#contract/fields.ts";
@@ -29,6 +30,8 @@ export const wireStore = z.object({
   timeZone: z.optional(z.nullable(z.string())),
   openingHours: z.optional(z.nullable(z.string())),
   accessNotes: z.optional(z.nullable(z.string())),
+  /** When an import made it again after its deletion. */
+  restoredAt: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
 
@@ -46,11 +49,12 @@ export const wireFromStoreForm = ({ propertyManagerId, ...rest }: StoreForm) => 
 });
 
 /** Converts what an import wrote and the values before; the default store is none of its fields. */
-export function wireFromImported(wrote: StoreForm, former: StoreForm | null) {
+export function wireFromImported({ wrote, former, importedAt }: Omit<ImportedStore, "storeId">) {
   const values = ({ isDefault: _not, ...form }: ReturnType<typeof wireFromStoreForm>) => form;
   return {
     wrote: values(wireFromStoreForm(wrote)),
     former: former && values(wireFromStoreForm(former)),
+    ...(importedAt === undefined ? {} : { importedAt }),
   };
 }
 
@@ -168,6 +172,8 @@ export const undoStoreImport = endpoint({
     wrote: importedValues,
     /** The values before; null if the import made the store. */
     former: z.nullable(importedValues),
+    /** When it was imported; missing from devices with an earlier version of the app. */
+    importedAt: z.optional(z.iso.datetime()),
   }),
   /** `store` is null if it is no longer there. */
   answer: z.object({ store: z.nullable(wireStore) }),

@@ -23,8 +23,11 @@ export type PlannedRow<Field extends string = string> = {
 /** The columns that a kind of import knows. */
 export interface ImportColumns<Field extends string> {
   readonly fieldOf: (heading: string) => Field | undefined;
-  /** The columns without which nothing is imported, with their headings. */
-  readonly needed: readonly (readonly [Field, string])[];
+  /**
+   * The columns without which nothing is imported, with their headings, and those that stand in for
+   * them.
+   */
+  readonly needed: readonly (readonly [field: Field, heading: string, ...others: Field[]])[];
 }
 
 /** What somebody chose each column of a file to be; null for one that is not imported. */
@@ -115,14 +118,16 @@ function delimiterOf(text: string, fieldOf: (heading: string) => string | undefi
 function headProblem<Field extends string>(
   headings: readonly string[],
   columns: readonly (Field | undefined)[],
-  needed: readonly (readonly [Field, string])[],
+  needed: ImportColumns<Field>["needed"],
 ): string | null {
   for (const [index, field] of columns.entries()) {
     const first = field === undefined ? index : columns.indexOf(field);
     if (first !== index) return TEXTS.headingTwice(headings[first] ?? "", headings[index] ?? "");
   }
   const found = headings.filter((heading) => !isBlank(heading)).join(", ");
-  const missing = needed.find(([field]) => !columns.includes(field));
+  const missing = needed.find(
+    ([field, _heading, ...others]) => ![field, ...others].some((each) => columns.includes(each)),
+  );
   return missing ? TEXTS.headingMissing(missing[1], found) : null;
 }
 

@@ -41,6 +41,8 @@ export const faultOf = (label: string, message: string) =>
   message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 export const wholeRow = "Whole row";
 export const faultHead = ["Row", "Column", "Value", "Error"] as const;
+export const toCheckHead = ["Row", "Column", "Value", "To check"] as const;
+export const detailOf = (label: string, value: string) => `${label}: ${value}`;
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Leave out the row with an error and import the others",

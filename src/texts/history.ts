@@ -114,6 +114,7 @@ export const fields = {
   time_zone: "Time zone",
   opening_hours: "Opening hours",
   access_notes: "Access notes",
+  restored_at: "Imported again",
   deputy_id: "Deputy",
   from_day: "First day",
   until_day: "Last day",

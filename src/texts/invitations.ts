@@ -25,7 +25,10 @@ export const registeredOn = (day: string | null) => (day === null ? "Registered"
 export const withdrawnOn = (day: string | null) => (day === null ? "Withdrawn" : `Withdrawn ${day}`);
 export const invitedOn = (day: string, by: string) => `Invited ${day} by ${by}`;
 export const byCommand = "a command of the server";
-export const inStore = (name: string) => `for ${name}`;
+export const inStores = (name: string, others: number) =>
+  others < 1
+    ? `for ${name}`
+    : plural(others, { one: `for ${name} and 1 more store`, other: `for ${name} and ${others} more stores` });
 export const expires = (moment: string) => `Expires ${moment}`;
 export const expired = "Expired";
 export const actionsFor = (email: string) => `Actions for the invitation of ${email}`;

@@ -119,6 +119,7 @@ export const noStore = "None";
 export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
 export const otherRoles = `Maintenance workers are not invited: their property manager adds them on the dashboard. A ${PRODUCT} User is created on the server.`;
+export const invitationPages = "Pages of invited people";
 export const invitationTitle = "Invitation links";
 export const invitationInstructions =
   "A link works for its email and role, for seven days. Give people the links that were not mailed.";

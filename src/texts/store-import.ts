@@ -9,6 +9,27 @@ export const whatHappens =
   "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
+export const managerEmail = "Store manager’s email";
+export const managerName = "Store manager’s name";
+export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
+export const namesManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `This file names 1 store manager by email, for ${storesInWords(stores)}.`,
+    other: `This file names # store managers by email, for ${storesInWords(stores)}.`,
+  });
+const storesInWords = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+export const managersByOperator =
+  "They come in by the import of people, once the stores are here: whoever has an account is added to their stores, everybody else is invited to them by one link each. The next step leads there with their names, emails and stores.";
+export const managersBySomeoneElse =
+  "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
+export const importManagers = (count: number) =>
+  plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
+export const managersWait = (count: number) =>
+  plural(count, {
+    one: "1 store is still being sent. Its manager can follow when it is on the server.",
+    other: "# stores are still being sent. Their managers can follow when they are on the server.",
+  });
+export const managersFile = "store-managers.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 store will have no property manager: its tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",
@@ -38,7 +59,13 @@ export const withoutCityOrZip = (count: number) =>
     one: "1 store will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
     other: "# stores will have no city or no ZIP code: see “To check” below. Vendors look for jobs by city.",
   });
-export const missing = (label: string) => `Missing: ${label}`;
+export const doubtful = (count: number) =>
+  plural(count, {
+    one: "1 store gets a ZIP code or phone number that may be wrong: see “To check” below.",
+    other: "# stores get ZIP codes or phone numbers that may be wrong: see “To check” below.",
+  });
+export const missing = "missing";
+export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;
 export const otherStores = (count: number) =>
   plural(count, {
@@ -47,7 +74,7 @@ export const otherStores = (count: number) =>
       "# rows have the numbers of stores with other names and other addresses. Those stores get those of the rows, and keep their tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
   });
 export const otherStore = (label: string, address: string) =>
-  `The number is that of “${label}”, ${address}, which gets this name and address`;
+  `Number of “${label}”, ${address}, which gets this name and address`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;
@@ -94,6 +121,14 @@ export const undoneCount = (count: number) =>
     one: "1 store is as it was before the import.",
     other: "# stores are as they were before the import.",
   });
+export const undoneOutcome = (removed: number, restored: number, staying: number) =>
+  `Stores removed: ${removed}. With their former values: ${restored}. Staying: ${staying}.`;
+export const undoneList = "Stores that are undone";
+export const removedStore = (label: string) => `${label}: removed`;
+export const restoredStore = (label: string) => `${label}: former values`;
+export const stayingStores = "These stay";
+export const serverMayKeep =
+  "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";

@@ -26,7 +26,6 @@ export const onlyHere =
   "It is nowhere else yet. Find a connection, or save it as a file: if the browser’s data is cleared, it is lost.";
 export const seeWaiting = "See what waits";
 export const withdraw = "Withdraw";
-export const notSentYet = (mutation: string) => `Not sent yet: ${mutation}`;
 export const undo = "Undo";
 export const goesAlong = "These depend on it and go along with it. All of it can be restored for 30 days:";
 export const edit = "Edit";

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
+import { catchSavedFiles } from "./support/saved-files.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 // An operator's import of people without a network, and its undoing:
@@ -172,4 +173,18 @@ test("without an import there is nothing to undo", async () => {
     "GET /api/operator/people/imports": { status: 200, body: { imports: [] } },
   });
   await sees("There is no import of the last 30 days to undo.");
+});
+
+test("workers in the file are left out, and saved for their property manager", async () => {
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": () => ({ status: 200, body: { people: [isNew] } }),
+  });
+  await pick(`${FILE}\nWill Worker,will@example.com,Maintenance`);
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "1 row is a maintenance worker");
+  const saved = catchSavedFiles();
+  const { text } = await saved.next(() =>
+    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(text).toContain("Will Worker,will@example.com,");
+  expect(text).not.toContain("Nora New");
 });

@@ -63,8 +63,10 @@ test("new and changed stores are shown first, then enqueued together and undone 
   // Made from their content: another device that imports this file names them alike.
   const queues = (await app.db.ops.toArray()).map(({ lane }) => lane);
   expect(queues.filter((lane) => /^store:.{14}8/.test(lane))).toHaveLength(2);
+  await sees("Not sent yet: 3 stores. Undo takes all of it back.");
   await press("Undo");
   await expect.poll(() => app.db.ops.filter(({ state }) => state === "ready").count()).toBe(0);
+  await sees("Taken back: 3 stores", "Nothing of it was sent.");
   await expect.element(reads("2 South Road")).not.toBeInTheDocument();
 });
 
@@ -178,7 +180,7 @@ test("a column that only numbers the rows is said before it changes other stores
   await sees(
     "0 new, 1 changed, 0 unchanged, 0 with errors. 1 to check.",
     "1 row has the number of a store with another name and another address.",
-    "The number is that of “#1 North”, 5 Oak Street, which gets this name and address",
+    "Number of “#1 North”, 5 Oak Street, which gets this name and address",
   );
   await page.getByText("Columns of the file (5)").click();
   await page.getByRole("combobox", { name: "No.", exact: true }).selectOptions("Not imported");
@@ -192,11 +194,31 @@ test("stores without a city or a ZIP code are counted and shown apart, and impor
     "2 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.",
     "1 store will have no city or no ZIP code",
     "Row 2: South",
-    "Missing: City",
+    "City: missing",
   );
   await expect.element(reads("Row 3: East")).not.toBeInTheDocument();
   await press("Import 2 stores");
   await expect.poll(() => app.db.ops.count()).toBe(2);
+});
+
+test("a doubtful ZIP code or phone is said by row and column and saved, and what is stored is shown", async () => {
+  await open();
+  pick(
+    "No;Store;Street;City;State;Zip;Phone\r\n17;South;2 South Road;Salem;massachusetts;2139;555-01\r\n18;East;3 East Road;Springfield;IL;62703;217-555-0100",
+  );
+  await sees(
+    "2 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.",
+    "1 store gets a ZIP code or phone number that may be wrong",
+    "ZIP code: “2139” is no US ZIP code: it has 5 digits, and spreadsheets drop a zero before them",
+    "Phone: “555-01” is too short or too long, a phone number has 7 to 15 digits",
+    "State: MA, in the file “massachusetts”",
+    "Number: 17, Phone: 555-01",
+  );
+  const saved = catchSavedFiles();
+  const { text } = await saved.next(() =>
+    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(text).toContain("2,ZIP code,2139,");
 });
 
 test("a faulty row holds the import back until it is left out, and the faults are saved", async () => {
@@ -363,6 +385,10 @@ test("an import is undone as one act, also after a reload, and what is in use st
       { kind: "undoStoreImport", storeId: "new", former: null },
       { kind: "undoStoreImport", storeId: "changed", former: { phone: "" } },
     ]);
+  await sees("Stores removed: 1. With their former values: 1. Staying: 1.");
+  await sees("South: removed", "North: former values", "These stay");
+  await sees("This store has 1 ticket, so it stays.");
+  await press("Done");
   await press("Undo an import");
   await sees("To delete: 0. To restore: 0. Staying: 1. Already undone: 2.");
   // Imported again they are the same stores, and no longer of this import.
@@ -379,6 +405,8 @@ test("an import that was just made can be undone behind what it has not sent", a
   await press("Undo an import");
   await sees("To delete: 2. To restore: 1. Staying: 0.");
   await press("Undo for 3 stores");
+  await sees("Stores removed: 2. With their former values: 1. Staying: 0.");
+  await press("Done");
   await expect.poll(() => app.db.ops.count()).toBe(6);
   const rows = await app.db.ops.toArray();
   const imports = rows.filter(({ action }) => action.payload.kind === "saveStore");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPeopleFile } from "#domain/accounts/import-people.ts";
+import { readPeopleFile, storesInCell } from "#domain/accounts/import-people.ts";
 
 // An operator's file of people, before the server compares it: docs/product.md#operators.
 
@@ -27,16 +27,16 @@ test("columns are recognised by their headings, and a missing one says nothing a
         store: "Downtown",
       },
       faults: [],
+      propertyManager: "",
     },
   ]);
 });
 
 describe("faults are said by row and column", () => {
   test.each([
-    ["no name", "Name,Email,Role\n,a@example.com,Vendor", 2, "name", "required"],
+    ["a name too long", `Name,Email,Role\n${"n".repeat(256)},a@example.com,Vendor`, 2, "name", "255"],
     ["no email", "Name,Email,Role\nAnn,ann,Vendor", 2, "email", "valid email"],
     ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Property Manager"],
-    ["a worker", "Name,Email,Role\nAnn,a@example.com,Maintenance", 2, "role", "property manager"],
     ["a vendor's store", "Name,Email,Role,Store\nAnn,a@example.com,Vendor,X", 2, "store", "Only a store"],
     ["an email twice", "Name,Email,Role\nA,a@x.org,Vendor\nB,A@x.org,Vendor", 3, null, "row 2"],
   ] as const)("%s", (_, text, row, field, part) => {
@@ -45,6 +45,36 @@ describe("faults are said by row and column", () => {
     );
     expect(faults).toEqual([[row, field, expect.stringContaining(part)]]);
   });
+});
+
+test("workers stand apart, with the property manager whom the file names", () => {
+  const file = readPeopleFile(
+    "Name,Email,Role,Property manager\nWill,w@example.com,maintenance,Peter\nAnn,a@example.com,Vendor,\nTom,t,Technician,",
+  );
+  expect(file).toMatchObject({
+    rows: [{ number: 3, person: { name: "Ann" } }],
+    workers: [
+      { number: 2, person: { name: "Will" }, propertyManager: "Peter" },
+      { number: 4, person: { name: "Tom" }, propertyManager: "" },
+    ],
+  });
+});
+
+test("a row without a name is no fault: it leaves the name of an account", () => {
+  expect(rowsOf("Name,Email,Role\n,a@example.com,Vendor")).toMatchObject([
+    { person: { name: "" }, faults: [] },
+  ]);
+});
+
+test("several stores are separated by semicolons, each once, up to a limit", () => {
+  expect(storesInCell(" 17;Park ; 17;; ")).toEqual(["17", "Park"]);
+  const stores = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join(";");
+  const faultsOf = (cell: string) =>
+    rowsOf(`Name,Email,Role,Stores\nAnn,a@example.com,Store Manager,${cell}`).flatMap(({ faults }) => faults);
+  expect(faultsOf(stores(200))).toEqual([]);
+  expect(faultsOf(stores(201))).toMatchObject([
+    { field: "store", message: expect.stringContaining("201 stores") },
+  ]);
 });
 
 test("a file without a needed column or with too many people is refused in words", () => {

@@ -79,6 +79,22 @@ test("a store that was taken back and is there again, imported anew, is no longe
   expect([outcomes(false), outcomes(true)]).toEqual([["delete"], ["already"]]);
 });
 
+test("a store that was deleted and made again by another import later is no longer of the import", () => {
+  const at = "2030-01-01T10:00:00.000Z";
+  const outcomeOf = (restoredAt: string | null) => {
+    const plan = planUndo(
+      { id: "i", fileName: "stores.csv", at, stores: [made] },
+      [{ ...stored(), restoredAt }],
+      [],
+    );
+    return plan.map(({ outcome }) => outcome);
+  };
+  expect(outcomeOf(null)).toEqual(["delete"]);
+  // By the import itself: the ids of what it enqueues are made a moment later.
+  expect(outcomeOf("2030-01-01T10:00:05.000Z")).toEqual(["delete"]);
+  expect(outcomeOf("2030-01-01T11:00:00.000Z")).toEqual(["already"]);
+});
+
 test("a pending undo shows a new store as gone and a changed one as it was", () => {
   const undo = (imported: typeof made | typeof changed) => ({
     opId: "op",

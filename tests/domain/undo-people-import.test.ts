@@ -13,7 +13,7 @@ const values = (more: Partial<PersonValues> = {}): PersonValues => ({
   phone: "1",
   role: "Store Manager",
   trades: null,
-  storeId: "s1",
+  storeIds: ["s1", "s2"],
   ...more,
 });
 const now = (more: Partial<PersonNow> = {}): PersonNow => ({
@@ -28,11 +28,11 @@ const outcomeOf = (imported: ImportedPerson, state: PersonNow) => {
 };
 
 const invited: ImportedPerson = { kind: "invited", wrote: values(), former: null };
-const invitedAgain: ImportedPerson = { ...invited, former: values({ role: "Vendor", storeId: null }) };
+const invitedAgain: ImportedPerson = { ...invited, former: values({ role: "Vendor", storeIds: [] }) };
 const changed: ImportedPerson = {
   kind: "changed",
   wrote: values(),
-  former: values({ name: "Nora", phone: "", storeId: null }),
+  former: values({ name: "Nora", phone: "", storeIds: [] }),
 };
 const account = (more: Partial<PersonValues> = {}, tickets = 0) =>
   now({ hasAccount: true, values: values(more), tickets });
@@ -45,10 +45,11 @@ test.each([
   ["an account", changed, account(), "restore"],
   [
     "an account whose other fields were changed",
-    { ...changed, wrote: values({ storeId: null }) },
+    { ...changed, wrote: values({ storeIds: [] }) },
     account(),
     "restore",
   ],
+  ["an account in the same stores", changed, account({ storeIds: ["s2", "s1"] }), "restore"],
   ["an account as before", changed, now({ hasAccount: true, values: changed.former }), "already"],
 ] as const)("%s is undone: %#", (_, imported, state, outcome) => {
   expect(outcomeOf(imported, state)).toBe(outcome);

@@ -54,6 +54,8 @@ test("stores of a file with a fault are mended, imported without a network, and 
     await page.getByRole("dialog").getByRole("button", { name: "Undo an import" }).click();
     await expect(page.getByText("To delete: 2. To restore: 0. Staying: 0. Already undone: 0.")).toBeVisible();
     await page.getByRole("button", { name: "Undo for 2 stores" }).click();
+    await expect(page.getByText("Stores removed: 2. With their former values: 0. Staying: 0.")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await untilAllSent(page);
     await expect.poll(namesOnServer).toEqual(["Downtown"]);
   });

@@ -58,6 +58,22 @@ test("who registered with an invitation of an import is known and forgotten unde
   expect(await rememberedEmails()).toEqual(["rita@example.com"]);
 });
 
+test("an email that is invited again after its account moved away does not undo that account's import", async () => {
+  await invite("nora@example.com");
+  await register("nora", "nora@example.com");
+  await world.database.query("update users set email = 'nora@example.org' where id = 'nora'");
+  // By somebody else, with the same values as before.
+  const again = { email: "nora@example.com", role: "Vendor", name: "Nora New", phone: "555-0100" };
+  await world.inTurn((tx) => makeInvitation(tx, again, { nowMs: Date.now(), invitedBy: "olga" }));
+  expect((await previewUndo(world.database, IMPORT.id)).people).toMatchObject([
+    { email: "nora@example.com", outcome: "stays", reason: expect.stringContaining("has registered") },
+  ]);
+  await world.inTurn(async (tx) =>
+    forgetPerson(tx, {} as AppContext, must(await userById(tx, "nora"), "the leaver"), []),
+  );
+  expect(await rememberedEmails()).toEqual([]);
+});
+
 test.each([
   ["somebody", "delete from people_import_rows where email = 'bella@example.com'", ["anna", "cleo"]],
   ["the import", "delete from people_imports", ["anna"]],

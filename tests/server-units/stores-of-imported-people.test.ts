@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
+import { undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { type Leavers, leavers, OLGA, operationOn } from "#tests/support/leavers.ts";
 
 // The store that a row of an import of people names: docs/product.md#operators.
@@ -56,4 +57,54 @@ test("a number that two stores have with and without zeros names neither of them
   expect(await storeOf("#020")).toMatch(/^Several stores/);
   expect(await storeOf("170")).toMatch(/^There is no store “170”/);
   expect(await storeOf("#")).toMatch(/^There is no store “#”/);
+});
+
+const importOf = async (row: object, isDryRun: boolean, named?: { id: string; fileName: string }) => {
+  const { origin } = operationOn("");
+  const person = {
+    name: "Sofia",
+    email: "new@example.com",
+    role: "Store Manager",
+    phone: null,
+    trades: null,
+  };
+  const people = [{ ...person, store: null, ...row }];
+  return (await importPeopleBy(world.database, "olga", { caller: OLGA, origin, people, isDryRun, named }))
+    .people;
+};
+
+test("a cell with several stores names each once, and says which one there is not", async () => {
+  expect(await importOf({ store: "17; Park ;riverside;" }, true)).toMatchObject([
+    { outcome: "new", storeId: "riverside", storeIds: ["riverside", "park"] },
+  ]);
+  expect(await importOf({ store: "17;Nowhere" }, true)).toMatchObject([
+    { outcome: "faulty", faults: [{ field: "store", message: expect.stringContaining("“Nowhere”") }] },
+  ]);
+});
+
+test("an account is added to all stores of its cell, and taken off those by the undoing", async () => {
+  await world.engine.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     values ('stan', 'stan@example.com', 'Stan Store', 'Stan', 'Store', 'Store Manager', 'Fettle', '')`,
+  );
+  await world.engine.query(
+    "insert into store_people (id, store_id, person_id, created_at) values ('1', 'mill', 'stan', now())",
+  );
+  const row = { name: "Stan Store", email: "stan@example.com", store: "park;riverside;mill" };
+  const storesOfStan = async () =>
+    (await world.database.query("select store_id from store_people where person_id = 'stan' order by 1")).map(
+      (each) => each["store_id"],
+    );
+  expect(await importOf(row, true)).toMatchObject([
+    { changes: [{ field: "store", after: "#A-5 Park, #017 Riverside" }] },
+  ]);
+  await importOf(row, false, { id: "import", fileName: "people.csv" });
+  expect(await storesOfStan()).toEqual(["mill", "park", "riverside"]);
+  expect(await importOf(row, false)).toMatchObject([{ outcome: "unchanged" }]);
+  const { origin } = operationOn("");
+  const undo = { caller: OLGA, origin, importId: "import", emails: ["stan@example.com"] };
+  expect((await undoImportOfPeople(world.database, "olga", undo)).people).toMatchObject([
+    { outcome: "restore" },
+  ]);
+  expect(await storesOfStan()).toEqual(["mill"]);
 });

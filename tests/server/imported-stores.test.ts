@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { storeHistory } from "#contract/history.ts";
 import {
   addStorePerson,
@@ -9,10 +12,17 @@ import {
   listStores,
   undoStoreImport,
 } from "#contract/stores.ts";
+import { pushMutations } from "#contract/sync.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import {
+  databases,
+  isAvailable,
+  sharedServer,
+  type SharedServer,
+  startServer,
+} from "#tests/support/server.ts";
 
 // Two devices import the same file: the id of a new store is made from its content. An import is
 // taken back store by store, as far as nobody did anything with it.
@@ -138,6 +148,23 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect((await undo(id)).data).toEqual({ store: null });
     });
 
+    test("leaves a store that was deleted and made again later by another import", async () => {
+      const fields = { name: "Again", location: "Yard", address: "5 West Road" };
+      const id = await importedStoreId(owner.id, { ...REST, ...fields });
+      await send("Again", { ...fields, clientId: id });
+      await owner.ask(deleteStore, { params: { id } });
+      expect((await send("Again", { ...fields, clientId: id })).data).toMatchObject({
+        restoredAt: expect.any(String),
+      });
+      const now = { ...wrote(), ...fields };
+      const undoOf = (importedAt: string) =>
+        owner.ask(undoStoreImport, { params: { id }, body: { wrote: now, former: null, importedAt } });
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      expect((await undoOf(hourAgo)).data).toMatchObject({ store: { id } });
+      expect(await idsOf()).toContain(id);
+      expect((await undoOf(new Date().toISOString())).data).toEqual({ store: null });
+    });
+
     test("is the owner's alone", async () => {
       const id = await imported();
       const stranger = await registered(server, "Store Manager", "Sid Stranger");
@@ -145,4 +172,23 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect(await idsOf()).toContain(id);
     });
   });
+});
+
+test("the stores of a large import do not count as the other calls of whoever imports them", async () => {
+  // 24 calls a minute, and 480 stores an hour.
+  const limited = await startServer({ env: { RATE_LIMITS: "0.02" } });
+  const ida = await registered(limited, "Store Manager", "Ida Import");
+  const opOf = (n: number) => ({
+    key: randomUUID(),
+    lane: `store:${n}`,
+    deps: [],
+    method: "POST" as const,
+    path: pathOf(createStore),
+    body: { clientId: randomUUID(), name: `Shop ${n}`, location: "Hall", address: `${n} Road` },
+  });
+  const ops = Array.from({ length: LIMITS.opsPerPush }, (_, n) => opOf(n));
+  const { results } = (await ida.ask(pushMutations, { body: { ops } })).data;
+  expect(results.every(({ status }) => status < 300)).toBe(true);
+  expect((await ida.ask(listStores)).data).toHaveLength(LIMITS.opsPerPush);
+  await limited.stop();
 });

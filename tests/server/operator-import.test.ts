@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
 import { deactivateAccount, importPeople, inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { listStores } from "#contract/stores.ts";
+import { createStore, listStores } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
@@ -79,6 +79,10 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     });
     expect((await stan.ask(listStores)).data.map(({ id }) => id)).toEqual([people.shop.id]);
     expect(await send(rows, false)).toMatchObject([{ outcome: "unchanged" }]);
+    // Without a name in the file the account keeps its own.
+    expect(await send([row({ email: stan.email, name: " " })], false)).toMatchObject([
+      { outcome: "unchanged" },
+    ]);
     const log = (await olga.ask(operatorSecurityLog)).text;
     expect(log.split("operator_changed_account").length - 1).toBe(1);
   });
@@ -135,7 +139,7 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     const vera = await registered(server, "Vendor", "Vera Vendor");
     const dora = await registered(server, "Store Manager", "Dora Deactivated");
     await olga.ask(deactivateAccount, { params: { id: dora.id } });
-    expect(await faultsOf({ name: " " })).toEqual(["name"]);
+    expect(await faultsOf({ name: "n".repeat(256) })).toEqual(["name"]);
     expect(await faultsOf({ email: "nobody" })).toEqual(["email"]);
     expect(await faultsOf({ role: "Maintenance" })).toEqual(["role"]);
     expect(await faultsOf({ store: "Nowhere" })).toEqual(["store"]);
@@ -150,7 +154,10 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
 
   test("whoever registers by an imported invitation begins with its phone and store", async () => {
     const invite = { email: "nina@example.com", role: "Store Manager", name: "Nina New", phone: "555-0102" };
-    const body = { ...invite, storeId: people.shop.id };
+    const fields = { name: "Uptown", location: "Hall", address: "9 Hill Street" };
+    const uptown = (await people.store.ask(createStore, { body: fields })).data;
+    const storeIds = [people.shop.id, uptown.id];
+    const body = { ...invite, storeId: people.shop.id, storeIds };
     const { url } = (await olga.ask(inviteByLink, { body })).data;
     const invitation = url.split("invitation=")[1];
     const account = { name: "Nina New", password: PASSWORD, website: WEBSITE, invitation };
@@ -161,6 +168,7 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     await ask(server.url, null, register, { body: nina }).then((answer) => answer.data);
     const signed = await signedIn(server, "nina@example.com");
     expect((await signed.ask(readProfile)).data).toMatchObject({ phone: "555-0102" });
-    expect((await signed.ask(listStores)).data.map(({ id }) => id)).toEqual([people.shop.id]);
+    const stores = (await signed.ask(listStores)).data.map(({ id }) => id);
+    expect(stores.toSorted()).toEqual(storeIds.toSorted());
   });
 });

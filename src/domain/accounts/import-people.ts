@@ -1,4 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { importedName, NAME_PART_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
+import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
@@ -14,11 +16,11 @@ import {
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
-import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 /** A person of an operator's file. What is null has no column there. */
 export interface PersonRow {
+  /** Empty leaves that of an account; a new person types it when registering. */
   readonly name: string;
   readonly email: string;
   /** A role that can be chosen when signing up, or what the file has instead. */
@@ -26,31 +28,95 @@ export interface PersonRow {
   readonly phone: string | null;
   /** Trades, as `tradesFrom` reads them; null leaves what the account has. */
   readonly trades: string | null;
-  /** Id or name of the store of a store manager; empty for none. */
+  /** Ids, numbers or names of the stores of a store manager, see `storesInCell`; empty for none. */
   readonly store: string | null;
 }
+
+/** @returns the stores that a cell names, separated by semicolons */
+export const storesInCell = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(";")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** New people of a file: somebody hands over a link for each where no mail is configured. */
+export const MOST_NEW_PEOPLE = 1000;
 
 /** Rows of a file: each is compared by the server before the preview. */
 const MOST_PEOPLE = 2000;
 
-/** What a column of an imported file can contain. */
+/** A field of a person that an import writes. */
 export type PersonField = keyof PersonRow;
+
+/** What a column of an imported file can contain. */
+export type PersonColumn = PersonField | NamePart | "propertyManager";
+
+/** A row of somebody who is imported by somebody else. */
+export interface WorkerOfFile {
+  readonly number: number;
+  readonly person: PersonRow;
+  /** As the file names them; empty where it does not. */
+  readonly propertyManager: string;
+}
+
+/** What a file of people has. */
+interface PeopleFile extends FileColumns {
+  readonly rows: readonly ReadPersonRow[];
+  /** They are in none of the rows above. */
+  readonly workers: readonly WorkerOfFile[];
+}
 
 /** A row that was read, with what is wrong with it as far as the file alone tells. */
 export interface ReadPersonRow {
   readonly number: number;
   readonly person: PersonRow;
-  readonly faults: readonly RowFault<PersonField>[];
+  readonly faults: readonly RowFault<PersonColumn>[];
 }
 
-const fieldOf = headingReader<PersonField>({
+const fieldOf = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
   trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
-  store: ["store", "storename", "storeid", "shop", "tienda", "sucursal"],
+  store: [
+    "store",
+    "stores",
+    "storename",
+    "storeid",
+    "storenumber",
+    "shop",
+    "shops",
+    "tienda",
+    "tiendas",
+    "sucursal",
+  ],
+  propertyManager: [
+    "propertymanager",
+    "propertymanageremail",
+    "propertymanagername",
+    "pm",
+    "administradordepropiedades",
+    "correodeladministradordepropiedades",
+  ],
+  ...NAME_PART_HEADINGS,
 });
+
+/** What a file calls a worker, whom only their property manager adds. */
+const WORKER_ROLE_NAMES = [
+  "maintenance",
+  "maintenance worker",
+  "worker",
+  "technician",
+  "tecnico",
+  "mantenimiento",
+];
+
+const isWorkerRole = (text: string): boolean =>
+  [...WORKER_ROLE_NAMES, roleLabel("Maintenance")].some((each) => foldText(each) === foldText(text));
 
 /** @returns the role of this name, in the language of the app or as the API has it */
 export const signUpRoleOf = (text: string): SignUpRole | null =>
@@ -61,7 +127,7 @@ export const signUpRoleOf = (text: string): SignUpRole | null =>
 export function personFaults({ name, email, role, phone, trades, store }: PersonRow) {
   const unknownRole = TEXTS.roleUnknown(SIGN_UP_ROLES.map(roleLabel).join(", "));
   const checks: readonly (readonly [PersonField, string | null])[] = [
-    ["name", isBlank(name) ? TEXTS.nameMissing : lengthProblem(name, LENGTHS.name)],
+    ["name", lengthProblem(name, LENGTHS.name)],
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
     ["role", signUpRoleOf(role) === null ? unknownRole : null],
     ["phone", lengthProblem(phone ?? "", LENGTHS.phone)],
@@ -72,10 +138,17 @@ export function personFaults({ name, email, role, phone, trades, store }: Person
         unreadableProblem(trades ?? ""),
     ],
     ["store", store && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
-    ["store", lengthProblem(store ?? "", LENGTHS.name)],
+    ["store", storesProblem(store ?? "")],
     ["name", unreadableProblem(name)],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+function storesProblem(text: string): string | null {
+  const stores = storesInCell(text);
+  if (stores.length > MOST_STORES_OF_PERSON) return TEXTS.tooManyStores(stores.length, MOST_STORES_OF_PERSON);
+  const tooLong = stores.map((each) => lengthProblem(each, LENGTHS.name)).find((each) => each !== null);
+  return tooLong ?? lengthProblem(text, LENGTHS.storeList);
 }
 
 /**
@@ -86,26 +159,31 @@ export function personFaults({ name, email, role, phone, trades, store }: Person
 export function readPeopleFile(
   text: string,
   chosen: ChosenColumns | null = null,
-): (FileColumns & { readonly rows: readonly ReadPersonRow[] }) | { problem: string } {
+): PeopleFile | { problem: string } {
   const needed = [
-    ["name", TEXTS.nameHeading] as const,
+    ["name", TEXTS.nameHeading, "firstName"] as const,
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const table = readImportTable<PersonField>(text, { fieldOf, needed }, chosen);
+  const table = readImportTable<PersonColumn>(text, { fieldOf, needed }, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
   const rowOf = new Map<string, number>();
-  return { ...table.file, rows: table.rows.map((row) => readPerson(row, table, rowOf)) };
+  const all = table.rows.map((row) => readPerson(row, table, rowOf));
+  const workers = all.flatMap(({ number, person, propertyManager }) =>
+    isWorkerRole(person.role) ? [{ number, person, propertyManager }] : [],
+  );
+  return { ...table.file, rows: all.filter(({ person }) => !isWorkerRole(person.role)), workers };
 }
 
 function readPerson(
   row: CsvRow,
-  { fields }: ImportTable<PersonField>,
+  { fields }: ImportTable<PersonColumn>,
   rowOf: Map<string, number>,
-): ReadPersonRow {
+): ReadPersonRow & WorkerOfFile {
   const { sent, faults, fault } = readCells(row, fields);
+  sent.set("name", importedName(sent));
   const role = sent.get("role") ?? "";
   const person: PersonRow = {
     name: sent.get("name") ?? "",
@@ -119,5 +197,5 @@ function readPerson(
   const earlier = rowOf.get(person.email);
   if (earlier !== undefined) fault(null, TEXTS.samePersonAsRow(earlier));
   rowOf.set(person.email, earlier ?? row.number);
-  return { number: row.number, person, faults };
+  return { number: row.number, person, faults, propertyManager: sent.get("propertyManager") ?? "" };
 }

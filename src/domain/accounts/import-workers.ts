@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { importedName, NAME_PART_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";
 import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
@@ -19,7 +20,7 @@ import * as TEXTS from "#texts/rules/worker-import.ts";
 export const MOST_IMPORTED_WORKERS = 200;
 
 /** What a column of an imported file can contain. */
-export type WorkerField = (typeof FIELDS)[number] | "trades" | "id";
+export type WorkerField = (typeof FIELDS)[number] | NamePart | "trades" | "id";
 
 /** A row of the file and what importing it would do. */
 export type WorkerRow = { readonly number: number; readonly name: string } & (
@@ -44,6 +45,7 @@ const fieldOf = headingReader<WorkerField>({
   phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
   trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   id: ["id", "workerid"],
+  ...NAME_PART_HEADINGS,
 });
 
 /** The fields of the worker form of a worker. */
@@ -65,7 +67,7 @@ export function planWorkerImport(
   workers: readonly Worker[],
   chosen: ChosenColumns | null = null,
 ): WorkerPlan | { readonly problem: string } {
-  const needed = [["name", TEXTS.nameHeading] as const, ["email", TEXTS.emailHeading] as const];
+  const needed = [["name", TEXTS.nameHeading, "firstName"] as const, ["email", TEXTS.emailHeading] as const];
   const table = readImportTable<WorkerField>(text, { fieldOf, needed }, chosen);
   if ("problem" in table) return table;
   const reader = new RowReader(table.fields, workers);
@@ -89,6 +91,7 @@ class RowReader {
   read(row: CsvRow): WorkerRow {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
+    sent.set("name", importedName(sent));
     const email = normalizeEmail(sent.get("email") ?? "");
     const holder = this.byEmail.get(email);
     const worker = this.byId.get(sent.get("id") ?? "") ?? holder ?? null;

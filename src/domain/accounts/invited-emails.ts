@@ -3,6 +3,9 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 /** People who are invited at once: each invitation is a call and may be a mail. */
 export const MOST_INVITED = 200;
 
+/** Stores that one person is invited to: each is locked when the person is added. */
+export const MOST_STORES_OF_PERSON = 200;
+
 /**
  * Reads the addresses of a list: separated by lines, blanks, commas or semicolons, each in brackets
  * behind a name too (`Ann <ann@example.com>`). See docs/product.md#operators.

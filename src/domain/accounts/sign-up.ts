@@ -19,8 +19,8 @@ export interface Invitation {
   readonly phone?: string | undefined;
   /** Trades, as `tradesFrom` reads them. */
   readonly trades?: string | undefined;
-  /** The store a store manager is added to. */
-  readonly storeId?: string | undefined;
+  /** The stores a store manager is added to. */
+  readonly storeIds?: readonly string[] | undefined;
 }
 
 /**

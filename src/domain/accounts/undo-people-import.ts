@@ -7,8 +7,8 @@ export interface PersonValues {
   readonly role: string | null;
   /** As `tradesText` writes them. */
   readonly trades: string | null;
-  /** The store that the person was added to, or will be once they register. */
-  readonly storeId: string | null;
+  /** The stores that the person was added to, or will be once they register. */
+  readonly storeIds: readonly string[];
 }
 
 /** What an import of people wrote of one person. */
@@ -26,7 +26,7 @@ export interface PersonNow {
   readonly hasAccount: boolean;
   /** Of the invitation that waits, or of the account; null without one. */
   readonly values: PersonValues | null;
-  /** Tickets that the person has raised for the store since the import. */
+  /** Tickets that the person has raised for the stores since the import. */
   readonly tickets: number;
 }
 
@@ -48,12 +48,15 @@ const FIELDS = [
   "phone",
   "role",
   "trades",
-  "storeId",
+  "storeIds",
 ] as const satisfies readonly (keyof PersonValues)[];
 
 /** No value and an empty one are the same. */
 const isSame = (one: PersonValues, other: PersonValues, fields: readonly (keyof PersonValues)[]) =>
-  fields.every((field) => (one[field] || null) === (other[field] || null));
+  fields.every((field) => comparedValue(one, field) === comparedValue(other, field));
+
+const comparedValue = (values: PersonValues, field: keyof PersonValues) =>
+  field === "storeIds" ? values.storeIds.toSorted().join() : values[field] || null;
 
 /** The values that an import changed. */
 export const importedValues = ({ wrote, former }: ImportedPerson) =>
@@ -73,6 +76,6 @@ export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): Und
   if (!isSame(now.values, wrote, fields))
     return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
   if (isInvitation) return former === null ? "withdraw" : "restoreInvitation";
-  if (fields.includes("storeId") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };
+  if (fields.includes("storeIds") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };
   return "restore";
 }

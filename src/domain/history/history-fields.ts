@@ -114,6 +114,7 @@ export const HISTORY_FIELDS = {
   time_zone: "text",
   opening_hours: "text",
   access_notes: "text",
+  restored_at: "moment",
   deputy_id: "person",
   from_day: "day",
   until_day: "day",

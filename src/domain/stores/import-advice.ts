@@ -1,4 +1,5 @@
-import { isUnknownState } from "#domain/stores/states.ts";
+import { phoneDoubt, type RowDoubt, zipDoubt } from "#domain/import-doubts.ts";
+import { isUnknownState, stateCode } from "#domain/stores/states.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
@@ -15,6 +16,8 @@ export interface ImportAdvice {
   readonly withoutCityOrZip: number;
   /** Their state is none of the United States, and was not what is stored. */
   readonly unknownStates: number;
+  /** They get a ZIP code or a phone number that may be wrong. */
+  readonly doubtful: number;
   /** They would become another store, if their number is only that of the row. */
   readonly otherStores: number;
 }
@@ -39,6 +42,22 @@ export const otherStoreOf = (row: ImportRow): Store | null =>
 export const missingOf = (row: ImportRow): readonly ("city" | "zipcode")[] =>
   "form" in row ? (["city", "zipcode"] as const).filter((field) => isBlank(row.form[field])) : [];
 
+/** @returns what a row sets that may be wrong: its ZIP code, its phone number */
+export function doubtsOf(row: ImportRow): readonly RowDoubt<"zipcode" | "phone">[] {
+  if (!("form" in row)) return [];
+  const { zipcode, phone, state } = row.form;
+  const doubts = [
+    { field: "zipcode", value: zipcode, message: zipDoubt(zipcode, state) },
+    { field: "phone", value: phone, message: phoneDoubt(phone, stateCode(state) !== null) },
+  ] as const;
+  // What is stored already was there before this file.
+  const isStored = (field: "zipcode" | "phone") =>
+    row.kind === "changed" && row.store[field] === row.form[field];
+  return doubts.flatMap(({ field, value, message }) =>
+    message === null || isStored(field) ? [] : [{ field, value, message }],
+  );
+}
+
 /** @returns the rows, with this time zone for new stores that have none in the file */
 export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
   rows.map((row) =>
@@ -52,6 +71,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
+    doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
     otherStores: rows.filter((row) => otherStoreOf(row) !== null).length,
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,

@@ -1,8 +1,9 @@
 import type { StoreForm } from "#domain/stores/store.ts";
 import { headingReader } from "#domain/import-table.ts";
+import type { ManagerField } from "#domain/stores/import-managers.ts";
 
 /** What a column of an imported file can contain. */
-export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id";
+export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id" | ManagerField;
 
 /** The headings by which a column is recognised, without blanks, signs and case. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -62,6 +63,26 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "administradordepropiedades",
     "correodeladministradordepropiedades",
     "administrador",
+  ],
+  managerEmail: [
+    "manageremail",
+    "storemanageremail",
+    "storemanageremailaddress",
+    "storemanagersemail",
+    "managermail",
+    "storemanagermail",
+    "correodelgerente",
+    "correodelgerentedetienda",
+  ],
+  managerName: [
+    "storemanager",
+    "storemanagername",
+    "storemanagersname",
+    "managername",
+    "gerente",
+    "gerentedetienda",
+    "nombredelgerente",
+    "nombredelgerentedetienda",
   ],
   timeZone: ["timezone", "zone", "tz", "zonahoraria"],
   openingHours: ["openinghours", "hours", "opening", "horario", "horariodeapertura"],

@@ -11,6 +11,7 @@ import {
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
@@ -32,16 +33,28 @@ import * as TEXTS from "#texts/rules/store-import.ts";
 export const MOST_IMPORTED = 1000;
 
 /** A row of the file and what importing it would do. */
-export type ImportRow = { readonly number: number; readonly name: string } & (
-  | { readonly kind: "new"; readonly form: StoreForm; readonly isZoneOfState: boolean }
+export type ImportRow = {
+  readonly number: number;
+  readonly name: string;
+  /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
+  readonly manager: NamedManager | null;
+} & (
+  | {
+      readonly kind: "new";
+      readonly form: StoreForm;
+      readonly isZoneOfState: boolean;
+      /** As the file has it, where it is stored by its code; null otherwise. */
+      readonly stateInFile: string | null;
+    }
   | {
       readonly kind: "changed";
       readonly store: Store;
       readonly form: StoreForm;
+      readonly stateInFile: string | null;
       /** Only the number of the row is that of the store, neither its name nor its address. */
       readonly isOnlyByNumber: boolean;
     }
-  | { readonly kind: "unchanged" }
+  | { readonly kind: "unchanged"; readonly store: Store }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
 );
 
@@ -133,10 +146,11 @@ class RowReader {
       name: sent.get("name") ?? "",
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
+    const of = { number, name, manager: managerNamed(sent) };
     const store = this.storeOf(sent);
     if (store !== null && "several" in store) {
       fault(null, store.several);
-      return { kind: "faulty", number, name, faults };
+      return { kind: "faulty", ...of, faults };
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
@@ -164,11 +178,12 @@ class RowReader {
     const earlier = this.rowOf.get(key);
     if (earlier !== undefined && sameNumber === null) fault(null, TEXTS.sameAsRow(earlier));
     if (earlier === undefined) this.rowOf.set(key, number);
-    if (faults.length > 0) return { kind: "faulty", number, name, faults };
-    if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
-    if (isSame(form, formOfStore(store))) return { kind: "unchanged", number, name };
+    if (faults.length > 0) return { kind: "faulty", ...of, faults };
+    const stateInFile = typed.state === form.state ? null : typed.state;
+    if (store === null) return { kind: "new", ...of, form, isZoneOfState: stateZone !== null, stateInFile };
+    if (isSame(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
-    return { kind: "changed", number, name, store, form, isOnlyByNumber };
+    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -37,6 +37,8 @@ export interface Store {
   readonly openingHours?: string | null | undefined;
   /** How to get in: keys, codes, whom to ask for. */
   readonly accessNotes?: string | null | undefined;
+  /** When an import made it again after its deletion; null or absent where none did. */
+  readonly restoredAt?: string | null | undefined;
   readonly version: number;
 }
 

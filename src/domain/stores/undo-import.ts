@@ -13,13 +13,15 @@ export interface ImportedStore {
    * id, and is no longer of this import.
    */
   readonly isUndone?: boolean;
+  /** When the import was made, ISO 8601; absent in what earlier versions of the app send. */
+  readonly importedAt?: string | undefined;
 }
 
 /** An import of stores, as the device that made it remembers it. */
 export interface StoreImport {
   readonly id: string;
   readonly fileName: string;
-  /** ISO 8601, by the clock of the device. */
+  /** ISO 8601, by the clock of the server where the device has heard it. */
   readonly at: string;
   readonly stores: readonly ImportedStore[];
 }
@@ -54,6 +56,7 @@ export function undoOutcome(imported: ImportedStore, store: Store | null, ticket
   if (store === null) return former === null ? "already" : { stays: TEXTS.storeIsGone };
   const now = formOfStore(store);
   const fields = importedFields(imported);
+  if (former === null && isMadeAgain(imported, store)) return "already";
   if (former !== null && fields.every((field) => isSame(now, former, field))) return "already";
   if (!fields.every((field) => isSame(now, wrote, field))) return { stays: TEXTS.changedSinceImport };
   if (former !== null) return "restore";
@@ -61,6 +64,15 @@ export function undoOutcome(imported: ImportedStore, store: Store | null, ticket
   if (storePeopleOf(store).length > 0) return { stays: TEXTS.storeHasPeople };
   return "delete";
 }
+
+/** Between the clock of an import and the ids of what it enqueues. */
+const TOLERANCE_MS = 60_000;
+
+/** Deleted after this import, and made again by another one, whose store it is now. */
+const isMadeAgain = ({ importedAt }: ImportedStore, { restoredAt }: Store): boolean =>
+  importedAt !== undefined &&
+  typeof restoredAt === "string" &&
+  Date.parse(restoredAt) - Date.parse(importedAt) > TOLERANCE_MS;
 
 /** Every field of the form: a record, so that the compiler asks for a new one. */
 const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
@@ -92,13 +104,14 @@ export interface PlannedUndo {
 
 /** What undoing an import would do to each of its stores, by what is on this device. */
 export function planUndo(
-  { stores: imported }: StoreImport,
+  { stores: imported, at: importedAt }: StoreImport,
   stores: readonly Store[],
   tickets: readonly { readonly storeId: string | null }[],
 ): readonly PlannedUndo[] {
   const byId = new Map(stores.map((store) => [store.id, store]));
   const ticketsOf = Map.groupBy(tickets, ({ storeId }) => storeId);
-  return imported.map((each) => {
+  return imported.map((stored) => {
+    const each = { ...stored, importedAt };
     const { storeId } = each;
     if (each.isUndone === true) return { imported: each, outcome: "already" };
     const count = ticketsOf.get(storeId)?.length ?? 0;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { PlannedRow } from "#domain/import-table.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -23,7 +24,7 @@ export interface RowTexts<Row extends PlannedRow> {
   /** What a new or changed row would write, one line each. */
   readonly detailsOf: (row: Row) => readonly string[];
   /** What a row that would be imported lacks, or has unlike others; it is imported all the same. */
-  readonly warningsOf?: ((row: Row) => readonly string[]) | undefined;
+  readonly warningsOf?: ((row: Row) => readonly RowDoubt[]) | undefined;
   /** The name of a column. */
   readonly labelOf: (field: string) => string;
 }
@@ -51,21 +52,20 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
     setChosen(kind);
     setPage(1);
   };
+  const sentenceOf = ({ field, message }: RowDoubt) =>
+    field === null ? message : TEXTS.faultOf(labelOf(field), message);
   const linesOf = (row: Row) =>
     row.kind === "faulty"
-      ? row.faults.map(({ field, message }) =>
-          field === null ? message : TEXTS.faultOf(labelOf(field), message),
-        )
-      : [...warningsOf(row), ...detailsOf(row)];
-  const faultRows = (row: Row) =>
-    row.kind === "faulty"
-      ? row.faults.map(({ field, value, message }) => [
-          row.number,
-          field === null ? TEXTS.wholeRow : labelOf(field),
-          value,
-          message,
-        ])
-      : [];
+      ? row.faults.map(sentenceOf)
+      : [...warningsOf(row).map(sentenceOf), ...detailsOf(row)];
+  const tableOf = (row: Row, found: readonly RowDoubt[]) =>
+    found.map(({ field, value, message }) => [
+      row.number,
+      field === null ? TEXTS.wholeRow : labelOf(field),
+      value,
+      message,
+    ]);
+  const faultRows = (row: Row) => (row.kind === "faulty" ? tableOf(row, row.faults) : []);
   return (
     <Tabs
       label={TEXTS.kinds}
@@ -93,6 +93,15 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
         {chosen === "faulty" && onPage.length > 0 && (
           <div>
             <SaveTable name="faulty-rows" head={TEXTS.faultHead} rows={() => rows.flatMap(faultRows)} />
+          </div>
+        )}
+        {chosen === "toCheck" && onPage.length > 0 && (
+          <div>
+            <SaveTable
+              name="rows-to-check"
+              head={TEXTS.toCheckHead}
+              rows={() => rows.flatMap((row) => tableOf(row, warningsOf(row)))}
+            />
           </div>
         )}
       </div>

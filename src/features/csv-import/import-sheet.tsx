@@ -6,7 +6,12 @@ import { firstPart } from "#domain/import-part.ts";
 import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
-import { type PickedFile, type Unread, useImportFile } from "#features/csv-import/use-import-file.ts";
+import {
+  type PreparedFile,
+  type PickedFile,
+  type Unread,
+  useImportFile,
+} from "#features/csv-import/use-import-file.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -36,6 +41,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   };
   readonly template: Template;
   readonly picked: PickedFile<PlanOf<Row>> | null;
+  readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
   readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<PlanOf<Row> | Unread>;
@@ -61,7 +67,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const { texts, picked, onPick, onClose, parts, obstacle = "" } = props;
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
-  const source = useImportFile({ picked, onPick, plan: props.plan });
+  const source = useImportFile({ initialFile: props.initialFile, picked, onPick, plan: props.plan });
   const isRead = picked !== null && picked.plan.columnProblem === null;
   const counts = countsOf(picked?.plan.rows);
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;

@@ -25,7 +25,15 @@ interface Source {
   readonly columns: ChosenColumns | null;
 }
 
+/** A file that another screen has made. */
+export interface PreparedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface ImportFileOptions<Plan> {
+  /** Read at once, as if it had been picked. */
+  readonly initialFile?: PreparedFile | null | undefined;
   readonly picked: PickedFile<Plan> | null;
   readonly onPick: (picked: PickedFile<Plan> | null) => void;
   /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
@@ -72,6 +80,11 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await read(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
+  const readInitial = useEffectEvent(() => {
+    if (options.initialFile)
+      void read(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
+  });
+  useEffect(() => readInitial(), []);
   const choose = (columns: ChosenColumns) =>
     picked ? read(picked.name, Promise.resolve(picked.text), columns) : Promise.resolve();
   /** The columns, with what was just chosen although the rows are still being read. */

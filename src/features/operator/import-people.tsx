@@ -3,21 +3,33 @@ import { useState } from "react";
 import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
-import { type PersonField, type PersonRow, readPeopleFile } from "#domain/accounts/import-people.ts";
+import {
+  MOST_NEW_PEOPLE,
+  type PersonColumn,
+  type PersonField,
+  type PersonRow,
+  readPeopleFile,
+  type WorkerOfFile,
+} from "#domain/accounts/import-people.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { phoneDoubt } from "#domain/import-doubts.ts";
+import { isBlank } from "#domain/text.ts";
 import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
-import type { PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
+import type { PreparedFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { WorkersOfFile } from "#features/operator/workers-of-file.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -33,14 +45,14 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
   | {
       readonly kind: "new" | "changed" | "unchanged";
       readonly changes: readonly Change[];
-      storeId: string | null;
+      readonly storeIds: readonly string[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
 
 interface NewRow {
   readonly person: PersonRow;
-  readonly storeId: string | null;
+  readonly storeIds: readonly string[];
 }
 
 interface Plan extends FileColumns {
@@ -48,6 +60,8 @@ interface Plan extends FileColumns {
 }
 
 interface ImportPeopleProps {
+  /** Made by another screen, such as the managers of a file of stores. */
+  readonly initialFile: PreparedFile | null;
   readonly onClose: () => void;
   /** Called when accounts were changed. */
   readonly onDone: () => void;
@@ -60,11 +74,12 @@ interface ImportPeopleProps {
  * differ and makes an invitation for each new person. Needs the server; without it the file stays
  * here until the server answers.
  */
-export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
+export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
   const isOnline = useIsOnline();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
   // The same when a file is imported again after a lost connection.
+  const [workers, setWorkers] = useState<readonly WorkerOfFile[]>([]);
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
@@ -86,26 +101,31 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
   };
   return (
     <ImportSheet
-      texts={SHEET_TEXTS}
-      template={{ head: Object.values(LABELS), fileName: "fettle-people-template.csv" }}
+      texts={
+        workers.length > 0 ? { ...SHEET_TEXTS, nothingToImport: TEXTS.nothingBesideWorkers } : SHEET_TEXTS
+      }
+      template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
+      initialFile={initialFile}
       picked={picked}
       onPick={(file) => {
         setPicked(file);
         setImportId(newId());
       }}
-      plan={(text, chosen) => planOf(credentials, text, chosen)}
+      plan={(text, chosen) => planOf(credentials, text, { chosen, onWorkers: setWorkers })}
       fields={Object.keys(LABELS)}
-      obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
+      obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      labelOf={(field) => LABELS[field as PersonField]}
+      warningsOf={warningsOf}
+      labelOf={(field) => LABELS[field as PersonColumn]}
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
           {TEXTS.undoImport}
         </Button>
       }
     >
+      {picked !== null && <WorkersOfFile workers={workers} />}
       {picked === null && !isOnline && (
         <Notice icon="cloud" role="status">
           {TEXTS.whatHappensOffline}
@@ -115,14 +135,20 @@ export function ImportPeople({ onClose, onDone, onUndo }: ImportPeopleProps) {
   );
 }
 
-const LABELS: Readonly<Record<PersonField, string>> = {
+const LABELS: Readonly<Record<PersonColumn, string>> = {
   name: TEXTS.name,
+  firstName: NAME_TEXTS.firstName,
+  lastName: NAME_TEXTS.lastName,
   email: TEXTS.email,
   role: TEXTS.role,
   phone: TEXTS.phone,
   trades: TEXTS.trades,
   store: TEXTS.store,
+  propertyManager: STORE_TEXTS.manager,
 };
+
+const { firstName: _first, lastName: _last, propertyManager: _manager, ...ONE_NAME } = LABELS;
+const TEMPLATE = Object.values(ONE_NAME);
 
 const SHEET_TEXTS = {
   title: TEXTS.title,
@@ -132,10 +158,21 @@ const SHEET_TEXTS = {
   importRows: TEXTS.importRows,
 };
 
+interface PlanOptions {
+  readonly chosen: ChosenColumns | null;
+  /** Called with whom the import leaves out. */
+  readonly onWorkers: (workers: readonly WorkerOfFile[]) => void;
+}
+
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | null): Promise<Plan | Unread> {
+async function planOf(
+  auth: Credentials,
+  text: string,
+  { chosen, onWorkers }: PlanOptions,
+): Promise<Plan | Unread> {
   const table = readPeopleFile(text, chosen);
   if ("problem" in table) return table;
+  onWorkers(table.workers);
   // The server refuses a call whole for one text that is too long.
   const people = table.rows.flatMap(({ person, faults }) => (faults.length > 0 ? [] : [person]));
   const { problem, isLost, outcomes } = await sendInCalls(auth, people, { dryRun: true });
@@ -151,15 +188,35 @@ async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | n
         kind: "faulty",
         faults: (found?.faults ?? []).map((fault) => withValue(fault, person)),
       };
-    return { ...of, kind: found.outcome, changes: found.changes, storeId: found.storeId };
+    return { ...of, kind: found.outcome, changes: found.changes, storeIds: storesOf(found) };
   });
   return { ...table, rows };
 }
+
+const storesOf = ({ storeId, storeIds }: Outcomes[number]) => storeIds ?? (storeId === null ? [] : [storeId]);
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
   ...fault,
   value: fault.field === null ? "" : (person[fault.field as PersonField] ?? ""),
 });
+
+/** What is imported and may be wrong. */
+function warningsOf(row: Row) {
+  const noName = row.kind === "new" && isBlank(row.person.name);
+  return [
+    ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
+    ...phoneDoubts(row),
+  ];
+}
+
+function phoneDoubts(row: Row) {
+  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
+  const value = row.person.phone ?? "";
+  const message = isPhoneNew ? phoneDoubt(value) : null;
+  return message === null ? [] : [{ field: "phone", value, message }];
+}
+
+const isPhone = ({ field }: Change) => field === "phone";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
@@ -217,11 +274,11 @@ async function sendInCalls(
 const PER_SAVING_CALL = 50;
 
 /** The invitation of a new person, with what the account begins with. */
-const invitationOf = ({ person: { email, role, name, phone, trades }, storeId }: NewRow): Invitation => ({
+const invitationOf = ({ person: { email, role, name, phone, trades }, storeIds }: NewRow): Invitation => ({
   email,
   role,
-  name,
+  ...(isBlank(name) ? {} : { name }),
   ...(phone ? { phone } : {}),
   ...(trades ? { trades } : {}),
-  ...(storeId ? { storeId } : {}),
+  ...(storeIds.length > 0 ? { storeIds } : {}),
 });

@@ -93,11 +93,11 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: InvitationRowProps) {
-  const { email, role, storeName, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
+  const { email, role, storeName, stores = 1, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
   const isOpen = outcome === null;
   const how = [
     TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
-    ...(storeName === null ? [] : [TEXTS.inStore(storeName)]),
+    ...(storeName === null ? [] : [TEXTS.inStores(storeName, stores - 1)]),
     ...(mailedAt === null ? [] : [TEXTS.mailedOn(momentOf(mailedAt))]),
   ];
   return (

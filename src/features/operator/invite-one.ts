@@ -26,8 +26,10 @@ export async function inviteOne(
   auth: Credentials,
   invitation: SentInvitation,
 ): Promise<{ readonly invited: Invited; readonly isLost: boolean }> {
-  const { email, role } = invitation;
-  const answer = await request(inviteByLink, { auth, body: { ...invitation } });
+  const { email, role, storeIds: [storeId] = [] } = invitation;
+  // The first store by itself too, for servers that know one.
+  const body = { ...invitation, ...(storeId === undefined ? {} : { storeId }) };
+  const answer = await request(inviteByLink, { auth, body });
   if (!answer.ok) {
     const invited = { email, role, problem: failureSentence(answer.failure) };
     return { invited, isLost: answer.failure.kind !== "refused" };

@@ -40,7 +40,11 @@ export function Invite({ onClose }: { onClose: () => void }) {
     void inviteAll(
       credentials,
       account.id,
-      emails.map((email) => ({ email, role, ...(isForStores && storeId !== "" ? { storeId } : {}) })),
+      emails.map((email) => ({
+        email,
+        role,
+        ...(isForStores && storeId !== "" ? { storeIds: [storeId] } : {}),
+      })),
     ).then(() => deleteDraft(db, DRAFT));
   };
   return (

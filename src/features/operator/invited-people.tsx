@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { roleLabel } from "#domain/accounts/role.ts";
+import { pageOfList } from "#domain/page-of.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
+import { ListPages } from "#features/lists/list-pages.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
 import * as TEXTS from "#texts/operator.ts";
@@ -16,9 +19,11 @@ import { Sheet } from "#ui/sheet.tsx";
  */
 export function InvitedPeople() {
   const { credentials, account } = useSignedIn();
+  const [page, setPage] = useState(1);
   const links = useMadeLinks(account.id);
   if (links === null) return null;
   const invited = links.results.map((each) => each.invited);
+  const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
   const again = () =>
     void inviteAll(
       credentials,
@@ -61,7 +66,7 @@ export function InvitedPeople() {
           </Notice>
         )}
         <ul className="list lines">
-          {invited.map((each) => (
+          {onPage.map((each) => (
             <li key={each.email} className="column tight">
               {"problem" in each ? (
                 <>
@@ -74,6 +79,7 @@ export function InvitedPeople() {
             </li>
           ))}
         </ul>
+        <ListPages label={TEXTS.invitationPages} pagination={pagination} onPage={setPage} />
         <div>
           <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
         </div>
@@ -81,6 +87,8 @@ export function InvitedPeople() {
     </Sheet>
   );
 }
+
+const PER_PAGE = 50;
 
 /** How many were mailed, how many links are still to be handed over, and how many failed. */
 const countsOf = (invited: readonly Invited[]) => ({

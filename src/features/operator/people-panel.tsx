@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useDeferredValue, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
@@ -54,6 +56,7 @@ export function PeoplePanel() {
   const isInviting = read("inviting") !== "";
   const setInviting = (isOpen: boolean) => set({ inviting: isOpen ? "yes" : "" });
   const importing = read("importing");
+  const initialFile = (useLocation().state as { importFile?: PreparedFile } | null)?.importFile ?? null;
   const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
   return (
     <div className="column">
@@ -107,6 +110,7 @@ export function PeoplePanel() {
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {importing === "people" && (
         <ImportPeople
+          initialFile={initialFile}
           onClose={() => setImporting("")}
           onDone={people.reload}
           onUndo={() => setImporting("undo")}

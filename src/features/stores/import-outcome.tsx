@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -8,8 +9,15 @@ import * as TEXTS from "#texts/store-import.ts";
 
 const MOST_LISTED = 10;
 
+interface ImportOutcomeProps {
+  readonly made: StoreImport;
+  readonly onClose: () => void;
+  /** What follows. */
+  readonly children?: ReactNode;
+}
+
 /** What an import did: how many stores, the new ones first, and the way to them. */
-export function ImportOutcome({ made, onClose }: { made: StoreImport; onClose: () => void }) {
+export function ImportOutcome({ made, onClose, children }: ImportOutcomeProps) {
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
@@ -34,6 +42,7 @@ export function ImportOutcome({ made, onClose }: { made: StoreImport; onClose: (
       onClose={onClose}
     >
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
+      {children}
     </OutcomeSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import { waitNowMs } from "#api-client/server-time.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
@@ -22,6 +22,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
+import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
+import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import {
   detailsOfStore,
@@ -42,18 +44,19 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
-  const [done, setDone] = useState<StoreImport | null>(null);
+  const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
   const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
+  const planned = useMemo(() => storesWithManagers(rows, []), [rows]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const known = new Set((await readStores(db)).map(({ id }) => id));
     const stores = await importedOf(plan, { ownerId: actor.id, known });
-    const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
+    const made = { id: newId(), fileName: name, at: new Date(waitNowMs()).toISOString(), stores };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
@@ -63,9 +66,15 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    setDone(made);
+    setDone({ made, stores: storesWithManagers(plan.rows, stores) });
   };
-  if (done !== null) return <ImportOutcome made={done} onClose={onClose} />;
+  if (done !== null)
+    return (
+      <ImportOutcome made={done.made} onClose={onClose}>
+        {left === 0 && <ManagersOfFile stores={done.stores} isNext />}
+      </ImportOutcome>
+    );
+  const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -88,6 +97,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     >
       <MoveOpenTicketsOfStores open={open} />
       <WhoDecides rows={rows} managers={managers} />
+      <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );
@@ -96,10 +106,6 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
 /** The file with the time zone of this device for new stores without one. */
 const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
   file && { ...file, plan: { ...file.plan, rows: withTimeZone(file.plan.rows, deviceTimeZone()) } };
-
-/** The rest of a large file follows when the first part has left the outbox. */
-const countPendingStores = async (db: AccountDatabase) =>
-  (await pendingRows(db)).filter(({ lane }) => lane.startsWith("store:")).length;
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -135,6 +141,8 @@ const TEMPLATE = [
   STORE_TEXTS.phone,
   STORE_TEXTS.manager,
   STORE_TEXTS.timeZone,
+  TEXTS.managerName,
+  TEXTS.managerEmail,
 ];
 
 /** The new and the changed stores, with their former values. */
@@ -153,6 +161,18 @@ async function importedOf(
     return [{ storeId: row.store.id, wrote: row.form, former: formOfStore(row.store) }];
   });
   return (await Promise.all(stores)).flat();
+}
+
+type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
+
+/** The stores of a file with whom it names as their managers; `made` has those that it writes. */
+function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedStore[]): NamedStores {
+  const written = made.values();
+  return rows.flatMap((row) => {
+    if (row.kind === "faulty") return [];
+    const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
+    return [{ storeId, manager: row.manager }];
+  });
 }
 
 const payloadOf = ({ storeId, wrote: form, former: base }: ImportedStore) =>

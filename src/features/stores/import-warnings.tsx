@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
@@ -14,15 +15,16 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const advice = importAdvice(rows);
+  const advice = useMemo(() => importAdvice(rows), [rows]);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
-  const { otherStores } = advice;
+  const { otherStores, doubtful } = advice;
   return (
     <>
-      {otherStores + withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip > 0 && (
+      {otherStores + withoutManager + withoutTimeZone + unknownStates + withoutCityOrZip + doubtful > 0 && (
         <Notice tone="amber" icon="warning">
           {otherStores > 0 && <p>{TEXTS.otherStores(otherStores)}</p>}
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
+          {doubtful > 0 && <p>{TEXTS.doubtful(doubtful)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}

@@ -1,11 +1,14 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { missingOf, otherStoreOf, unknownStateOf } from "#domain/stores/import-advice.ts";
+import type { RowDoubt } from "#domain/import-doubts.ts";
+import { doubtsOf, missingOf, otherStoreOf, unknownStateOf } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { managerDoubts } from "#domain/stores/import-managers.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
+  STORE_NOTE_FIELDS,
   type StoreForm,
   type StoreNoteField,
   type StoreTextField,
@@ -17,25 +20,63 @@ import * as TEXTS from "#texts/store-import.ts";
 
 type Managers = readonly Pick<Person, "id" | "name">[];
 
+/** By row: a sheet with ten thousand of them asks at every render. */
+const warnings = new WeakMap<ImportRow, readonly RowDoubt<ImportField>[]>();
+
 /** What is to be checked about a store before it is imported. */
-export function warningsOfStore(row: ImportRow): readonly string[] {
+export function warningsOfStore(row: ImportRow): readonly RowDoubt<ImportField>[] {
+  const known = warnings.get(row) ?? findWarnings(row);
+  warnings.set(row, known);
+  return known;
+}
+
+function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
   const state = unknownStateOf(row);
   const other = otherStoreOf(row);
+  const doubt = (field: ImportField, value: string, message: string) => ({ field, value, message });
   return [
-    ...(other === null ? [] : [TEXTS.otherStore(storeLabel(other), other.address)]),
-    ...missingOf(row).map((field) => TEXTS.missing(STORE_LABELS[field])),
-    ...(state === null ? [] : [TEXTS.unknownState(state)]),
+    ...(other === null
+      ? []
+      : [doubt("number", other.number ?? "", TEXTS.otherStore(storeLabel(other), other.address))]),
+    ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
+    ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
+    ...doubtsOf(row),
+    ...(row.kind === "faulty" ? [] : managerDoubts(row.manager)),
   ];
 }
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  if (row.kind === "new") {
-    const { location, address, city, state, zipcode, timeZone } = row.form;
-    const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";
-    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone].filter(Boolean);
-  }
-  return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
+  const person = row.manager === null ? "" : [row.manager.name, row.manager.email].filter(Boolean).join(", ");
+  const named = person === "" || row.kind === "faulty" ? [] : [TEXTS.namedManager(person)];
+  if (row.kind !== "new" && row.kind !== "changed") return named;
+  const { stateInFile, form } = row;
+  const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
+  return row.kind === "new"
+    ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
+    : [...changesOf(row.store, form, managers), ...state, ...named];
+}
+
+/** Everything that would be stored, beside the name. */
+function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
+  const { location, address, city, state, zipcode, timeZone, number, phone } = form;
+  const zone = timeZone?.replaceAll("_", " ");
+  const manager = managers.find(({ id }) => id === form.propertyManagerId)?.name;
+  const labelled = [
+    [STORE_TEXTS.number, number],
+    [STORE_TEXTS.phone, phone],
+    [STORE_TEXTS.manager, manager],
+    [STORE_TEXTS.timeZone, isZoneOfState ? "" : zone],
+  ] as const;
+  return [
+    [location, address, city, state, zipcode].filter(Boolean).join(", "),
+    labelled.flatMap(([label, value]) => (value ? [CSV_TEXTS.detailOf(label, value)] : [])).join(", "),
+    isZoneOfState && zone ? TEXTS.zoneOfState(zone) : "",
+    ...STORE_NOTE_FIELDS.map((field) => {
+      const note = form[field];
+      return note ? CSV_TEXTS.detailOf(STORE_NOTE_LABELS[field], note) : "";
+    }),
+  ].filter(Boolean);
 }
 
 /** The fields that an import may change and that are no text of the form. */
@@ -69,6 +110,8 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   number: STORE_TEXTS.number,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
+  managerEmail: TEXTS.managerEmail,
+  managerName: TEXTS.managerName,
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;

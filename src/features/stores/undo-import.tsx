@@ -8,6 +8,7 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
+import { UndoneOutcome } from "#features/stores/undone-outcome.tsx";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -24,6 +25,8 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
   const [chosenId, setChosenId] = useState("");
+  const [done, setDone] = useState<readonly PlannedUndo[] | null>(null);
+  if (done !== null) return <UndoneOutcome rows={done} onClose={onClose} />;
   if (imports === undefined) return null;
   const chosen = imports.find(({ id }) => id === chosenId) ?? imports[0];
   if (chosen === undefined)
@@ -34,7 +37,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   return (
-    <UndoOf key={chosen.id} made={chosen} onClose={onClose}>
+    <UndoOf key={chosen.id} made={chosen} onClose={onClose} onDone={setDone}>
       <Choice
         label={TEXTS.whichImport}
         name="import"
@@ -53,10 +56,12 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
 interface UndoOfProps {
   readonly made: StoreImport;
   readonly onClose: () => void;
+  /** Called with what became of each store. */
+  readonly onDone: (rows: readonly PlannedUndo[]) => void;
   readonly children: React.ReactNode;
 }
 
-function UndoOf({ made, onClose, children }: UndoOfProps) {
+function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
@@ -70,10 +75,12 @@ function UndoOf({ made, onClose, children }: UndoOfProps) {
   const submit = async () => {
     const success = { title: TEXTS.undone, description: TEXTS.undoneCount(undone) };
     const payloads = (rows ?? []).flatMap(payloadsOf);
+    // As they are now: once it is stored, every one of them is undone already.
+    const planned = rows ?? [];
     await enqueue([...payloads, ...(await open.payloads())], undefined, success);
     const storeIds = payloads.flatMap((each) => (each.kind === "undoStoreImport" ? [each.storeId] : []));
     await markUndone(db, made.id, new Set(storeIds));
-    onClose();
+    onDone(planned);
   };
   return (
     <FormSheet

@@ -4,14 +4,15 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard } from "#local-db/outbox/resolve-failed.ts";
-import { newestPending, pendingRows } from "#local-db/outbox/queries.ts";
+import { discardedRows, newestPending, pendingRows } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";
 import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-briefly.ts";
 import { CANNOT } from "#features/sync-status/texts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
-import { offerUndo, toast } from "#ui/toast.tsx";
+import * as UNDO_TEXTS from "#texts/undo-offer.ts";
+import { offerUndo, type Toast, toast } from "#ui/toast.tsx";
 import { serverNowIso } from "#api-client/server-time.ts";
 
 /**
@@ -32,23 +33,49 @@ export function UndoOffer() {
   const newest = useLiveQuery(() => newestPending(db, isAnAct), [db]);
   const action = newest && mayBeFree(newest) ? newest.action : null;
   const { opId, at } = action ?? NONE_HIDDEN;
-  const title = action === null ? "" : TEXTS.notSentYet(mutationLabel(action.payload));
   useEffect(() => {
     if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
     let drop: (() => void) | undefined;
-    const timer = setTimeout(() => {
+    let isOver = false;
+    const offer = async () => {
+      const group = (await pendingRows(db)).filter((row) => row.action.at === at);
+      if (isOver || group.length === 0) return;
       const run = () => {
         drop?.();
-        void undo(db, opId, navigate);
+        void undo(db, opId, { navigate, offered: group.length });
       };
-      drop = offerUndo({ title, label: TEXTS.undo, run });
-    }, HIDE_DELAY_MS);
+      drop = offerUndo({ title: titleOf(group), label: TEXTS.undo, run });
+    };
+    const timer = setTimeout(() => void offer(), HIDE_DELAY_MS);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       drop?.();
     };
-  }, [opId, at, title, db, navigate]);
+  }, [opId, at, db, navigate]);
   return null;
+}
+
+/** What is not sent yet; of mutations that were enqueued together, how many of what. */
+function titleOf(group: readonly OutboxRow[]): string {
+  const payloads = group.filter(isAnAct).map(({ action }) => action.payload);
+  const last = payloads.at(-1);
+  const isOfOneAct = new Set(payloads.map(({ kind }) => kind)).size === payloads.length;
+  return isOfOneAct && last !== undefined
+    ? UNDO_TEXTS.notSentYet(mutationLabel(last))
+    : UNDO_TEXTS.severalNotSentYet(countOf(group));
+}
+
+const takenBackToast = (rows: readonly OutboxRow[], sent: number): Toast => ({
+  title: UNDO_TEXTS.takenBack(countOf(rows)),
+  description: sent > 0 ? UNDO_TEXTS.someTakenBack(sent) : UNDO_TEXTS.allTakenBack,
+});
+
+/** "199 stores, 3 changes": how many mutations of the kinds that have a word, and of all others. */
+function countOf(group: readonly OutboxRow[]): string {
+  const named = [...Map.groupBy(group, ({ action }) => textsOf(action.payload).several)];
+  const counts = named.map(([several, rows]) => (several ?? UNDO_TEXTS.changes)(rows.length));
+  return counts.join(", ");
 }
 
 const NONE_HIDDEN = { opId: "", at: "" };
@@ -63,7 +90,11 @@ const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state ==
  * Moves a mutation back to a draft of its form. A mutation without a form, or one of several
  * enqueued together, is discarded with the rest of its group.
  */
-async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunction): Promise<void> {
+async function undo(
+  db: AccountDatabase,
+  opId: string,
+  { navigate, offered }: { readonly navigate: NavigateFunction; readonly offered: number },
+): Promise<void> {
   const pending = await pendingRows(db);
   const row = pending.find((each) => each.opId === opId);
   if (row === undefined)
@@ -75,6 +106,9 @@ async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunctio
     if (!(await discardWithRetry(db, first.seq)))
       return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
     for (const each of sameAction) await discard(db, each.seq, serverNowIso());
+    const takenBack = (await discardedRows(db)).filter((each) => each.action.at === row.action.at);
+    // Of many nobody sees at once what became of each.
+    if (takenBack.length > 2) toast(takenBackToast(takenBack, offered - takenBack.length));
     return;
   }
   const end = await editWithRetry(db, row.seq, form);

@@ -9,6 +9,7 @@ import {
 import { tradesText } from "#domain/accounts/trades.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPassword } from "#domain/accounts/first-password.ts";
+import { phoneDoubt } from "#domain/import-doubts.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
@@ -19,6 +20,7 @@ import { type FirstPassword, FirstPasswords } from "#features/workers/first-pass
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
 import { readPeople } from "#local-db/read/people.ts";
+import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/worker-import.ts";
 import * as WORKER_TEXTS from "#texts/workers.ts";
@@ -63,6 +65,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
+      warningsOf={warningsOf}
       labelOf={(field) => LABELS[field as keyof typeof LABELS]}
     />
   );
@@ -77,6 +80,8 @@ const passwordsOf = (payloads: Payloads): readonly FirstPassword[] =>
 
 const LABELS = {
   name: WORKER_TEXTS.name,
+  firstName: NAME_TEXTS.firstName,
+  lastName: NAME_TEXTS.lastName,
   email: WORKER_TEXTS.email,
   phone: WORKER_TEXTS.phone,
   trades: WORKER_TEXTS.trades,
@@ -107,6 +112,14 @@ function payloadsOf(row: WorkerRow): readonly MutationPayload<"saveWorker">[] {
   }
   if (row.kind !== "changed") return [];
   return [{ kind: "saveWorker", workerId: row.worker.id, isNew: false, form: row.form }];
+}
+
+/** What is imported and may be wrong. */
+function warningsOf(row: WorkerRow) {
+  if (row.kind !== "new" && row.kind !== "changed") return [];
+  const { phone } = row.form;
+  const message = row.kind === "changed" && row.worker.phone === phone ? null : phoneDoubt(phone);
+  return message === null ? [] : [{ field: "phone", value: phone, message }];
 }
 
 function detailsOf(row: WorkerRow): readonly string[] {

@@ -18,12 +18,12 @@ export async function makeInvitation(
   { nowMs, invitedBy }: { readonly nowMs: number; readonly invitedBy: string | null },
 ): Promise<{ readonly id: string; readonly text: string }> {
   const untilMs = nowMs + INVITATION_MS;
-  const { email, role, name, phone, trades, storeId } = invitation;
+  const { email, role, name, phone, trades, storeIds = [] } = invitation;
   const [row] = await sql.query(
-    `insert into invitations (id, email, role, name, phone, store_id, invited_by, invited_at, expires_at, trades)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into invitations (id, email, role, name, phone, store_ids, invited_by, invited_at, expires_at, trades)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
-       store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+       store_ids = excluded.store_ids, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
        -- Links carry the id: those made before end.
        id = excluded.id
@@ -34,7 +34,7 @@ export async function makeInvitation(
       role,
       name ?? null,
       phone ?? null,
-      storeId ?? null,
+      JSON.stringify(storeIds),
       invitedBy,
       new Date(nowMs).toISOString(),
       new Date(untilMs).toISOString(),
@@ -42,7 +42,9 @@ export async function makeInvitation(
     ],
   );
   const id = String(row?.["id"]);
-  const payload = Buffer.from(JSON.stringify({ ...invitation, id, untilMs })).toString("base64url");
+  // Without the stores, of which there may be hundreds: what is stored counts.
+  const content = { ...invitation, storeIds: undefined, id, untilMs };
+  const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
   return { id, text: `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}` };
 }
 
@@ -66,7 +68,7 @@ const invitationFrom = (row: Row): Invitation => ({
   name: textOrNull(row, "name") ?? undefined,
   phone: textOrNull(row, "phone") ?? undefined,
   trades: textOrNull(row, "trades") ?? undefined,
-  storeId: textOrNull(row, "store_id") ?? undefined,
+  storeIds: row["store_ids"] as readonly string[],
 });
 
 /**
@@ -93,13 +95,23 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   return invitationFrom(row);
 }
 
-/** Ends the invitation of an email, because somebody has an account with it. */
-export const endInvitation = (sql: Sql, email: string, accountId: string) =>
-  sql.query(
+/**
+ * Ends the invitation of an email, because somebody has an account with it. Imports that invited it
+ * note the account: the email may be another one's later, and be invited again.
+ */
+export async function endInvitation(sql: Sql, email: string, accountId: string): Promise<void> {
+  const updated = await sql.query(
     `update invitations set outcome = 'registered', ended_at = now(), account_id = $2
-     where email = $1 and ended_at is null`,
+     where email = $1 and ended_at is null returning id`,
     [email, accountId],
   );
+  if (updated.length === 0) return;
+  await sql.query(
+    `update people_import_rows set registered_id = $2
+     where email = $1 and account_id is null and registered_id is null`,
+    [email, accountId],
+  );
+}
 
 /** Deletes the invitation of somebody whose account is deleted, also under an earlier email. */
 export const deleteInvitation = (sql: Sql, email: string, accountId: string) =>

@@ -163,7 +163,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
-    await begin.addToStore(user.id);
+    await begin.addToStores(user.id);
     if (begin.isInvited)
       await logSecurity(tx, {
         event: "invitation_accepted",
@@ -181,22 +181,23 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/** What an operator's invitation gives a new account: phone, trades, and the place in a store. */
+/** What an operator's invitation gives a new account: phone, trades, and the place in stores. */
 async function beginningOf(
   tx: WriteContext,
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
 ) {
   const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
   const invitation = read !== null && read !== "ended" && isInvited(body, read) ? read : null;
-  const { phone, trades, storeId } = invitation ?? {};
+  const { phone, trades, storeIds = [] } = invitation ?? {};
   return {
     isInvited: invitation !== null,
     fields: {
       ...(phone === undefined ? {} : { phone }),
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
     },
-    addToStore: async (personId: string) => {
-      if (storeId !== undefined) await addToStore(tx, storeId, personId);
+    addToStores: async (personId: string) => {
+      // In one order for everybody: each store is locked.
+      for (const storeId of storeIds.toSorted()) await addToStore(tx, storeId, personId);
     },
   };
 }

@@ -4,7 +4,9 @@
  */
 export const INVITATIONS = [
   `create table invitations (
-    id text primary key, email text not null unique, role text not null, name text, phone text, trades text, store_id text,
+    id text primary key, email text not null unique, role text not null, name text, phone text, trades text,
+    -- ids of the stores that the account is added to
+    store_ids jsonb not null default '[]',
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
     mailed_at timestamptz,
     -- why the mail server did not take it: 'refused' or 'no_answer'

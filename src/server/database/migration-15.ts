@@ -11,7 +11,12 @@ import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
-import { STORE_NOTES, STORE_NUMBERS, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
+import {
+  STORE_NOTES,
+  RESTORED_STORES,
+  STORE_NUMBERS,
+  STORE_TIME_ZONES,
+} from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
@@ -28,6 +33,7 @@ export const MIGRATION_15 = [
   ...STORE_TIME_ZONES,
   ...STORE_NOTES,
   ...STORE_NUMBERS,
+  ...RESTORED_STORES,
   ...DEPUTIES,
   ...SINGLE_SIGN_ON,
   ...STORE_PEOPLE,

@@ -10,8 +10,11 @@ export const PEOPLE_IMPORTS = [
     import_id text not null references people_imports(id) on delete cascade, email text not null,
     -- null for an invitation
     account_id text,
-    -- name, phone, role, storeId; of an account also firstName and lastName
+    -- of an invitation: the account that registered with it, also once the email is invited again
+    registered_id text,
+    -- name, phone, role, trades, storeIds; of an account also firstName and lastName
     wrote jsonb not null, former jsonb,
     primary key (import_id, email))`,
   "create index people_import_rows_by_email on people_import_rows (email)",
+  "create index people_import_rows_by_registered on people_import_rows (registered_id)",
 ] as const;

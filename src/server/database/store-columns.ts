@@ -1,6 +1,9 @@
 /** The time zone of a store, an IANA name; null: that of whoever asks. */
 export const STORE_TIME_ZONES = ["alter table user_stores add column time_zone text"] as const;
 
+/** When an import made a store again after its deletion. */
+export const RESTORED_STORES = ["alter table user_stores add column restored_at timestamptz"] as const;
+
 /** The number by which a chain calls a store; null: it has none. */
 export const STORE_NUMBERS = ["alter table user_stores add column number varchar(20)"] as const;
 

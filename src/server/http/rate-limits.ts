@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
+import { createStore, editStore, undoStoreImport } from "#contract/stores.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,6 +15,9 @@ const DAY = 24 * HOUR;
 const RATE_LIMITS = {
   // Per user.
   calls: { prefix: "user", count: 1200, windowMs: MINUTE },
+  // Of stores, within a push: a chain imports all of its stores at once, and the person and their
+  // other devices go on meanwhile.
+  pushedStores: { prefix: "pushed-stores", count: 24_000, windowMs: HOUR },
   sessionChecks: { prefix: "who-am-i", count: 600, windowMs: MINUTE },
   bids: { prefix: "bids", count: 30, windowMs: MINUTE },
   comments: { prefix: "comments", count: 60, windowMs: MINUTE },
@@ -55,6 +59,12 @@ const RATE_LIMITS = {
   failedSignInsFromBlockForAccount: { prefix: "failed", count: 10, windowMs: 15 * MINUTE },
   failedSignInsFromBlock: { prefix: "failed", count: 100, windowMs: 15 * MINUTE },
 } as const;
+
+const STORE_WRITES: ReadonlySet<string> = new Set([createStore.name, editStore.name, undoStoreImport.name]);
+
+/** Which limit a call of a push counts under. */
+export const limitRuleOf = (endpointName: string): keyof typeof RATE_LIMITS =>
+  STORE_WRITES.has(endpointName) ? "pushedStores" : "calls";
 
 /**
  * @returns the arguments of `Limits.spend` and its like.

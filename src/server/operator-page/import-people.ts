@@ -1,7 +1,7 @@
 import type { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
-import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
+import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
@@ -59,7 +59,7 @@ export async function importPeopleBy(
 function faultOf(error: unknown): Imported {
   if (!(error instanceof Refused) || error.status >= 500) throw error;
   const faults = [{ field: null, message: error.message }];
-  return { outcome: "faulty", faults, changes: [], storeId: null };
+  return { outcome: "faulty", faults, changes: [], storeId: null, storeIds: [] };
 }
 
 async function importPerson(
@@ -67,41 +67,43 @@ async function importPerson(
   row: PersonRow,
   { caller, origin, isDryRun, named }: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
-  const found = await storeNamed(tx, row.store);
+  const { stores, faults: storeFaults } = await storesNamed(tx, row.store);
   const account = await accountByEmail(tx, row.email);
   if (account !== null && !isDryRun)
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
   const faults: Fault[] = [
     ...personFaults(row),
-    ...("fault" in found ? [found.fault] : []),
+    ...storeFaults,
     ...accountFaults(row, user, account !== null),
-    ...("store" in found && found.store !== null ? storeFaults(found.store, user) : []),
+    ...stores.flatMap((store) => membershipFaults(store, user)),
   ];
-  const store = "store" in found ? found.store : null;
-  const storeId = store?.id ?? null;
-  if (faults.length > 0) return { outcome: "faulty", faults, changes: [], storeId };
-  if (user === null) return { outcome: "new", faults, changes: [], storeId };
-  const changes = changesOf(row, user, store);
-  if (changes.length === 0) return { outcome: "unchanged", faults, changes, storeId };
+  const storeIds = stores.map(({ id }) => id);
+  const found = { faults, storeId: storeIds[0] ?? null, storeIds };
+  if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
+  if (user === null) return { outcome: "new", ...found, changes: [] };
+  const changes = changesOf(row, user, stores);
+  if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
     await save(tx, user, row);
-    const isAdded = storeId !== null && (await addToStore(tx, storeId, user.id));
+    const added: string[] = [];
+    // In one order for everybody: each store is locked.
+    for (const id of storeIds.toSorted()) if (await addToStore(tx, id, user.id)) added.push(id);
     const wrote = {
-      name: normalizeText(row.name).trim(),
+      name: nameAfter(row, user),
       phone: row.phone ?? user.phone,
       role: user.role,
       trades: tradesText(tradesAfter(row, user)),
-      storeId: isAdded ? storeId : null,
+      storeIds: added,
     };
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
-    const former = { name, firstName, lastName, phone, role, trades, storeId: null };
+    const former = { name, firstName, lastName, phone, role, trades, storeIds: [] };
     if (named !== undefined)
       await rememberImported(tx, named, caller.account.id, { email, accountId: user.id, wrote, former });
     await noteChangedAccount(tx, user.id, { caller, origin });
   }
-  return { outcome: "changed", faults, changes, storeId };
+  return { outcome: "changed", ...found, changes };
 }
 
 function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean): Fault[] {
@@ -117,30 +119,33 @@ function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean
 }
 
 /** Who has the store already needs no place in it; a new person takes one later. */
-function storeFaults(store: Store, user: StoredUser | null): Fault[] {
+function membershipFaults(store: Store, user: StoredUser | null): Fault[] {
   if (user === null || hasStore(store, user.id)) return [];
   const problem = storePersonProblem(store, user);
   return problem === null ? [] : [{ field: "store", message: problem.message }];
 }
 
-function changesOf(row: PersonRow, user: StoredUser, store: Store | null): Imported["changes"] {
-  const name = normalizeText(row.name).trim();
+function changesOf(row: PersonRow, user: StoredUser, stores: readonly Store[]): Imported["changes"] {
+  const name = nameAfter(row, user);
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
-  const isPlaced = store === null || hasStore(store, user.id);
+  const added = stores.filter((store) => !hasStore(store, user.id));
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
     ...(before === after ? [] : [{ field: "trades", before, after }]),
-    ...(isPlaced ? [] : [{ field: "store", before: "", after: storeLabel(store) }]),
+    ...(added.length === 0 ? [] : [{ field: "store", before: "", after: added.map(storeLabel).join(", ") }]),
   ];
 }
+
+/** An empty name leaves that of the account. */
+const nameAfter = ({ name }: PersonRow, user: StoredUser): string => normalizeText(name).trim() || user.name;
 
 const tradesAfter = ({ trades }: PersonRow, user: StoredUser): readonly string[] =>
   trades === null ? user.skills : tradesFrom(trades);
 
 async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise<void> {
-  const name = normalizeText(row.name).trim();
+  const name = nameAfter(row, user);
   const split = splitName(name);
   const isWhole = split.lastName !== "";
   // Where the name stays, so do its parts, which a person may have divided in another way.
@@ -155,6 +160,18 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
 }
 
+/** The stores that a cell names, each once, and what is wrong with the others. */
+async function storesNamed(tx: WriteContext, text: string | null) {
+  const stores = new Map<string, Store>();
+  const faults: Fault[] = [];
+  for (const named of storesInCell(text ?? "")) {
+    const found = await storeNamed(tx, named);
+    if ("fault" in found) faults.push(found.fault);
+    else if (found.store !== null) stores.set(found.store.id, found.store);
+  }
+  return { stores: [...stores.values()], faults };
+}
+
 type FoundStore = { readonly store: Store | null } | { readonly fault: Fault };
 
 /** The same number as in `keyOfNumber`: spreadsheets drop zeros before one. */
@@ -164,9 +181,7 @@ const keyInSql = (number: string) => `regexp_replace(lower(${number}), '^0+(?=[0
  * Finds a store by id, else by its number, its name or both as in "#17 Riverside"; it has to be the
  * only one.
  */
-async function storeNamed(tx: WriteContext, text: string | null): Promise<FoundStore> {
-  const named = text?.trim() ?? "";
-  if (named === "") return { store: null };
+async function storeNamed(tx: WriteContext, named: string): Promise<FoundStore> {
   const byId = await storeById(tx, named);
   if (byId !== null) return { store: byId };
   const rows = await tx.query(

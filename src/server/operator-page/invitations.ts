@@ -20,6 +20,7 @@ const present = (row: Row) => ({
   email: textOf(row, "email"),
   role: textOf(row, "role"),
   storeName: labelOfCopy(row["store"]) || null,
+  stores: numberOf(row, "stores"),
   invitedBy: textOrNull(row, "inviter"),
   invitedAt: instantOf(row, "invited_at"),
   expiresAt: instantOf(row, "expires_at"),
@@ -40,9 +41,12 @@ export async function readInvitations(
   const rows = await sql.query(
     `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when known.id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, case when s.id is not null then jsonb_build_object('name', s.name, 'number', s.number) end as store, u.name as inviter,
+       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter,
        count(*) over ()::int as total
-     from invitations i left join user_stores s on s.id = i.store_id and s.deleted_at is null
+     from invitations i left join lateral (
+         select count(*)::int as stores,
+           (array_agg(jsonb_build_object('name', name, 'number', number) order by number, name, id))[1] as store
+         from user_stores where i.store_ids ? id and deleted_at is null) s on true
        left join users u on u.id = i.invited_by left join users known on known.email = i.email
      order by (i.ended_at is not null or known.id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc limit $1 offset $2`,
     [limit, offset],

@@ -39,8 +39,8 @@ export async function inviteBy(
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
-  const { name, phone, trades, storeId } = invitation;
-  const made = { email, role, name, phone, trades, storeId };
+  const { name, phone, trades, storeIds } = invitation;
+  const made = { email, role, name, phone, trades, storeIds };
   const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   if (named !== undefined)

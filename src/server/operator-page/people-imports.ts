@@ -33,13 +33,13 @@ export const invitationValues = ({
   phone,
   role,
   trades,
-  storeId,
+  storeIds,
 }: Omit<Invitation, "email">): PersonValues => ({
   name: name ?? null,
   phone: phone ?? null,
   role,
   trades: trades ?? null,
-  storeId: storeId ?? null,
+  storeIds: storeIds ?? [],
 });
 
 /**
@@ -74,14 +74,13 @@ export async function rememberImported(
 
 /**
  * Forgets what imports wrote of somebody whose account is deleted, also under the email of the
- * invitation that they registered with. Before that invitation is deleted: only it names both.
+ * invitation that they registered with.
  */
 export const forgetImported = (tx: Sql, email: string, accountId: string) =>
-  tx.query(
-    `delete from people_import_rows where email = $1 or account_id = $2
-       or (account_id is null and email in (select email from invitations where account_id = $2))`,
-    [email, accountId],
-  );
+  tx.query("delete from people_import_rows where email = $1 or account_id = $2 or registered_id = $2", [
+    email,
+    accountId,
+  ]);
 
 /** Lists the imports, newest first. */
 export async function listImports(sql: Sql) {
@@ -140,13 +139,13 @@ async function readPeople(
   const rows = await sql.query(
     `select r.email, r.account_id, r.wrote, r.former,
        -- Whoever registered with the invitation may have another email since.
-       (exists (select 1 from users other where other.email = r.email) or exists
-         (select 1 from invitations used where used.email = r.email and used.account_id is not null)) as has_account,
+       (r.registered_id is not null or exists (select 1 from users other where other.email = r.email)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades,
-       i.store_id as invited_store_id, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
-       exists (select 1 from store_people p where p.store_id = r.wrote->>'storeId' and p.person_id = u.id) as is_in_store,
-       (select count(*)::int from tickets t where t.store_id = r.wrote->>'storeId' and t.deleted_at is null
+       i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
+       (select coalesce(jsonb_agg(p.store_id), '[]') from store_people p
+         where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id) as in_stores,
+       (select count(*)::int from tickets t where r.wrote->'storeIds' ? t.store_id and t.deleted_at is null
          and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets
      from people_import_rows r join people_imports made on made.id = r.import_id
        left join invitations i on r.account_id is null and i.email = r.email and i.ended_at is null
@@ -168,7 +167,7 @@ function personFrom(row: Row): PersonOfImport {
     former,
     now: {
       hasAccount: isTrue(row, "has_account"),
-      values: accountId === null ? invitedNow(row) : accountNow(row, wrote),
+      values: accountId === null ? invitedNow(row) : accountNow(row),
       tickets: numberOf(row, "tickets"),
     },
   };
@@ -182,16 +181,16 @@ const invitedNow = (row: Row): PersonValues | null =>
         phone: textOrNull(row, "invited_phone"),
         role: textOf(row, "invited_role"),
         trades: textOrNull(row, "invited_trades"),
-        storeId: textOrNull(row, "invited_store_id"),
+        storeIds: row["invited_store_ids"] as readonly string[],
       };
 
-const accountNow = (row: Row, { storeId }: PersonValues): PersonValues | null =>
+const accountNow = (row: Row): PersonValues | null =>
   isTrue(row, "is_account")
     ? {
         name: textOf(row, "name"),
         phone: textOf(row, "phone"),
         role: textOf(row, "role"),
         trades: tradesText(row["skills"] as readonly string[]),
-        storeId: isTrue(row, "is_in_store") ? storeId : null,
+        storeIds: row["in_stores"] as readonly string[],
       }
     : null;

@@ -123,11 +123,18 @@ function invitationRoutes(routes: RouteContext) {
   rawRoute(routes, api.inviteByLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
     const acting = actingOf(caller, request);
-    const { import: named, ...invitation } = check(
-      api.inviteByLink.request,
-      request.body ?? {},
-    ) as Invitation & { import?: NamedImport };
-    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, named, ...acting }));
+    const {
+      import: named,
+      storeId,
+      ...invitation
+    } = check(api.inviteByLink.request, request.body ?? {}) as Invitation & {
+      import?: NamedImport;
+      storeId?: string;
+    };
+    const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
+    return linkFor((tx) =>
+      inviteBy(tx, routes.context, { invitation: { ...invitation, storeIds }, named, ...acting }),
+    );
   });
   rawRoute(routes, renewInvitation, async (request) => {
     const acting = actingOf(await authenticateOrAnonymous(routes, renewInvitation, request), request);

@@ -97,9 +97,9 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
 async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
   await tx.query(
-    `update invitations set name = $2, phone = $3, role = $4, store_id = $5, trades = $6, id = $7, mailed_at = null,
+    `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
        not_mailed = null where email = $1 and ended_at is null`,
-    [email, values.name, values.phone, values.role, values.storeId, values.trades, newId()],
+    [email, values.name, values.phone, values.role, JSON.stringify(values.storeIds), values.trades, newId()],
   );
 }
 
@@ -126,8 +126,8 @@ async function restoreAccount(
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
-  const { storeId } = imported.wrote;
-  if (fields.includes("storeId") && storeId !== null) await removeFromStore(tx, storeId, user.id);
+  if (!fields.includes("storeIds")) return;
+  for (const storeId of imported.wrote.storeIds.toSorted()) await removeFromStore(tx, storeId, user.id);
 }
 
 const presented = ({ email, imported }: PersonOfImport, outcome: UndoPersonOutcome): UndonePerson => ({

@@ -1,7 +1,7 @@
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
 const SELECT = `select stores.*, manager.name as manager_name, owner.name as owner_name,
@@ -30,6 +30,7 @@ export const storeFrom = (row: Row): Store => ({
   timeZone: textOrNull(row, "time_zone"),
   openingHours: textOrNull(row, "opening_hours"),
   accessNotes: textOrNull(row, "access_notes"),
+  ...(row["restored_at"] == null ? {} : { restoredAt: instantOf(row, "restored_at") }),
   version: numberOf(row, "version"),
 });
 

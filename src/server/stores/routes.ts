@@ -6,6 +6,7 @@ import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
+import { deviceTimeOf } from "#server/history/attribute.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
@@ -99,11 +100,16 @@ const isMadeFromContent = (id: string) => id[14] === "8";
 const idFromContent = (ownerId: string, store: { readonly name: string; readonly address: string }) =>
   uuidOf(JSON.stringify([ownerId, keyOfStore(store)]));
 
-const restoreStore = (tx: WriteContext, { account }: Caller, id: string) =>
-  tx.query(
-    "update user_stores set deleted_at = null, version = version + 1 where id = $1 and owner_id = $2 and deleted_at is not null",
-    [id, account.id],
+async function restoreStore(tx: WriteContext, { account }: Caller, id: string): Promise<void> {
+  const now = Date.parse(tx.now);
+  // When it was imported: an import may wait on its device for long.
+  const importedMs = Math.min((await deviceTimeOf(tx)) ?? now, now);
+  await tx.query(
+    `update user_stores set deleted_at = null, restored_at = $3, version = version + 1
+     where id = $1 and owner_id = $2 and deleted_at is not null`,
+    [id, account.id, new Date(importedMs).toISOString()],
   );
+}
 
 async function editStore(
   tx: WriteContext,

@@ -14,6 +14,12 @@ type ImportedValues = Omit<StoreForm, "propertyManagerId" | "isDefault"> & {
   readonly propertyManager: string | null;
 };
 
+interface UndoneImport {
+  readonly wrote: ImportedValues;
+  readonly former: ImportedValues | null;
+  readonly importedAt?: string | undefined;
+}
+
 /** Which of the stores is the default one is no column of an import. */
 const formFrom = ({ propertyManager, ...texts }: ImportedValues): StoreForm => ({
   ...texts,
@@ -31,13 +37,14 @@ export async function undoStoreImport(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { wrote, former }: { wrote: ImportedValues; former: ImportedValues | null },
+  { wrote, former, importedAt }: UndoneImport,
 ) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const imported: ImportedStore = {
     storeId: id,
     wrote: formFrom(wrote),
     former: former && formFrom(former),
+    importedAt,
   };
   const isGone = await isDeleted(tx, caller, id);
   const store = isGone ? null : await ownStoreWithTickets(tx, caller, id);

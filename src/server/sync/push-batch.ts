@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { rateLimit } from "#server/http/rate-limits.ts";
+import { limitRuleOf, rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
@@ -102,7 +102,7 @@ function prepare(
     found,
     claim,
     input: { ...form, caller, query: {}, params: found.params, request: { headers, ip: request.ip }, limits },
-    count: () => limits.spend(...rateLimit("calls", caller.account.id)),
+    count: () => limits.spend(...rateLimit(limitRuleOf(found.endpoint.name), caller.account.id)),
   };
 }
 

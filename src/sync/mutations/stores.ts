@@ -24,7 +24,7 @@ const deleteStore = transport("deleteStore", api.deleteStore, {
 });
 
 const undoStoreImport = transport("undoStoreImport", api.undoStoreImport, {
-  toCall: ({ storeId, wrote, former }) => onEntity(storeId, api.wireFromImported(wrote, former)),
+  toCall: ({ storeId, ...imported }) => onEntity(storeId, api.wireFromImported(imported)),
   applyResponse: async ({ db, mutation: { payload }, answer }) =>
     replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
 });

@@ -104,6 +104,7 @@ import * as tickets from "#texts/es/tickets.ts";
 import * as toDo from "#texts/es/to-do.ts";
 import * as ui from "#texts/es/ui.ts";
 import * as urlDialogs from "#texts/es/url-dialogs.ts";
+import * as undoOffer from "#texts/es/undo-offer.ts";
 import * as vendorDocuments from "#texts/es/vendor-documents.ts";
 import * as visits from "#texts/es/visits.ts";
 import * as workOrders from "#texts/es/work-orders.ts";
@@ -227,6 +228,7 @@ void [
   tickets satisfies Catalogue<typeof import("#texts/tickets.ts")>,
   toDo satisfies Catalogue<typeof import("#texts/to-do.ts")>,
   ui satisfies Catalogue<typeof import("#texts/ui.ts")>,
+  undoOffer satisfies Catalogue<typeof import("#texts/undo-offer.ts")>,
   urlDialogs satisfies Catalogue<typeof import("#texts/url-dialogs.ts")>,
   vendorDocuments satisfies Catalogue<typeof import("#texts/vendor-documents.ts")>,
   visits satisfies Catalogue<typeof import("#texts/visits.ts")>,

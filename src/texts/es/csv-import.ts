@@ -40,6 +40,8 @@ export const faultOf = (label: string, message: string) =>
   message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 export const wholeRow = "Fila completa";
 export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
+export const toCheckHead = ["Fila", "Columna", "Valor", "Por revisar"] as const;
+export const detailOf = (label: string, value: string) => `${label}: ${value}`;
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Omitir la fila con errores e importar las demás",

@@ -114,6 +114,7 @@ export const fields = {
   time_zone: "Zona horaria",
   opening_hours: "Horario",
   access_notes: "Notas de acceso",
+  restored_at: "Importada de nuevo",
   deputy_id: "Suplente",
   from_day: "Primer día",
   until_day: "Último día",

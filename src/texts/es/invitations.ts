@@ -25,7 +25,13 @@ export const registeredOn = (day: string | null) => (day === null ? "Registrada"
 export const withdrawnOn = (day: string | null) => (day === null ? "Retirada" : `Retirada el ${day}`);
 export const invitedOn = (day: string, by: string) => `Invitación del ${day}, de ${by}`;
 export const byCommand = "un comando del servidor";
-export const inStore = (name: string) => `para ${name}`;
+export const inStores = (name: string, others: number) =>
+  others < 1
+    ? `para ${name}`
+    : plural(others, {
+        one: `para ${name} y 1 tienda más`,
+        other: `para ${name} y ${others} tiendas más`,
+      });
 export const expires = (moment: string) => `Vence ${moment}`;
 export const expired = "Vencida";
 export const actionsFor = (email: string) => `Acciones para la invitación de ${email}`;

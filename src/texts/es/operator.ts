@@ -120,6 +120,7 @@ export const noStore = "Ninguna";
 export const invitationHead = ["Correo", "Función", "Enlace", "Resultado"] as const;
 export const otherRoles = `Al personal de mantenimiento no se lo invita: lo agrega su administrador de propiedades en el panel. Un usuario de ${PRODUCT} se crea en el servidor.`;
 export const role = "Función";
+export const invitationPages = "Páginas de personas invitadas";
 export const invitationTitle = "Enlaces para registrarse";
 export const invitationInstructions =
   "Cada enlace sirve para su correo y su función, durante siete días. Entregue usted los que no se enviaron por correo.";

@@ -9,6 +9,27 @@ export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
+export const managerEmail = "Correo del gerente de tienda";
+export const managerName = "Nombre del gerente de tienda";
+export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;
+export const namesManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `Este archivo nombra por correo a 1 gerente de tienda, para ${storesInWords(stores)}.`,
+    other: `Este archivo nombra por correo a # gerentes de tienda, para ${storesInWords(stores)}.`,
+  });
+const storesInWords = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
+export const managersByOperator =
+  "Se agregan con la importación de personas, cuando las tiendas estén aquí: quien tiene cuenta se agrega a sus tiendas, a los demás se les invita a ellas con un enlace por persona. El paso siguiente lleva allí con sus nombres, correos y tiendas.";
+export const managersBySomeoneElse =
+  "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
+export const importManagers = (count: number) =>
+  plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
+export const managersWait = (count: number) =>
+  plural(count, {
+    one: "1 tienda se está enviando todavía. Su gerente puede seguir cuando esté en el servidor.",
+    other: "# tiendas se están enviando todavía. Sus gerentes pueden seguir cuando estén en el servidor.",
+  });
+export const managersFile = "gerentes-de-tienda.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
@@ -39,7 +60,13 @@ export const withoutCityOrZip = (count: number) =>
     other:
       "# tiendas no tendrán ciudad o código postal: vea “Por revisar” abajo. Los proveedores buscan trabajos por ciudad.",
   });
-export const missing = (label: string) => `Falta: ${label}`;
+export const doubtful = (count: number) =>
+  plural(count, {
+    one: "1 tienda recibe un código postal o un teléfono que podría estar mal: vea “Por revisar” abajo.",
+    other: "# tiendas reciben códigos postales o teléfonos que podrían estar mal: vea “Por revisar” abajo.",
+  });
+export const missing = "falta";
+export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
 export const otherStores = (count: number) =>
   plural(count, {
@@ -48,7 +75,7 @@ export const otherStores = (count: number) =>
       "# filas tienen números de tiendas con otros nombres y otras direcciones. Esas tiendas reciben los de las filas y conservan sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
   });
 export const otherStore = (label: string, address: string) =>
-  `El número es el de “${label}”, ${address}, que recibe este nombre y esta dirección`;
+  `Número de “${label}”, ${address}, que recibe este nombre y esta dirección`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;
@@ -96,6 +123,14 @@ export const undoneCount = (count: number) =>
     one: "1 tienda está como antes de la importación.",
     other: "# tiendas están como antes de la importación.",
   });
+export const undoneOutcome = (removed: number, restored: number, staying: number) =>
+  `Tiendas eliminadas: ${removed}. Con sus valores anteriores: ${restored}. Se quedan: ${staying}.`;
+export const undoneList = "Tiendas deshechas";
+export const removedStore = (label: string) => `${label}: eliminada`;
+export const restoredStore = (label: string) => `${label}: valores anteriores`;
+export const stayingStores = "Estas se quedan";
+export const serverMayKeep =
+  "Una tienda que alguien haya usado entretanto también se queda. El estado de sincronización lo dirá entonces, con el motivo.";
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";

@@ -28,7 +28,6 @@ export const onlyHere =
   "Aún no está en ningún otro lugar. Busque una conexión o guárdelo como archivo: un navegador que se borra se lo lleva.";
 export const seeWaiting = "Ver lo que espera";
 export const withdraw = "Retirar";
-export const notSentYet = (mutation: string) => `Aún sin enviar: ${mutation}`;
 export const undo = "Deshacer";
 export const goesAlong = "Esto depende de ello y se va también. Todo se puede restaurar durante 30 días:";
 export const edit = "Editar";

@@ -10,3 +10,11 @@ export const quoteNotClosed = (row: number) =>
 export const moreCellsThanHeadings =
   "This row has more cells than there are headings. A text with a comma in it needs quotation marks around it.";
 export const unreadableCharacters = "This has characters that could not be read. Type it again.";
+export const phoneWithOtherSigns = (phone: string) => `“${phone}” has signs that are not in a phone number`;
+export const phoneLength = (phone: string) =>
+  `“${phone}” is too short or too long, a phone number has 7 to 15 digits`;
+export const phoneLengthInUs = (phone: string, digits: number) =>
+  `“${phone}” has ${digits} digits, a US phone number has 10 with its area code`;
+export const zipTooShort = (zip: string) =>
+  `“${zip}” is no US ZIP code: it has 5 digits, and spreadsheets drop a zero before them`;
+export const zipOfNoState = (zip: string) => `“${zip}” is no US ZIP code, which has 5 digits or 5 and 4`;

@@ -5,11 +5,12 @@ import { plural } from "#texts/plural.ts";
 export const nameHeading = "Name";
 export const emailHeading = "Email";
 export const roleHeading = "Role";
-export const nameMissing = "Name is required";
 export const emailFaulty = "Please enter a valid email address";
 export const roleUnknown = (roles: string) =>
   `Write one of these roles: ${roles}. Workers are added by their property manager.`;
 export const storeOfOtherRole = "Only a store manager has a store here. Leave the cell empty.";
+export const tooManyStores = (count: number, most: number) =>
+  `These are ${count} stores; one person is added to at most ${most} at once.`;
 export const tooManyPeople = (count: number, most: number) =>
   `This file has ${count} people; one import takes at most ${most}. Split the file and import the parts one after the other.`;
 export const samePersonAsRow = (row: number) =>

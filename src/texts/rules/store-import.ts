@@ -27,4 +27,8 @@ export const storeHasTickets = (count: number) =>
     one: "This store has 1 ticket, so it stays.",
     other: "This store has # tickets, so it stays.",
   });
-export const storeHasPeople = "This store has further people, so it stays.";
+export const storeHasPeople =
+  "This store has further people, so it stays. If an import of people added them, undo that one first.";
+export const managerEmailFaulty = (email: string) =>
+  `“${email}” is not an email address, so this person is not invited`;
+export const managerWithoutEmail = (name: string) => `“${name}” has no email in the file and is not invited`;

@@ -25,6 +25,8 @@ export interface MutationText<Payload> {
    * only be withdrawn.
    */
   toDraft?(payload: Payload): DraftFields | null;
+  /** What several of this kind, enqueued together, are: "199 stores". */
+  readonly several?: (count: number) => string;
   /** Set for kinds that undo skips, such as marking as read. */
   readonly isNothingToUndo?: true;
 }

@@ -5,21 +5,25 @@ import { draftWithBase, failed, type MutationText } from "#features/sync-status/
 import * as STORE_TEXTS from "#texts/store-people.ts";
 import * as FORM_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import * as UNDO_TEXTS from "#texts/undo-offer.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
   label: ({ isNew, form }) =>
     isNew ? TEXTS.newStoreNamed(storeLabel(form)) : TEXTS.changeOfStore(storeLabel(form)),
+  several: UNDO_TEXTS.stores,
   failure: ({ isNew }) => ({ title: isNew ? TEXTS.failedToCreateStore : TEXTS.failedToUpdateStore }),
   toDraft: (payload) => draftWithBase("store", payload, payload.storeId, fieldsOfStore),
 };
 
 const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
   label: () => TEXTS.storeDeletion,
+  several: UNDO_TEXTS.storeDeletions,
   failure: failed(TEXTS.failedToDeleteStore),
 };
 
 const undoStoreImport: MutationText<MutationPayload<"undoStoreImport">> = {
   label: ({ name }) => FORM_TEXTS.undoOfImportOf(name),
+  several: UNDO_TEXTS.undoneStores,
   failure: failed(FORM_TEXTS.failedToUndoImport),
   // The property manager stays as it is: the former one may have left, which the refusal says.
   toDraft: ({ storeId, wrote, former }) =>

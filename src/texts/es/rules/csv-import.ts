@@ -11,3 +11,13 @@ export const quoteNotClosed = (row: number) =>
 export const moreCellsThanHeadings =
   "Esta fila tiene más celdas que encabezados. Un texto con una coma necesita comillas.";
 export const unreadableCharacters = "Tiene caracteres que no se pudieron leer. Escríbalo otra vez.";
+export const phoneWithOtherSigns = (phone: string) =>
+  `“${phone}” tiene signos que no van en un número de teléfono`;
+export const phoneLength = (phone: string) =>
+  `“${phone}” es demasiado corto o largo, un número de teléfono tiene de 7 a 15 cifras`;
+export const phoneLengthInUs = (phone: string, digits: number) =>
+  `“${phone}” tiene ${digits} cifras, un número de teléfono de EE. UU. tiene 10 con su código de área`;
+export const zipTooShort = (zip: string) =>
+  `“${zip}” no es un código postal de EE. UU.: tiene 5 cifras, y las hojas de cálculo omiten un cero delante`;
+export const zipOfNoState = (zip: string) =>
+  `“${zip}” no es un código postal de EE. UU., que tiene 5 cifras, o 5 y 4`;

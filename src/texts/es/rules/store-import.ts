@@ -28,4 +28,9 @@ export const storeHasTickets = (count: number) =>
     one: "Esta tienda tiene 1 ticket, así que se queda.",
     other: "Esta tienda tiene # tickets, así que se queda.",
   });
-export const storeHasPeople = "Esta tienda tiene más personas, así que se queda.";
+export const storeHasPeople =
+  "Esta tienda tiene más personas, así que se queda. Si las agregó una importación de personas, deshaga primero esa.";
+export const managerEmailFaulty = (email: string) =>
+  `“${email}” no es un correo, así que no se invita a esta persona`;
+export const managerWithoutEmail = (name: string) =>
+  `“${name}” no tiene correo en el archivo y no recibe invitación`;

@@ -1,0 +1,51 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import type { RowDoubt } from "#domain/import-doubts.ts";
+import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+/** Columns of a file of stores that are about a person and no field of the store. */
+export type ManagerField = "managerEmail" | "managerName";
+
+/** Whom a row names as the store's manager; the email is empty where the file has none. */
+export interface NamedManager {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** @returns whom a row names as the store's manager; null for nobody */
+export function managerNamed(sent: ReadonlyMap<string, string>): NamedManager | null {
+  const [email = "", name = ""] = ["managerEmail", "managerName"].map((field) => sent.get(field));
+  // A column "Store manager" may have emails too.
+  if (isBlank(email) && isEmail(normalizeEmail(name))) return { email: normalizeEmail(name), name: "" };
+  return isBlank(email) && isBlank(name) ? null : { email: normalizeEmail(email), name };
+}
+
+/** @returns why somebody whom a row names cannot be invited, by column */
+export function managerDoubts(manager: NamedManager | null): readonly RowDoubt<ManagerField>[] {
+  if (manager === null || isEmail(manager.email)) return [];
+  const [field, value] =
+    manager.email === ""
+      ? (["managerName", manager.name] as const)
+      : (["managerEmail", manager.email] as const);
+  const message = manager.email === "" ? TEXTS.managerWithoutEmail(value) : TEXTS.managerEmailFaulty(value);
+  return [{ field, value, message }];
+}
+
+/** A store's manager of a file, with all of their stores. */
+export interface ManagerOfStores extends NamedManager {
+  readonly storeIds: readonly string[];
+}
+
+/** @returns each manager with an email once, with the first name that the file has for it */
+export function managersWithStores(
+  stores: readonly { readonly storeId: string; readonly manager: NamedManager | null }[],
+): readonly ManagerOfStores[] {
+  const named = stores.flatMap(({ storeId, manager }) =>
+    manager !== null && isEmail(manager.email) ? [{ storeId, ...manager }] : [],
+  );
+  return [...Map.groupBy(named, ({ email }) => email)].map(([email, of]) => ({
+    email,
+    name: of.find(({ name }) => !isBlank(name))?.name ?? "",
+    storeIds: [...new Set(of.map(({ storeId }) => storeId))],
+  }));
+}

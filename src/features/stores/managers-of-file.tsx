@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { roleLabel } from "#domain/accounts/role.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { csvOf } from "#domain/csv.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import {
+  type ManagerOfStores,
+  managersWithStores,
+  type NamedManager,
+} from "#domain/stores/import-managers.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { countPendingStores } from "#features/stores/pending-stores.ts";
+import * as PEOPLE_TEXTS from "#texts/people-import.ts";
+import * as TEXTS from "#texts/store-import.ts";
+import { Notice } from "#ui/notice.tsx";
+
+interface ManagersOfFileProps {
+  readonly stores: readonly { readonly storeId: string; readonly manager: NamedManager | null }[];
+  /** Whether all of these stores were imported, so that their managers may follow. */
+  readonly isNext: boolean;
+}
+
+/**
+ * Whom a file of stores names as their managers, and the way to the import of people, which adds
+ * them to the stores or invites them. An import of stores works without a network and is undone
+ * without one; accounts and invitations are the operator's.
+ */
+export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
+  const { db, account } = useSignedIn();
+  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
+  const managers = useMemo(() => {
+    const own = normalizeEmail(account.email);
+    // Whoever imports the stores has them already.
+    return managersWithStores(stores).filter(({ email }) => email !== own);
+  }, [stores, account.email]);
+  if (managers.length === 0) return null;
+  const isOperator = mayOperate(account);
+  const emails = new Set(managers.map(({ email }) => email));
+  const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
+  return (
+    <Notice icon="people">
+      <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
+      <p>{isOperator ? TEXTS.managersByOperator : TEXTS.managersBySomeoneElse}</p>
+      {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
+      {isNext && pending === 0 && isOperator && (
+        <Button component={Link} to="/operator?importing=people" state={{ importFile: fileOf(managers) }}>
+          {TEXTS.importManagers(managers.length)}
+        </Button>
+      )}
+      {isNext && pending === 0 && !isOperator && (
+        <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf)} />
+      )}
+    </Notice>
+  );
+}
+
+const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.store] as const;
+
+const rowOf = ({ name, email, storeIds }: ManagerOfStores) => [
+  name,
+  email,
+  roleLabel("Store Manager"),
+  storeIds.join(";"),
+];
+
+const fileOf = (managers: readonly ManagerOfStores[]) => ({
+  name: TEXTS.managersFile,
+  text: csvOf(HEAD, managers.map(rowOf)),
+});

@@ -1,0 +1,46 @@
+import { storeLabel } from "#domain/stores/store-label.ts";
+import type { PlannedUndo } from "#domain/stores/undo-import.ts";
+import { UndoPreview } from "#features/stores/undo-preview.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import * as TEXTS from "#texts/store-import.ts";
+
+const MOST_LISTED = 10;
+
+/**
+ * What undoing an import did: how many stores were removed or restored, where the first of them are
+ * on their way, and which stay, each with the reason.
+ */
+export function UndoneOutcome({ rows, onClose }: { rows: readonly PlannedUndo[]; onClose: () => void }) {
+  const removed = rows.filter(({ outcome }) => outcome === "delete");
+  const restored = rows.filter(({ outcome }) => outcome === "restore");
+  const staying = rows.filter(({ outcome }) => typeof outcome === "object");
+  const undone = [...removed, ...restored].map(({ imported, outcome }) => ({
+    id: imported.storeId,
+    name: (outcome === "delete" ? TEXTS.removedStore : TEXTS.restoredStore)(storeLabel(imported.wrote)),
+  }));
+  return (
+    <OutcomeSheet
+      title={TEXTS.outcomeTitle}
+      closeLabel={TEXTS.outcomeDone}
+      summary={TEXTS.undoneOutcome(removed.length, restored.length, staying.length)}
+      listLabel={TEXTS.undoneList}
+      queued={undone.slice(0, MOST_LISTED)}
+      nameOf={({ name }) => name}
+      rowsOf={(unsent, { id }) =>
+        unsent.filter(
+          ({ action: { payload } }) => payload.kind === "undoStoreImport" && payload.storeId === id,
+        )
+      }
+      onClose={onClose}
+    >
+      {undone.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(undone.length - MOST_LISTED)}</p>}
+      {staying.length > 0 && (
+        <>
+          <h3>{TEXTS.stayingStores}</h3>
+          <UndoPreview rows={staying} />
+        </>
+      )}
+      <p className="quiet">{TEXTS.serverMayKeep}</p>
+    </OutcomeSheet>
+  );
+}

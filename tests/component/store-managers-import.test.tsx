@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aStore } from "./support/demo-rows.ts";
+import { press } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { sees } from "./support/reads.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+
+// Store managers who stand in a file of stores come in by the import of people:
+// docs/product.md#store-managers-in-a-file-of-stores.
+
+const NOBODY = {
+  status: 200,
+  body: {
+    people: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false },
+  },
+};
+const HEAD = "Name,Address,Location,City,State,Zip,Store manager,Store manager email";
+const DETAILS = "Hall,Salem,MA,02139";
+
+async function open(more: Partial<AppOptions>) {
+  const id = crypto.randomUUID();
+  const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall", phone: "" };
+  const stores = ["North", "South"].map((name) =>
+    aStore(id, { id: name.toLowerCase(), name, address: "1 Road", isDefault: false, ...place }),
+  );
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { id, isOperator: true },
+    path: "/directory?show=stores&importstores=csv",
+    usesRealAddress: true,
+    rows: { stores, people: [] },
+    ...more,
+  });
+  await sees("Choose a CSV file with a heading for each column");
+  return app;
+}
+const pick = (rows: readonly string[]) =>
+  pickFile(page.getByLabelText("Choose CSV file"), new File([[HEAD, ...rows].join("\n")], "stores.csv"));
+
+test("an operator goes on from a file of stores to the import of its managers, each with all of their stores", async () => {
+  const sent: { people: object[] }[] = [];
+  await open({
+    answers: {
+      "GET /api/operator/people": NOBODY,
+      "POST /api/operator/people/import": (init: RequestInit) => {
+        const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+        sent.push(body);
+        const isNew = {
+          outcome: "new",
+          faults: [],
+          changes: [],
+          storeId: "north",
+          storeIds: ["north", "south"],
+        };
+        return { status: 200, body: { people: body.people.map(() => isNew) } };
+      },
+    },
+  });
+  pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`, `South,1 Road,${DETAILS},,ANN@example.com`]);
+  await sees("0 new, 0 changed, 2 unchanged", "This file names 1 store manager by email, for 2 stores.");
+  await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
+  await sees("Import People", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
+  expect(sent).toMatchObject([
+    { people: [{ email: "ann@example.com", role: "Store Manager", store: "north;south" }] },
+  ]);
+});
+
+test("managers of new stores follow once these are on the server", async () => {
+  await open({ answers: withoutNetwork() });
+  pick([`East,1 Road,${DETAILS},Ann Lee,ann@example.com`, `West,1 Road,${DETAILS},Bob,bob@`]);
+  await sees("1 to check.", "Store manager’s email: “bob@” is not an email address");
+  await press("Import 2 stores");
+  await sees("2 stores added.", "2 stores are still being sent. Their managers can follow");
+  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+});
+
+test("whoever is no operator saves the managers as a file for one", async () => {
+  await open({ as: "Store Manager", answers: {} });
+  pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`]);
+  await sees("Only an operator of this server can invite them.");
+  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Save as CSV" }).first()).toBeVisible();
+});
