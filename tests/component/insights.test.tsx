@@ -143,7 +143,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
     /^Calculated from the 4 tickets that you can see, all on this device, the oldest of .* Only 3 of the 4/,
   );
   await until(() => rowsOf("Vendor scorecard")).toEqual([
-    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
+    ["Ned Novice", "5.0 (1), counts as 3.8", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
     [
       "Pam Plumber",
       "4.8 (40)",

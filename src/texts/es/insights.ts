@@ -107,9 +107,11 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
+/** Of few ratings: what they count as in the order. */
+export const ratingCountsAs = (rating: string, stars: string) => `${rating}, cuenta como ${stars}`;
 export const ratings = "Calificaciones";
 export const onTime = "A tiempo";
 export const scheduled = "Programados";

@@ -7,6 +7,7 @@ import {
   tradesIn,
   type WorkRole,
 } from "#domain/insights/directory.ts";
+import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
@@ -134,6 +135,8 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
   const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
   const stars = inTrade === null ? averageRating : inTrade.averageRating;
+  const isRated = averageRating !== null || stars !== null;
+  const countsAs = hasFewRatings(inTrade ?? entry) ? TEXTS.countsAsFew : TEXTS.countsAs;
   return (
     <li className="column tight">
       <div className="row tight">
@@ -153,6 +156,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {stars !== null && <StarRating stars={stars} />}
         {inTrade !== null && trade !== undefined && <span>{tradeText(inTrade, trade)}</span>}
         {(inTrade === null || averageRating !== null) && <span className="quiet">{overall}</span>}
+        {rank !== null && isRated && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
