@@ -168,7 +168,7 @@ test("the best of a trade is by its own ratings and three judged jobs, with the 
   await expectTexts(
     "Plumbing: 4.3 from 3 ratings",
     "Plumbing: 3.0 from 2 ratings",
-    "few ratings: counts as 4.1 in this order",
+    "few ratings: counts as 4.0 in this order",
     "4.8 over all work, from 40 ratings of all customers",
     /1 bid · price \+10% against the median/,
   );

@@ -39,6 +39,8 @@ export interface DirectoryEntry {
   readonly bids: number;
   /** Whether the account was deactivated: listed below everybody else. */
   readonly hasLeft: boolean;
+  /** The last day (YYYY-MM-DD) of somebody who is to leave. */
+  readonly leavesOn: string | undefined;
   /** Whether the only insurance that was shown has expired: listed below who is insured. */
   readonly isUninsured: boolean;
   /** Of a vendor; undefined where they are not known. */
@@ -208,6 +210,7 @@ function entryOf(
     work: workScoreOf(ofTrade, rejections),
     bids: offered.length,
     hasLeft: person?.hasLeft === true,
+    leavesOn: person?.leavesOn,
     isUninsured: isInsuranceExpired(documents ?? [], today),
     documents,
   };

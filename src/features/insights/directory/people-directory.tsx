@@ -8,6 +8,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readEverybody } from "#local-db/read/people.ts";
@@ -76,6 +77,7 @@ export function PeopleDirectory() {
                   </Link>
                   <Tag icon="person">{roleLabel(person.role)}</Tag>
                   {person.hasLeft && <Tag>{TEXTS.left}</Tag>}
+                  <LeavesTag leavesOn={person.leavesOn} />
                 </div>
                 <p className="quiet">
                   {[person.email, person.phone, person.city].filter(Boolean).join(" · ")}

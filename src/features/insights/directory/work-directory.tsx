@@ -19,6 +19,7 @@ import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { readKnownPeople } from "#local-db/read/people.ts";
@@ -146,6 +147,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         </Link>
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
+        <LeavesTag leavesOn={entry.leavesOn} />
         {entry.isUninsured && (
           <Tag tone="red" icon="warning">
             {TEXTS.uninsured}
