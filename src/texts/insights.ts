@@ -76,7 +76,7 @@ export const ageOver = (above: number) => `More than ${above} days`;
 export const spendTitles = {
   store: "Spend by store",
   category: "Spend by category",
-  vendor: "Spend by vendor",
+  person: "Spend by vendor or worker",
   month: "Spend by month",
 } as const;
 export const spendHeads = {
@@ -90,7 +90,6 @@ export const spendHeads = {
 export const spendNames = {
   store: "No store",
   category: "No category",
-  vendor: "No vendor",
   person: "Nobody",
   month: "No month",
   year: "No year",
@@ -148,6 +147,11 @@ export const missingLastYear = (count: number) =>
   });
 export const unknownLastYear = (day: string) =>
   `nothing to compare with: no ticket from before ${day} is on this device`;
+export const partOfLastYear = (since: string) =>
+  `part of last year only: the oldest ticket on this device is of ${since}`;
+export const nothingUntil = (day: string, since: string) =>
+  `nothing to compare with until ${day}; part of last year only: the oldest ticket on this device is of ${since}`;
+export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
 export const allStores = "All stores";

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
-import { searchTermsOf } from "#domain/search.ts";
+import { wholeNumbersOf, searchTermsOf } from "#domain/search.ts";
 import { byNames, findWithTypos } from "#domain/search-typos.ts";
 import {
   afterStoreDeletion,
@@ -100,7 +100,9 @@ function pageOf(
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
-  const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const { exact: containing, related, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const hasWholeNumbers = wholeNumbersOf(terms);
+  const exact = containing.filter((ticket) => hasWholeNumbers(textOfTicket(ticket)));
   // Unless an order was chosen: first what the title or the number says exactly.
   const isRanked = isNewestFirst(filter) && terms.length > 0;
   const ordered = (tickets: readonly Ticket[]) => {

@@ -80,7 +80,7 @@ export const ageOver = (above: number) => `Más de ${above} días`;
 export const spendTitles = {
   store: "Gasto por tienda",
   category: "Gasto por categoría",
-  vendor: "Gasto por proveedor",
+  person: "Gasto por proveedor o técnico",
   month: "Gasto por mes",
 } as const;
 export const spendHeads = {
@@ -94,7 +94,6 @@ export const spendHeads = {
 export const spendNames = {
   store: "Sin tienda",
   category: "Sin categoría",
-  vendor: "Sin proveedor",
   person: "Nadie",
   month: "Sin mes",
   year: "Sin año",
@@ -154,6 +153,11 @@ export const missingLastYear = (count: number) =>
   });
 export const unknownLastYear = (day: string) =>
   `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
+export const partOfLastYear = (since: string) =>
+  `solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const nothingUntil = (day: string, since: string) =>
+  `nada con qué comparar hasta el ${day}; solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
 export const allStores = "Todas las tiendas";
