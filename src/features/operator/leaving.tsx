@@ -7,6 +7,7 @@ import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { localTime } from "#domain/time-zone.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
@@ -192,29 +193,32 @@ interface EndOfAccountProps {
 }
 
 /** Whether the account ends, and at once or at the end of a day. */
-const EndOfAccount = ({ holdings, isEnding, day, onEnding, onDay }: EndOfAccountProps) => (
-  <>
-    <Checkbox
-      label={TEXTS.deactivateToo}
-      description={TEXTS.deactivateConsequence(holdings.account.name)}
-      checked={isEnding}
-      onChange={(event) => onEnding(event.currentTarget.checked)}
-    />
-    {isEnding && (
-      <TextInput
-        label={TEXTS.lastDay}
-        description={TEXTS.lastDayNote(
-          (holdings.timeZone == null ? TEXTS.zoneOfDevice : TEXTS.zoneOfStores)(zoneOf(holdings)),
-        )}
-        name="lastDay"
-        type="date"
-        min={localTime(Date.now(), zoneOf(holdings)).day}
-        value={day}
-        onChange={(event) => onDay(event.currentTarget.value)}
+function EndOfAccount({ holdings, isEnding, day, onEnding, onDay }: EndOfAccountProps) {
+  const nowMs = useNow();
+  return (
+    <>
+      <Checkbox
+        label={TEXTS.deactivateToo}
+        description={TEXTS.deactivateConsequence(holdings.account.name)}
+        checked={isEnding}
+        onChange={(event) => onEnding(event.currentTarget.checked)}
       />
-    )}
-  </>
-);
+      {isEnding && (
+        <TextInput
+          label={TEXTS.lastDay}
+          description={TEXTS.lastDayNote(
+            (holdings.timeZone == null ? TEXTS.zoneOfDevice : TEXTS.zoneOfStores)(zoneOf(holdings)),
+          )}
+          name="lastDay"
+          type="date"
+          min={localTime(nowMs, zoneOf(holdings)).day}
+          value={day}
+          onChange={(event) => onDay(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
 
 function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

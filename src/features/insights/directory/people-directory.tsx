@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -16,8 +17,6 @@ import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
-
-const PER_PAGE = 10;
 
 /** Everybody whom this device knows, with what may be seen of them; each leads to their page. */
 export function PeopleDirectory() {
@@ -58,7 +57,7 @@ export function PeopleDirectory() {
           organization,
         ]}
         labels={{ search: TEXTS.searches.people, pages: TEXTS.pages }}
-        className="list lines"
+        className={LIST_CLASS}
         name={TEXTS.tabs.people}
       >
         {(person) => (

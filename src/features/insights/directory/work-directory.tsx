@@ -14,6 +14,7 @@ import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { percentFrom } from "#features/insights/formats.ts";
+import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
@@ -30,7 +31,6 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 
-const PER_PAGE = 10;
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
   trades: ["Vendor", "Maintenance"],
   vendors: ["Vendor"],
@@ -92,7 +92,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           ...own,
         ]}
         labels={{ search: TEXTS.searches[kind], pages: TEXTS.pages }}
-        className="list lines"
+        className={LIST_CLASS}
         name={TEXTS.tabs[kind]}
         headingOf={headingOf}
       >
