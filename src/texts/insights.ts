@@ -169,7 +169,7 @@ export const toFirstAnswer = "Working hours to first answer";
 export const toCompletion = "Working hours to completion";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Working hours: ${days}, ${from} to ${to}, by the clock of the store.`;
+  `Working hours: ${days}, ${from} to ${to}, by the clock of the store. A store whose opening hours are written as days and times counts in those.`;
 export const onSite = "On site";
 export const visits = "Visits";
 export const toArrival = "From report to arrival";

@@ -175,7 +175,7 @@ export const toFirstAnswer = "Horas laborales hasta la primera respuesta";
 export const toCompletion = "Horas laborales hasta la finalización";
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda.`;
+  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda. Una tienda cuyo horario está escrito en días y horas cuenta en el suyo.`;
 export const onSite = "En el sitio";
 export const visits = "Visitas";
 export const toArrival = "Desde el reporte hasta la llegada";
