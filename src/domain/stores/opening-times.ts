@@ -100,7 +100,7 @@ function clockFrom(text: string): Clock {
   };
 }
 
-/** HH:MM of both; empty where one is no time. "9-5" and "9-5 pm" are a day, "1-5 pm" an afternoon. */
+/** HH:MM of both, empty for no time: "9-5" and "9-5 pm" are a day, "1-5 pm" an afternoon. */
 function timesFrom(from: string, to: string): { readonly from: string; readonly to: string } {
   const [begin, end] = [clockFrom(from), clockFrom(to)];
   const isPlain = begin.half === null && end.half === null;
