@@ -62,6 +62,7 @@ const TARGETS: readonly TargetRule[] = [
     to: "/directory?show=stores&importstores=csv",
     isFor: isStoreOwner,
   },
+  { text: TEXTS.storesOfOthers, icon: "store", to: "/help", isFor: hasWorkers },
   { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: isStoreOwner },
   {
     text: TEXTS.undoImport,
@@ -71,6 +72,7 @@ const TARGETS: readonly TargetRule[] = [
   },
   { text: TEXTS.importWorkers, icon: "people", to: "/profile?importworkers=csv", isFor: hasWorkers },
   { text: TEXTS.documents, icon: "paper", to: "/profile", isFor: ({ role }) => hasDocuments(role) },
+  { text: TEXTS.vendorDocuments, icon: "paper", to: "/directory?show=vendors", isFor: isManager },
   { text: TEXTS.deputy, icon: "calendar", to: "/profile", isFor: ({ role }) => mayNameDeputy(role) },
   { text: TEXTS.password, icon: "person", to: "/profile", isFor: isAnybody },
   { text: TEXTS.devices, icon: "person", to: "/profile", isFor: isAnybody },

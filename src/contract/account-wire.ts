@@ -83,6 +83,8 @@ export const wirePerson = z.object({
   zip: z.optional(z.nullable(z.string())),
   /** Only present, and true, for somebody whose account an operator has deactivated. */
   hasLeft: z.optional(z.boolean()),
+  /** The last day, YYYY-MM-DD, if a leaving is planned; for managers who may see contact fields. */
+  leavesOn: z.optional(z.string()),
   /** Of a vendor, for managers. */
   documents: z.optional(z.array(wireVendorDocument)),
   ...recordFields,

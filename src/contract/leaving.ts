@@ -36,6 +36,8 @@ export const accountHoldings = endpoint({
     bids: z.number(),
     /** What is planned about the account; null without a plan. */
     leaving: z.optional(z.nullable(wirePlannedLeaving)),
+    /** By whose clock a last day ends; null where no store has a time zone. */
+    timeZone: z.optional(z.nullable(z.string())),
   }),
   refusals: [404],
   summary: "Operator: what an account holds",

@@ -23,7 +23,10 @@ export const wireOperatedAccount = z.object({
   leavesOn: z.optional(z.nullable(z.string())),
 });
 
-/** GET /api/operator/people: accounts by name or email and role, newest first. */
+/**
+ * GET /api/operator/people: accounts by name or email and role, in the order of their names; those
+ * that are deactivated or deleted follow.
+ */
 export const operatorPeople = endpoint({
   name: "operatorPeople",
   method: "GET",

@@ -8,7 +8,7 @@ const somebody = z.object({ id: z.string(), name: z.string() });
 /** Wire format of somebody's leaving at the end of a day. */
 export const wirePlannedLeaving = z.object({
   person: somebody,
-  /** The last day, YYYY-MM-DD, in this time zone. */
+  /** The last day, YYYY-MM-DD, in this time zone: that of the person's stores. */
   day: z.string(),
   timeZone: z.string(),
   /** Null where nobody takes over. */
@@ -46,6 +46,7 @@ export const planLeaving = endpoint({
   access: "signed in",
   request: z.object({
     day: isoDate(),
+    /** That of the device, for a server whose stores have none. */
     timeZone: timeZone(),
     to: z._default(text(64), ""),
     tickets: z.optional(ticketSuccessors),

@@ -30,6 +30,19 @@ export const searchText = (texts: readonly (string | null | undefined)[]): strin
 export const matches = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
+const FEWEST_DIGITS = 4;
+const SHORT_NUMBER = /^\p{N}{1,3}$/u;
+
+/**
+ * @returns a test whether the short numbers among several terms are whole numbers of a text: "store
+ *   105" does not ask for ticket T-1053, "105" alone may be the beginning of its number
+ */
+export function wholeNumbersOf(terms: readonly string[]): (text: string) => boolean {
+  const numbers = terms.length < 2 ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
+  const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}(?!\\p{N})`, "u"));
+  return (text) => whole.every((each) => each.test(text));
+}
+
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const LEADING_ZEROS = /^0+(?=\d+$)/;
 
@@ -74,8 +87,6 @@ export function isNamedBy(names: readonly string[], question: string): boolean {
   if (rank === NAME_RANKS.same) return true;
   return rank < NAME_RANKS.begins && tokensOf(question).some((token) => NUMBER.test(token));
 }
-
-const FEWEST_DIGITS = 4;
 
 /**
  * @returns texts such as phone numbers and ZIP codes where the question has at least four digits;

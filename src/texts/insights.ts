@@ -76,7 +76,7 @@ export const ageOver = (above: number) => `More than ${above} days`;
 export const spendTitles = {
   store: "Spend by store",
   category: "Spend by category",
-  vendor: "Spend by vendor",
+  person: "Spend by vendor or worker",
   month: "Spend by month",
 } as const;
 export const spendHeads = {
@@ -90,7 +90,6 @@ export const spendHeads = {
 export const spendNames = {
   store: "No store",
   category: "No category",
-  vendor: "No vendor",
   person: "Nobody",
   month: "No month",
   year: "No year",
@@ -103,9 +102,11 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
+/** Of few ratings: what they count as in the order. */
+export const ratingCountsAs = (rating: string, stars: string) => `${rating}, counts as ${stars}`;
 export const ratings = "Ratings";
 export const onTime = "On time";
 export const scheduled = "Scheduled";
@@ -146,6 +147,11 @@ export const missingLastYear = (count: number) =>
   });
 export const unknownLastYear = (day: string) =>
   `nothing to compare with: no ticket from before ${day} is on this device`;
+export const partOfLastYear = (since: string) =>
+  `part of last year only: the oldest ticket on this device is of ${since}`;
+export const nothingUntil = (day: string, since: string) =>
+  `nothing to compare with until ${day}; part of last year only: the oldest ticket on this device is of ${since}`;
+export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
 export const allStores = "All stores";
@@ -163,7 +169,7 @@ export const toFirstAnswer = "Working hours to first answer";
 export const toCompletion = "Working hours to completion";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Working hours: ${days}, ${from} to ${to}, by the clock of the store.`;
+  `Working hours: ${days}, ${from} to ${to}, by the clock of the store. A store whose opening hours are written as days and times counts in those.`;
 export const onSite = "On site";
 export const visits = "Visits";
 export const toArrival = "From report to arrival";

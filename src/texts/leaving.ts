@@ -113,12 +113,21 @@ export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });
 export const lastDay = "Last day (optional)";
 export const lastDayNote = (timeZone: string) =>
-  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself.`;
+  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
+export const zoneOfStores = (timeZone: string) => `${timeZone}, the time zone of most of their stores`;
+export const zoneOfDevice = (timeZone: string) =>
+  `${timeZone}, the time zone of this device, because no store has one`;
 export const plan = "Plan it for this day";
 export const planMade = (name: string, day: string) =>
   `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
 export const leavesOn = (name: string, day: string) => `${name} leaves on ${day}.`;
 export const leavesOnDay = (day: string) => `Leaves on ${day}`;
+/** In a choice. */
+export const withLastDay = (name: string, day: string) => `${name} (leaves on ${day})`;
+export const leavesBefore = (name: string, day: string) =>
+  `${name} leaves on ${day}, before the day planned for this work.`;
+export const leavesDuringRule = (name: string, day: string) =>
+  `${name} leaves on ${day}. This rule goes on making tickets after that.`;
 export const takeOverThen = (names: readonly string[]) =>
   plural(names.length, {
     one: `${new Intl.ListFormat("en").format(names)} takes over then.`,

@@ -16,7 +16,8 @@ export const answerNote =
   "Working hours after which the next person is notified: whoever stands in, the store’s manager, then the operator.";
 export const answerOn = "Notify the next person";
 export const hoursTitle = "Working hours";
-export const hoursNote = "By the clock of each store. Times until an answer count only these hours.";
+export const hoursNote =
+  "By the clock of each store. Times until an answer count only these hours, or the opening hours of a store where they are written as days and times.";
 export const from = "From";
 export const to = "To";
 export const signUpTitle = "Who can create an account";

@@ -31,11 +31,11 @@ export const rejectedWork: Named = [
 ];
 export const invite: Named = [
   "Invite a colleague",
-  "invitation new user account person people employee somebody someone team member hire hired starts joins join add register",
+  "invitation new user account person people employee somebody someone team member hire hired starts joins join add register onboard onboarding",
 ];
 export const leaver: Named = [
   "A colleague leaves",
-  "left leaver leave leaving gone company somebody someone employee person people user account hand over handover deactivate remove delete quit close resigned fired",
+  "left leaver leave leaving gone company somebody someone employee person people user account hand over handover deactivate remove delete quit close resigned fired offboard offboarding",
 ];
 export const importPeople: Named = [
   "Import people from a file",
@@ -53,6 +53,15 @@ export const addStores: Named = [
   "Add or import stores",
   "csv upload create new shop shops branch branches locations",
 ];
+/** For those who cannot add stores. */
+export const storesOfOthers: Named = [
+  "How stores are added: by a Store Manager",
+  "add import create new csv upload many bulk store shop shops branch branches locations list spreadsheet excel",
+];
+export const vendorDocuments: Named = [
+  "Insurance and licenses of vendors",
+  "insured uninsured expired expires certificate liability documents license vendor",
+];
 export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];
 export const undoPeopleImport: Named = [
   "Undo an import of people",
@@ -65,4 +74,4 @@ export const devices: Named = ["Devices that are signed in", "sessions lost stol
 export const ownData: Named = ["Your data, delete the account", "privacy export download close account"];
 /** Words of a question that ask for nothing by themselves. */
 export const commonTerms =
-  "a an the our my me we i us you who what which when where how many much is are was were be do does did has have had can could should must will would of for in on at with from by and or it this that these those there all any some show list see find get give go please want need like now right currently";
+  "a an the our my me we i us you who whose what which when where how many much is are was were be do does did has have had can could should must will would of for in on at with from by and or it this that these those there all any some show list see find get give go please want need like now right currently";

@@ -26,6 +26,10 @@ export const zipCode = "ZIP code";
 export const phone = "Phone";
 export const openingHours = "Opening hours";
 export const openingHoursHint = "For example: Mon–Sat 9 am – 9 pm, deliveries before 8";
+export const hoursRead = (spans: readonly string[]) =>
+  `Times to answer and to complete count in these hours: ${spans.join("; ")}.`;
+export const hoursNotRead =
+  "Not all of this is days and times: times to answer and to complete count in the working hours of the server.";
 export const accessNotes = "Access notes";
 export const accessNotesHint =
   "Keys, codes, parking, whom to ask for. Only whoever works on a ticket of this store and its managers can read them.";

@@ -38,4 +38,4 @@ export const names = (all: readonly string[]) => {
 /** Of a late ticket. */
 export const nobodyAssigned = "Nobody assigned";
 /** Of a ticket whose store has no property manager. */
-export const noManagerYet = "No property manager yet";
+export const noManagerYet = "Waiting for a property manager";

@@ -101,6 +101,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   pages invite to one (2026-11-30)
 // - wire 1: a store says when an import made it again, and undoing an import when it was made; old
 //   pages undo it as before (2026-11-30)
+// - wire 1: the card of a person may say on which day they leave; old pages miss nothing
+//   (2026-11-30)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

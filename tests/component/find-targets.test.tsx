@@ -50,6 +50,13 @@ test("what a role may not open is not offered", async () => {
   await expect.element(page.getByText("Nothing on this device has these words.")).toBeVisible();
 });
 
+test("a property manager who wants to add stores reads who does it", async () => {
+  await find("add 200 stores", { as: "Property Manager" });
+  await expect.element(line("Import stores from a file")).not.toBeInTheDocument();
+  await userEvent.click(line("How stores are added: by a Store Manager"));
+  await expect.element(page.getByText(/a Store Manager adds them under “Stores”/)).toBeVisible();
+});
+
 test("the import of people opens on the operator’s page", async () => {
   await find("import people", { as: "Fettle User", account: { isOperator: true } });
   await userEvent.click(line("Import people from a file"));

@@ -143,7 +143,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
     /^Calculated from the 4 tickets that you can see, all on this device, the oldest of .* Only 3 of the 4/,
   );
   await until(() => rowsOf("Vendor scorecard")).toEqual([
-    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
+    ["Ned Novice", "5.0 (1), counts as 3.8", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
     [
       "Pam Plumber",
       "4.8 (40)",
@@ -207,12 +207,12 @@ test("period and category are in the address, and overdue work is not bound to t
 test("a table is saved as CSV with amounts as numbers", async () => {
   const saved = catchSavedFiles();
   await open("/insights?period=all");
-  await expect.element(page.getByRole("table", { name: "Spend by vendor" })).toBeVisible();
-  const section = page.getByRole("region", { name: "Spend by vendor" }).first();
+  await expect.element(page.getByRole("table", { name: "Spend by vendor or worker" })).toBeVisible();
+  const section = page.getByRole("region", { name: "Spend by vendor or worker" }).first();
   const { name, text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
-  expect(name).toMatch(/^fettle-spend-by-vendor-.*\.csv$/);
+  expect(name).toMatch(/^fettle-spend-by-person-.*\.csv$/);
   expect(text).toContain("Pam Plumber,120,1,100,20,0\r\n");
-  expect(text).toContain("No vendor,999,1,0,,0\r\n");
+  expect(text).toContain("Nobody,999,1,0,,0\r\n");
 });
 
 /** Cells and names of rows that a reader of the screen has to move the page or the table for. */
@@ -288,7 +288,7 @@ test("the cost of a store is told by what, against last year, and leads to its j
     ["Plumbing", "$400.00", "1", "–", "–", "0"],
   ]);
   expect(rowsOf("Cost this year by vendor or worker").map((row) => row.slice(0, 3))).toEqual([
-    ["Walt Rivera", "$520.00", "1"],
+    ["Walt Rivera (Maintenance)", "$520.00", "1"],
     ["Pam Plumber", "$400.00", "1"],
   ]);
   const years = rowsOf("Cost by year").map((row) => row.slice(0, 3));

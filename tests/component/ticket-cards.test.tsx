@@ -64,10 +64,10 @@ test("a ticket that no property manager has says so, and says it no more once on
     path: "/tickets",
     rows: { tickets: [{ ...RAMP, ...own, propertyManagerId: null }, routed] },
   });
-  await expect.element(card.getByText("No property manager yet")).toBeVisible();
+  await expect.element(card.getByText("Waiting for a property manager")).toBeVisible();
   const other = page.getByRole("article").filter({ hasText: "Loose tiles" });
   await expect.element(other).toBeVisible();
-  expect(other.getByText("No property manager yet").elements()).toEqual([]);
+  expect(other.getByText("Waiting for a property manager").elements()).toEqual([]);
 });
 
 test("a late card says by how much, and that nobody has the work or who has it", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { badgesByTicket, bidBadges, bayesianRating, sortBids } from "#domain/bids/compare-bids.ts";
+import { badgesByTicket, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
 const bid = (id: string, dollars: number, day: string, stars: readonly [number | null, number]): Bid =>
@@ -28,12 +28,6 @@ describe("the bid board", () => {
     expect(ids(sortBids(FIVE, "price"))).toEqual(["cheap", "soon", "one fan", "loved", "dear"]);
     expect(ids(sortBids(FIVE, "date"))).toEqual(["soon", "one fan", "loved", "cheap", "dear"]);
     expect(ids(sortBids(FIVE, "rating"))).toEqual(["loved", "one fan", "dear", "soon", "cheap"]);
-  });
-
-  test("a single five stars does not beat forty of 4.8, and nobody starts below the middle", () => {
-    expect(bayesianRating({ averageRating: 5, totalRatings: 1 })).toBe(3.75);
-    expect(bayesianRating({ averageRating: 4.8, totalRatings: 40 })).toBeCloseTo(4.66, 2);
-    expect(bayesianRating({ averageRating: null, totalRatings: 0 })).toBe(3.5);
   });
 
   test("marks what stands out, and what is far from the others", () => {

@@ -94,6 +94,16 @@ test("the best plumber is the best rated for plumbing, whatever other work was r
   ]);
 });
 
+test("where nobody's work of a trade was rated, the ratings over all work decide", () => {
+  const figures = [...rated(ned, "Plumbing", 5, null, null), ...rated(pam, "Plumbing", null, null, null)];
+  expect(
+    directoryOf({ ...FACTS, figures }, "plumbing").map(({ id, rankedAs }) => [id, rankedAs.toFixed(2)]),
+  ).toEqual([
+    ["pam", "4.48"],
+    ["ned", "4.06"],
+  ]);
+});
+
 test("who has fewer than three judged jobs of a trade stands below those who have, without a rank", () => {
   const waiting = job(ned, "Plumbing", "2026-02-09T10:00:00.000Z", { status: "completed" });
   const figures = [...rated(pam, "Plumbing", 1, 1, null), ...rated(ned, "Plumbing", 5, 5), waiting];
@@ -147,8 +157,8 @@ test("the price is that of the bids of the trade against their median", () => {
     bid("ned", "Roof", 10_000),
   ];
   expect(directoryOf({ ...FACTS, bids }, "plumbing").map(({ id, priceRatio }) => [id, priceRatio])).toEqual([
-    ["ned", 1.1],
     ["pam", 0.9],
+    ["ned", 1.1],
   ]);
 });
 
@@ -205,8 +215,8 @@ test("who has left comes after everybody else, with the jobs they did", () => {
 test("vendors and workers of a trade are one list, with the jobs of that trade", () => {
   const both = directoryOf({ ...FACTS, roles: ["Vendor", "Maintenance"] }, "plumbing");
   expect(both.map(({ id, role, work }) => [id, role, work.jobs])).toEqual([
-    ["ned", "Vendor", 1],
     ["pam", "Vendor", 1],
+    ["ned", "Vendor", 1],
     ["walt", "Maintenance", 1],
   ]);
 });

@@ -124,6 +124,10 @@ describe("spend", () => {
       ["2028", 0, 0],
     ]);
     expect(years("2030-01-01")).toEqual([["2030", 0, 0]]);
+    expect(spendByYear([], { today: TODAY, since: "2029-05-01" }).map(({ isPart }) => isPart)).toEqual([
+      false,
+      true,
+    ]);
     // Imported work may have been completed before the oldest ticket was reported here.
     expect(years("2030-01-01", "2029-05-01").map(([year]) => year)).toEqual(["2030", "2029"]);
   });
@@ -140,10 +144,17 @@ describe("spend", () => {
       current: { jobs: 1, costCents: 900 },
       before: { jobs: 2, costCents: 300, withoutCost: 1 },
       until: "2029-03-01",
-      isKnown: true,
+      extent: "part",
+      partSince: "2029-03-01",
     });
-    const isKnown = (some: typeof jobs) => compareYears(some, { today: TODAY, since: "2029-03-02" }).isKnown;
-    expect([isKnown(jobs.slice(0, 1)), isKnown(jobs)]).toEqual([false, true]);
+    const extentOf = (some: typeof jobs, since: string) => {
+      const { extent, partSince } = compareYears(some, { today: TODAY, since });
+      return [extent, partSince];
+    };
+    expect(extentOf(jobs, "2029-01-01")).toEqual(["all", null]);
+    expect(extentOf(jobs.slice(0, 1), "2029-03-02")).toEqual(["none", "2029-03-02"]);
+    expect(extentOf(jobs, "2029-03-02")).toEqual(["part", "2029-03-02"]);
+    expect(extentOf([], "2030-01-01")).toEqual(["none", null]);
     expect(compareYears(jobs, { today: "2028-02-29", since: "2020-01-01" }).until).toBe("2027-02-28");
   });
 
@@ -154,7 +165,7 @@ describe("spend", () => {
       figures({ completedAt, actualCostCents: 100, assignee: null }),
     ];
     expect(spendBy(jobs, "person").map(({ key, label }) => [key, label])).toEqual([
-      ["walt", "Walt"],
+      ["walt", "Walt (Maintenance)"],
       ["", ""],
     ]);
   });

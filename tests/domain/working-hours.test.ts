@@ -44,7 +44,7 @@ test("a moment is found again by what the clock shows, in every zone and at ever
 test("working time adds up, never runs backwards and never faster than the clock", () => {
   const chance = chanceOf(72);
   for (const zone of ZONES) {
-    const clock = workingClock(DEFAULT_WORKING_HOURS, zone);
+    const clock = workingClock([DEFAULT_WORKING_HOURS], zone);
     for (let n = 0; n < 200; n += 1) {
       const moment = () => Date.UTC(2026, 0, 1) + Math.floor(chance() * 500 * 24 * HOUR);
       const [a = 0, b = 0, c = 0] = [moment(), moment(), moment()].toSorted((x, y) => x - y);
@@ -57,7 +57,7 @@ test("working time adds up, never runs backwards and never faster than the clock
 
 test("every week has its forty-five hours, also one in which the clock changes", () => {
   for (const zone of ZONES) {
-    const clock = workingClock(DEFAULT_WORKING_HOURS, zone);
+    const clock = workingClock([DEFAULT_WORKING_HOURS], zone);
     for (let week = 0; week < 60; week += 1) {
       const day = (more: number) =>
         new Date(Date.UTC(2026, 0, 4 + week * 7 + more)).toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ test("every week has its forty-five hours, also one in which the clock changes",
 
 test("hours of a whole day are as long as the day is", () => {
   const sundays = { days: [0], from: "00:00", to: "24:00" };
-  const clock = workingClock(sundays, "America/New_York");
+  const clock = workingClock([sundays], "America/New_York");
   const hoursOn = (day: string) =>
     clock(Date.parse(`${day}T00:00:00Z`), Date.parse(`${day}T00:00:00Z`) + 48 * HOUR) / HOUR;
   expect(["2027-03-07", "2027-03-14", "2027-11-07"].map(hoursOn)).toEqual([24, 23, 25]);
@@ -95,9 +95,9 @@ test("times are those of the period and category, by the clock of each store", (
       ["ny", "2027-01-08T21:30:00.000Z"],
       ["old", "2026-01-08T12:00:00.000Z"],
     ]),
-    zones: new Map([
-      ["ny", "America/New_York"],
-      ["es", "Europe/Madrid"],
+    stores: new Map<string, { timeZone: string; openingHours?: string }>([
+      ["ny", { timeZone: "America/New_York" }],
+      ["es", { timeZone: "Europe/Madrid", openingHours: "call before you come" }],
     ]),
     hours: DEFAULT_WORKING_HOURS,
   };
@@ -107,4 +107,8 @@ test("times are those of the period and category, by the clock of each store", (
   expect(found.answer).toMatchObject({ median: 0.5, count: 1 });
   // Two hours in New York; in Madrid Monday from 08:00 to 15:00.
   expect(found.completion).toMatchObject({ median: 4.5, count: 2 });
+  // New York is open on Saturday and until 20:00: 4 hours, 10 and none on Monday before 10:00.
+  facts.stores.set("ny", { timeZone: "America/New_York", openingHours: "Mon-Sat 10 am - 8 pm" });
+  const own = responseTimesOf({ ...facts, tickets: tickets.slice(0, 1) }, query);
+  expect(own.completion).toMatchObject({ median: 14, count: 1 });
 });

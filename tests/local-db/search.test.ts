@@ -93,6 +93,21 @@ test("“17”, “#17” and “store 17” find the store with that number fir
   db.close();
 });
 
+test("“store 105” finds no ticket for the 105 within its number, “105” alone does", async () => {
+  const db = openAccount(randomUUID());
+  await db.stores.bulkPut([aStore("olga", { id: "s105", name: "Mill Street", number: "105" })]);
+  const at = (number: string) => storeInfoFrom(aStore("olga", { name: "Store", number }));
+  await db.tickets.bulkPut([
+    aTicket({ id: "noise", title: "Ramp", number: 1053, store: at("4") }),
+    aTicket({ id: "there", title: "Sink", number: 2000, store: at("105") }),
+  ]);
+  const ids = async (question: string) => (await searchAll(db, question)).tickets.first.map(({ id }) => id);
+  expect(await ids("store 105")).toEqual(["there"]);
+  expect((await ids("105")).toSorted((a, b) => a.localeCompare(b))).toEqual(["noise", "there"]);
+  expect(await ids("ramp 1053")).toEqual(["noise"]);
+  db.close();
+});
+
 test("“store 106” finds a store that has the number in its name, and no other kind comes before", async () => {
   const db = openAccount(randomUUID());
   await db.stores.bulkPut(

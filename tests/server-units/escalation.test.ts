@@ -59,6 +59,22 @@ test("time that passed in working hours is made up for when the store is open ag
   expect(await noticed()).toHaveLength(1);
 });
 
+test("the store's own opening hours count where they are read, else those of the server", async () => {
+  await waiting("high");
+  await engine.exec(`update ticket_events set at = '2030-06-14T20:00:00Z';
+    update user_stores set opening_hours = 'Mon-Fri 8:00-17:00, Sat 9:00-12:00'`);
+  // Friday, three in the afternoon: two hours until it closes, two on Saturday until eleven.
+  await after(24 * 5 + 2.9);
+  expect(await noticed()).toEqual([]);
+  await engine.exec("update user_stores set opening_hours = 'ask at the counter'");
+  await after(24 * 5 + 3.1);
+  expect(await noticed()).toEqual([]);
+  await engine.exec("update user_stores set opening_hours = 'Mon-Fri 8:00-17:00, Sat 9:00-12:00'");
+  await after(24 * 5 + 3.1);
+  expect(await noticed()).toHaveLength(1);
+  await engine.exec("update user_stores set opening_hours = null");
+});
+
 test("who does not answer either is followed by the next, after the same time again, up to an operator", async () => {
   await waiting("urgent");
   for (const hours of [1, 1.5, 2, 3, 4, 5, 6, 24, 25, 26]) await after(hours);

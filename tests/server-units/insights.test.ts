@@ -227,8 +227,8 @@ test.each(cases)("totals equal those of SQL: $period '$category' '$store'", asyn
   if (query.store === "") expect(total.jobs).toBeGreaterThan(50);
   expect([found.rejected, found.handedIn]).toEqual([number, handedIn]);
   expect(found.rejected).toBeGreaterThan(0);
-  expect(found.medianHours).toBeCloseTo(half ?? -1, 6);
-  expect(found.mostHours).toBeCloseTo(most ?? -1, 6);
+  expect(found.timeToComplete.median).toBeCloseTo(half ?? -1, 6);
+  expect(found.timeToComplete.most).toBeCloseTo(most ?? -1, 6);
   const finished = "status in ('closed', 'cancelled', 'resolved')";
   const [now] = await ask(`select count(*) filter (where created::date ${within}) as reported,
       count(*) filter (where not ${finished}) as open,
@@ -268,7 +268,7 @@ const byText =
 const GROUPS = {
   store: "coalesce(store, '')",
   category: KEY,
-  vendor: `coalesce(${VENDOR}, '')`,
+  person: "coalesce(done_by, assignee, '')",
   month: "to_char(completed, 'YYYY-MM')",
 } as const;
 

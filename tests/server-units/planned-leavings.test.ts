@@ -3,6 +3,10 @@ import type { Database, Row } from "#server/database/database.ts";
 import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
 import { deactivateAs } from "#server/operator-page/hand-over.ts";
 import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
+import { must } from "#domain/must.ts";
+import { presentPerson } from "#server/accounts/present.ts";
+import { userById } from "#server/accounts/records.ts";
+import { callerOf } from "#tests/support/memory-database.ts";
 import { type Leavers, leavers, operationOn } from "#tests/support/leavers.ts";
 
 // Somebody leaves at the end of a day: docs/product.md#leaving-on-a-day.
@@ -44,13 +48,15 @@ test("nothing changes until the day is over where it was planned; then it is as 
   expect([await isActive("june"), await assigneeOf(first), await world.noticesOf("peter")]).toEqual([
     true,
     "june",
-    [],
+    [
+      "june leaves at the end of Mar 07, 2031 by the clock of America/Chicago. luis and wanda take over their 2 open tickets then.",
+    ],
   ]);
   await Promise.all([at(END), at(END)]);
   await at(END + MINUTE_MS);
   expect(await isActive("june")).toBe(false);
   expect([await assigneeOf(first), await assigneeOf(second)]).toEqual(["luis", "wanda"]);
-  expect(await world.noticesOf("peter")).toEqual([
+  expect((await world.noticesOf("peter")).slice(1)).toEqual([
     "june has left. luis has their 1 open ticket. wanda has their 1 open ticket.",
   ]);
   expect(await world.noticesOf("luis")).toEqual(["june (Maintenance) had 1 open ticket."]);
@@ -108,7 +114,61 @@ test("without a successor the account is deactivated, and a vendor’s jobs stay
   await planned("vera", { to: "" });
   await at(END);
   expect([await isActive("vera"), await assigneeOf(id)]).toEqual([false, "vera"]);
-  expect((await world.noticesOf("peter"))[0]).toContain("The account of vera was deactivated.");
+  expect(await world.noticesOf("peter")).toEqual([
+    "vera leaves at the end of Mar 07, 2031 by the clock of America/Chicago. Nobody is to take over their 1 open ticket yet.",
+    expect.stringContaining("The account of vera was deactivated."),
+  ]);
+});
+
+test("the last day ends by the clock of the person's stores, whatever the operator's device", async () => {
+  await planned("june", { timeZone: "Asia/Tokyo" });
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ timeZone: "America/Chicago" }]);
+  await at(END - 1);
+  expect(await isActive("june")).toBe(true);
+  await world.engine.exec("update user_stores set time_zone = null");
+  await planned("june", { timeZone: "Asia/Tokyo" });
+  expect(await listLeavings(world.database, "june")).toMatchObject([{ timeZone: "Asia/Tokyo" }]);
+});
+
+test("managers who work with somebody read the last day, others and the person do not", async () => {
+  const cardFor = async (reader: Parameters<typeof presentPerson>[2]) => {
+    const june = must(await userById(world.database, "june"), "June");
+    return (await presentPerson(world.database, june, reader)).leavesOn;
+  };
+  const [peter, paula, june] = ["peter", "paula", "june"].map((id) =>
+    callerOf(id, id === "june" ? "Maintenance" : "Property Manager"),
+  );
+  await planned("june");
+  expect(
+    await Promise.all([peter, paula, june].map((each) => cardFor(must(each, "a reader").account))),
+  ).toEqual([DAY, undefined, undefined]);
+  const changes = await world.engine.query<Row>(
+    "select audience from changes where kind = 'person' and entity_id = 'june'",
+  );
+  expect(changes.rows.map(({ audience }) => String(audience))).toContain("user:peter");
+  await world.inTurn((tx) => withdrawPlan(tx, operationOn("june")));
+  expect(await cardFor(must(peter, "Peter").account)).toBeUndefined();
+});
+
+test("the people around are notified of a plan once, of another day again, and that it is withdrawn", async () => {
+  await world.ticketOf("june");
+  await planned("june");
+  await planned("june");
+  await planned("june", { day: "2031-03-10" });
+  for (const _ of ["once", "again"]) await world.inTurn((tx) => withdrawPlan(tx, operationOn("june")));
+  const leaves = (day: string) =>
+    `june leaves at the end of ${day} by the clock of America/Chicago. luis takes over their 1 open ticket then.`;
+  expect(await world.noticesOf("peter")).toEqual([
+    leaves("Mar 07, 2031"),
+    leaves("Mar 10, 2031"),
+    "june stays. The leaving on Mar 10, 2031 is withdrawn.",
+  ]);
+  // Their property manager leaves: workers are notified on the day.
+  await planned("peter", { to: "paula" });
+  expect(await world.noticesOf("june")).toEqual([]);
+  expect((await world.noticesOf("sofia")).slice(-1)).toEqual([
+    "peter leaves at the end of Mar 07, 2031 by the clock of America/Chicago. paula takes over their 1 store and 1 open ticket then.",
+  ]);
 });
 
 test("a day that has passed, a successor who cannot be one and an operator are refused", async () => {

@@ -90,6 +90,17 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect(await found("%")).toEqual([]);
   });
 
+  test("lists people by name, whatever the letters' case, and who is deactivated last", async () => {
+    const made = ["zoe Order", "Adam Order", "anna Order"];
+    const ids = new Map<string, string>();
+    for (const name of made) ids.set(name, (await registered(server, "Vendor", name)).id);
+    const found = async () =>
+      (await olga.ask(operatorPeople, { query: { search: "order" } })).data.people.map(({ name }) => name);
+    expect(await found()).toEqual(["Adam Order", "anna Order", "zoe Order"]);
+    await olga.ask(deactivateAccount, { params: { id: ids.get("Adam Order") ?? "" } });
+    expect(await found()).toEqual(["anna Order", "zoe Order", "Adam Order"]);
+  });
+
   test("deactivation works at once, and reactivation restores everything", async () => {
     const manager = await registered(server, "Property Manager", "Dana Deactivated");
     const params = { id: manager.id };

@@ -78,6 +78,7 @@ export function Help() {
         <ul className={styles.points}>
           <li>{TEXTS.colleagueArrives}</li>
           <li>{TEXTS.colleagueLeaves}</li>
+          <li>{TEXTS.storesAreAdded}</li>
         </ul>
       </Part>
       <Part title={TEXTS.somethingMissingTitle}>

@@ -1,5 +1,6 @@
 import { divisionProblem, type HandOverAccount, handOverProblem } from "#domain/accounts/hand-over.ts";
 import { type OperatedAccount, operatorProblem } from "#domain/accounts/operator.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { dayAfter, isCalendarDay, writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { instantAt, localTime } from "#domain/time-zone.ts";
@@ -7,7 +8,7 @@ import * as TEXTS from "#texts/rules/accounts.ts";
 
 // Somebody leaves at the end of a day: docs/product.md#leaving-on-a-day.
 
-/** The last day (YYYY-MM-DD) of somebody, by the calendar of whoever plans it. */
+/** The last day (YYYY-MM-DD) of somebody, by the clock of the stores (`leavingZone`). */
 export interface LastDay {
   readonly day: string;
   /** IANA name. */
@@ -16,6 +17,37 @@ export interface LastDay {
 
 /** @returns the instant (ms since 1970) at which the last day is over */
 export const endOfLastDay = ({ day, timeZone }: LastDay): number => instantAt(dayAfter(day), 0, timeZone);
+
+/** A time zone, and how many stores are in it. */
+export interface ZoneOfStores {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly stores: number;
+}
+
+/**
+ * @param own zones of the stores that the person works for
+ * @param all zones of all stores of the server
+ * @param elsewhere the zone where no store has one
+ * @returns the zone by whose clock the last day ends: that of most of the own stores, else of
+ *   most of all; of equally many the one in which the day ends last
+ */
+export function leavingZone(
+  { own, all, elsewhere }: { own: readonly ZoneOfStores[]; all: readonly ZoneOfStores[]; elsewhere: string },
+  day: string,
+): string {
+  const [most] = (own.length > 0 ? own : all).toSorted(
+    (a, b) =>
+      b.stores - a.stores ||
+      endOfLastDay({ day, timeZone: b.timeZone }) - endOfLastDay({ day, timeZone: a.timeZone }) ||
+      a.timeZone.localeCompare(b.timeZone),
+  );
+  return most?.timeZone ?? elsewhere;
+}
+
+/** @returns whether work of this day (YYYY-MM-DD at the store) comes after the last day. */
+export const isAfterLeaving = ({ leavesOn }: Pick<Person, "leavesOn">, day: string): boolean =>
+  leavesOn !== undefined && day > leavesOn;
 
 /** Why nobody can leave on this day; null if they can. The present day is still possible. */
 export function lastDayProblem({ day, timeZone }: LastDay, nowMs: number): Refusal | null {

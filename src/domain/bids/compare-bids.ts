@@ -1,6 +1,7 @@
 import { isManagerRole, type Role } from "#domain/accounts/role.ts";
 import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
-import type { Bid, Bidder } from "#domain/bids/bid.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { rankStars } from "#domain/ratings/rank-stars.ts";
 import { median } from "#domain/statistics.ts";
 
 /** Sort order of bids. */
@@ -11,22 +12,6 @@ export type BidOrder = "price" | "date" | "rating";
  * the median price; only with at least three bids.
  */
 export type BidBadge = "lowest" | "earliest" | "best rated" | "far below" | "far above";
-
-/**
- * Weight of `PRIOR_STARS`, in ratings: with few ratings an average stays close to it, so that a
- * single five stars does not rank above forty ratings of 4.8.
- */
-const PRIOR_COUNT = 5;
-const PRIOR_STARS = 3.5;
-
-/**
- * Bayesian average of the stars, weighted by the number of ratings; `PRIOR_STARS` without a rating.
- */
-export const bayesianRating = ({
-  averageRating,
-  totalRatings,
-}: Pick<Bidder, "averageRating" | "totalRatings">) =>
-  ((averageRating ?? 0) * totalRatings + PRIOR_STARS * PRIOR_COUNT) / (totalRatings + PRIOR_COUNT);
 
 /** Sorts bids by price, date or rating; ties by price, then by creation time. */
 export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] {
@@ -96,4 +81,4 @@ const isInsuredFor = ({ bidder, scheduleDate }: Bid, today: string): boolean =>
   !isInsuranceExpired(bidder?.documents ?? [], scheduleDate > today ? scheduleDate : today);
 
 const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;
-const starsOf = (bid: Bid) => bayesianRating(bid.bidder ?? { averageRating: null, totalRatings: 0 });
+const starsOf = (bid: Bid) => rankStars(bid.bidder ?? { averageRating: null, totalRatings: 0 });

@@ -2,10 +2,10 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Rejection } from "#domain/insights/rejections.ts";
+import { rankStars, rankStarsInTrade } from "#domain/ratings/rank-stars.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
 import { priceRatioIn } from "#domain/insights/vendor-scores.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
@@ -28,6 +28,8 @@ export interface DirectoryEntry {
   readonly totalRatings: number;
   /** Of the work of the chosen trade on this device; null for all trades. */
   readonly inTrade: TradeScore | null;
+  /** What the ratings count as in the order. */
+  readonly rankedAs: number;
   /** The middle of the bids of the trade against the median of each trade; null without one. */
   readonly priceRatio: number | null;
   /** Of how many bids that is. */
@@ -37,6 +39,8 @@ export interface DirectoryEntry {
   readonly bids: number;
   /** Whether the account was deactivated: listed below everybody else. */
   readonly hasLeft: boolean;
+  /** The last day (YYYY-MM-DD) of somebody who is to leave. */
+  readonly leavesOn: string | undefined;
   /** Whether the only insurance that was shown has expired: listed below who is insured. */
   readonly isUninsured: boolean;
   /** Of a vendor; undefined where they are not known. */
@@ -80,14 +84,14 @@ export interface Trade {
 /**
  * @param trade key of a trade, empty for all; only who works in it is listed
  * @returns everybody of the roles whom this device knows, the best rated first, by the ratings of
- *   the trade, or without one over all work: few ratings count less; then those with too few jobs
- *   of the trade, and of both those whose insurance has expired after the others; then who has left
+ *   the trade, or without one over all work, as `rank-stars.ts` counts them; then
+ *   those with too few jobs of the trade, and of both those whose insurance has expired after the
+ *   others; then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
   const rejectionsOf = rejectionsByPerson(facts, trade);
   const priceRatioOf = priceRatioIn(facts.bids);
-  const ratingOf = (entry: DirectoryEntry) => bayesianRating(entry.inTrade ?? entry);
   return [...known]
     .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
     .map(([id, own]) =>
@@ -98,7 +102,7 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
         Number(a.hasLeft) - Number(b.hasLeft) ||
         Number(hasTooFewJobs(a)) - Number(hasTooFewJobs(b)) ||
         Number(a.isUninsured) - Number(b.isUninsured) ||
-        ratingOf(b) - ratingOf(a) ||
+        b.rankedAs - a.rankedAs ||
         b.work.jobs - a.work.jobs ||
         compareNames(a.name, b.name),
     );
@@ -187,6 +191,8 @@ function entryOf(
   const documents = person?.documents ?? bidder?.documents;
   const ofTrade = jobs.filter(({ categoryKey }) => isChosen(categoryKey));
   const offered = bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category)));
+  const overall = { averageRating: rated?.averageRating ?? null, totalRatings: rated?.totalRatings ?? 0 };
+  const inTrade = trade === "" ? null : tradeScoreOf(ofTrade, rejections);
   return {
     id,
     role,
@@ -197,13 +203,14 @@ function entryOf(
     trades: tradesOf(own)
       .map(({ label }) => label)
       .toSorted((a, b) => a.localeCompare(b)),
-    averageRating: rated?.averageRating ?? null,
-    totalRatings: rated?.totalRatings ?? 0,
-    inTrade: trade === "" ? null : tradeScoreOf(ofTrade, rejections),
+    ...overall,
+    inTrade,
+    rankedAs: inTrade === null ? rankStars(overall) : rankStarsInTrade(inTrade, overall),
     ...priceRatioOf(offered),
     work: workScoreOf(ofTrade, rejections),
     bids: offered.length,
     hasLeft: person?.hasLeft === true,
+    leavesOn: person?.leavesOn,
     isUninsured: isInsuranceExpired(documents ?? [], today),
     documents,
   };

@@ -2,6 +2,7 @@ import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
 import { isJobOf, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import {
   type RejectedShare,
@@ -11,7 +12,6 @@ import {
 } from "#domain/insights/rejections.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
-import { percentile } from "#domain/statistics.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { type VendorScore, vendorScores } from "#domain/insights/vendor-scores.ts";
 
@@ -42,12 +42,10 @@ export interface Insights extends RejectedShare {
   readonly reported: number;
   /** Completed work, and its costs together. */
   readonly total: Spend;
-  /** Hours from report to completion: the median, and what nine of ten took at most. */
-  readonly medianHours: number | null;
-  readonly mostHours: number | null;
+  readonly timeToComplete: CompletionTime;
   /** Of the rejected ones those that are open and not completed again. */
   readonly rejectedOpen: number;
-  readonly spend: Readonly<Record<"store" | "category" | "vendor" | "month", readonly Spend[]>>;
+  readonly spend: Readonly<Record<"store" | "category" | "person" | "month", readonly Spend[]>>;
   readonly vendors: readonly VendorScore[];
 }
 
@@ -67,7 +65,6 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
       (query.store === "" || ids.has(bid.ticketId)) &&
       isWithin(query.dayOf(bid.createdAt), days),
   );
-  const hours = jobs.flatMap(({ hoursToComplete }) => hoursToComplete ?? []);
   const all = facts.rejections?.filter(({ ticketId }) => ids.has(ticketId)) ?? null;
   const rejections = all && rejectionsIn(all, { days });
   const rejected = new Set(rejections?.map(({ ticketId }) => ticketId));
@@ -75,8 +72,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     open: openWorkOf(tickets, query.today),
     reported: tickets.filter(({ reportedOn }) => isWithin(reportedOn, days)).length,
     total: spendOf(jobs),
-    medianHours: percentile(hours, 0.5),
-    mostHours: percentile(hours, 0.9),
+    timeToComplete: completionTimeOf(jobs),
     ...rejectedShare(jobs, rejections),
     rejectedOpen: tickets.filter(
       ({ id, status, completedOn }) => rejected.has(id) && completedOn === null && !isTerminal(status),
@@ -84,7 +80,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     spend: {
       store: spendBy(jobs, "store"),
       category: spendBy(jobs, "category"),
-      vendor: spendBy(jobs, "vendor"),
+      person: spendBy(jobs, "person"),
       month: spendBy(jobs, "month"),
     },
     vendors: vendorScores({ jobs, bids, rejections, isVendor: isVendorIn(facts) }),

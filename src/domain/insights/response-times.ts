@@ -3,6 +3,8 @@ import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
+import { workingHoursAt } from "#domain/stores/opening-times.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { percentile } from "#domain/statistics.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -11,8 +13,9 @@ export interface ResponseFacts {
   readonly tickets: readonly Ticket[];
   /** When somebody other than who raised it first acted or wrote, ISO 8601, by ticket id. */
   readonly firstAnswers: ReadonlyMap<string, string>;
-  /** Time zones of stores by their ids; what is missing has that of its ticket or of the device. */
-  readonly zones: ReadonlyMap<string, string>;
+  /** Stores by their ids; what is missing is as its ticket says, or as the device. */
+  readonly stores: ReadonlyMap<string, Pick<Store, "timeZone" | "openingHours">>;
+  /** Of the server, for stores without hours of their own. */
   readonly hours: WorkingHours;
 }
 
@@ -64,12 +67,15 @@ export function responseTimesOf(facts: ResponseFacts, query: InsightQuery): Resp
   };
 }
 
-function clocksOf({ zones, hours }: ResponseFacts) {
+function clocksOf({ stores, hours }: ResponseFacts) {
   const clocks = new Map<string, WorkingClock>();
-  return ({ storeId, store }: Ticket): WorkingClock => {
-    const zone = zones.get(storeId ?? "") ?? store?.timeZone ?? null;
-    const clock = clocks.get(zone ?? "") ?? workingClock(hours, zone);
-    clocks.set(zone ?? "", clock);
+  return ({ storeId, store, storeAccess }: Ticket): WorkingClock => {
+    const own = stores.get(storeId ?? "");
+    const zone = own?.timeZone || store?.timeZone || null;
+    const opening = (own ? own.openingHours : storeAccess?.openingHours) ?? "";
+    const key = `${zone ?? ""}\n${opening}`;
+    const clock = clocks.get(key) ?? workingClock(workingHoursAt(opening, hours), zone);
+    clocks.set(key, clock);
     return clock;
   };
 }

@@ -1,12 +1,13 @@
+import { roleLabel } from "#domain/accounts/role.ts";
 import { type DayRange, daysOf, isWithin } from "#domain/insights/period.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 
 /** By what costs can be added up. */
-export type SpendGroup = "store" | "category" | "vendor" | "person" | "month" | "year";
+export type SpendGroup = "store" | "category" | "person" | "month" | "year";
 
 /** The completed work of one store, category, person, month or year. Amounts are in cents. */
 export interface Spend {
-  /** Empty for work without a store, category or vendor, or of nobody. */
+  /** Empty for work without a store or category, or of nobody. */
   readonly key: string;
   readonly label: string;
   readonly jobs: number;
@@ -18,12 +19,17 @@ export interface Spend {
   readonly overCents: number | null;
 }
 
+/** A vendor's name; of own people, such as workers, with their role. */
+const doerLabel = ({ doneByName, doneByRole }: TicketFigures): string =>
+  doneByName === "" || doneByRole === "" || doneByRole === "Vendor"
+    ? doneByName
+    : `${doneByName} (${roleLabel(doneByRole)})`;
+
 const GROUPS: Readonly<Record<SpendGroup, (ticket: TicketFigures) => readonly [key: string, label: string]>> =
   {
     store: ({ storeId, storeName }) => [storeId, storeName],
     category: ({ categoryKey, category }) => [categoryKey, category],
-    vendor: ({ vendorId, vendorName }) => [vendorId, vendorName],
-    person: ({ doneById, doneByName }) => [doneById, doneByName],
+    person: (ticket) => [ticket.doneById, doerLabel(ticket)],
     month: ({ completedOn }) => [completedOn?.slice(0, 7) ?? "", completedOn?.slice(0, 7) ?? ""],
     year: ({ completedOn }) => [completedOn?.slice(0, 4) ?? "", completedOn?.slice(0, 4) ?? ""],
   };
@@ -66,16 +72,30 @@ interface YearQuery {
   readonly since: string;
 }
 
+/** The costs of a year. */
+export interface YearSpend extends Spend {
+  /** Whether tickets are known from a later day than the first of the year on. */
+  readonly isPart: boolean;
+}
+
 /** @returns the costs of each year from the first with data to this one, also without jobs */
-export function spendByYear(jobs: readonly TicketFigures[], { today, since }: YearQuery): readonly Spend[] {
+export function spendByYear(
+  jobs: readonly TicketFigures[],
+  { today, since }: YearQuery,
+): readonly YearSpend[] {
   const known = new Map(spendBy(jobs, "year").map((year) => [year.key, year]));
   const years = [since.slice(0, 4), today.slice(0, 4), ...known.keys()].map(Number);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_, n) => {
     const year = String(last - n).padStart(4, "0");
-    return known.get(year) ?? spendOf([], year, year);
+    const isPart = isPartOfYear(last - n, since);
+    return { ...(known.get(year) ?? spendOf([], year, year)), isPart };
   });
 }
+
+/** @returns whether tickets of a year are known from a later day than its first on, or none are */
+const isPartOfYear = (year: number, since: string): boolean =>
+  since > `${String(year).padStart(4, "0")}-01-01`;
 
 /** The costs of this year until today beside those of the same days of last year. */
 export interface YearComparison {
@@ -83,8 +103,10 @@ export interface YearComparison {
   readonly before: Spend;
   /** The last of the days of last year, YYYY-MM-DD. */
   readonly until: string;
-  /** False if nothing is known of these days. */
-  readonly isKnown: boolean;
+  /** How much of these days is known. */
+  readonly extent: "all" | "part" | "none";
+  /** Since when tickets of last year are known, YYYY-MM-DD; null if all or none are. */
+  readonly partSince: string | null;
 }
 
 /** @returns the costs of completed work of this year and of the same days of last year */
@@ -94,11 +116,13 @@ export function compareYears(jobs: readonly TicketFigures[], { today, since }: Y
   const until = `${last.first?.slice(0, 4)}-${day}`;
   const of = (days: DayRange) => spendOf(jobs.filter(({ completedOn }) => isWithin(completedOn, days)));
   const before = of({ first: last.first, last: until });
+  // Work may have been completed before its ticket came here.
+  const isKnown = since <= until || before.jobs > 0;
   return {
     current: of(daysOf("year", today)),
     before,
     until,
-    // Work may have been completed before its ticket came here.
-    isKnown: since <= until || before.jobs > 0,
+    extent: !isKnown ? "none" : isPartOfYear(Number(today.slice(0, 4)) - 1, since) ? "part" : "all",
+    partSince: isWithin(since, last) && since > (last.first ?? "") ? since : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Bid } from "#domain/bids/bid.ts";
-import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import type { Rejection } from "#domain/insights/rejections.ts";
+import { rankStars } from "#domain/ratings/rank-stars.ts";
 import { median } from "#domain/statistics.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -68,7 +68,7 @@ export function vendorScores(facts: VendorFacts): readonly VendorScore[] {
         rejections: facts.rejections && (ownRejections.get(vendorId) ?? []),
       }),
     )
-    .toSorted((a, b) => bayesianRating(b) - bayesianRating(a) || b.jobs - a.jobs || b.bids - a.bids);
+    .toSorted((a, b) => rankStars(b) - rankStars(a) || b.jobs - a.jobs || b.bids - a.bids);
 }
 
 function scoreOf(

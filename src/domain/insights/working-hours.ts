@@ -49,8 +49,14 @@ const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 /** @returns the working time between two moments, in ms; 0 if the second is not later. */
 export type WorkingClock = (fromMs: number, toMs: number) => number;
 
+/** The working time of one or several spans of hours, which do not overlap. */
+export function workingClock(hours: readonly WorkingHours[], timeZone: string | null): WorkingClock {
+  const clocks = hours.map((span) => clockOfSpan(span, timeZone));
+  return (fromMs, toMs) => clocks.reduce((sum, clock) => sum + clock(fromMs, toMs), 0);
+}
+
 /** The working time of a time zone; null is that of the device. Remembers the days asked of. */
-export function workingClock(hours: WorkingHours, timeZone: string | null): WorkingClock {
+function clockOfSpan(hours: WorkingHours, timeZone: string | null): WorkingClock {
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)];
   const known = new Map<number, readonly [number, number]>();
   const hoursOf = (dayMs: number) => {

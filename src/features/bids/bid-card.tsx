@@ -10,6 +10,7 @@ import type { Attachment } from "#domain/tickets/ticket.ts";
 import { WithPhoto } from "#features/attachments/card-photo.tsx";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -48,6 +49,7 @@ export function BidCard({
   return (
     <article className={styles.bidCard} data-bid={bid.id}>
       <OutdatedDocuments bid={bid} />
+      <LeavesBefore work={[{ personId: bid.vendorId, day: bid.scheduleDate }]} />
       <div className="row apart tight">
         <div className="row tight">
           {isOnTicket && bid.vendorId === actor.id && <strong className={styles.own}>{TEXTS.yours}</strong>}

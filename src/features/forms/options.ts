@@ -1,9 +1,11 @@
+import { writtenDay } from "#domain/calendar-day.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { numberNamesOf } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import * as TEXTS from "#texts/forms.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 
 /** An option of a choice. */
 export interface ChoiceOption {
@@ -33,14 +35,18 @@ export const storeFilterOption = ({ id, location, address, city, ...store }: Sto
 });
 
 /**
- * A person as an option of a choice; the email, or else the skills, tell people of the same name
- * apart.
+ * A person as an option of a choice, with the last day of somebody who is to leave; the email, or
+ * else the skills, tell people of the same name apart.
  */
-export const personOption = ({ id, name, email, skills = [] }: Person) => ({
+export const personOption = ({ id, name, email, skills = [], leavesOn }: Person) => ({
   value: id,
-  label: name,
+  label: labelOfPerson(name, leavesOn),
   hint: email || skills.join(", ") || undefined,
 });
+
+/** @returns the name, with the last day (YYYY-MM-DD) of somebody who is to leave */
+export const labelOfPerson = (name: string, leavesOn: string | undefined): string =>
+  leavesOn === undefined ? name : LEAVING_TEXTS.withLastDay(name, writtenDay(leavesOn));
 
 /**
  * The labels of options where only a label can be shown: one that another option has too is

@@ -2,9 +2,8 @@ import { Link } from "react-router-dom";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, durationText } from "#features/insights/formats.ts";
-import { jobsLink } from "#features/insights/jobs-link.ts";
-import { Spread } from "#features/insights/spread.tsx";
+import { costText } from "#features/insights/formats.ts";
+import { timeFigure } from "#features/insights/time-figure.tsx";
 import { useIdleInsightRows } from "#features/insights/use-insights.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/insights.ts";
@@ -15,7 +14,7 @@ const PERIOD = "30d";
 export function DashboardNumbers() {
   const rows = useIdleInsightRows();
   if (rows === undefined || rows.tickets.length === 0) return null;
-  const { open, total, medianHours, mostHours } = insightsOf(
+  const { open, total, timeToComplete } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
     { period: PERIOD, category: "", store: "", today: rows.today, dayOf: deviceDay },
   );
@@ -32,18 +31,7 @@ export function DashboardNumbers() {
           { name: TEXTS.overdue, value: <Link to="/tickets?due=overdue&sort=worst">{open.overdue}</Link> },
           { name: TEXTS.completed, value: total.jobs, note: TEXTS.periods[PERIOD] },
           { name: TEXTS.spend, value: costText(total), note: TEXTS.periods[PERIOD] },
-          {
-            name: TEXTS.timeToComplete,
-            value: durationText(medianHours),
-            note:
-              medianHours === null ? (
-                TEXTS.periods[PERIOD]
-              ) : (
-                <Spread most={durationText(mostHours)}>
-                  <Link to={jobsLink({ period: PERIOD })}>{TEXTS.ofJobs(total.jobs)}</Link>
-                </Spread>
-              ),
-          },
+          timeFigure(timeToComplete, { period: PERIOD }),
         ]}
       />
     </section>

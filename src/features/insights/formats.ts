@@ -53,16 +53,21 @@ export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 1
 const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === jobs;
 
 /**
- * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; null where
- * no cost of this year is known.
+ * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost, and that
+ * only a part of last year is known; null where no cost of this year is known.
  */
-export function lastYearText({ current, before, until, isKnown }: YearComparison): string | null {
+export function lastYearText({ current, before, until, extent, partSince }: YearComparison): string | null {
   const day = formatDate(until, DATE_TEXTS.monthDayPattern);
-  if (!isKnown) return TEXTS.unknownLastYear(formatDate(until, DATE_TEXTS.mmmDdYyyy));
+  const since = partSince && formatDate(partSince, DATE_TEXTS.mmmDdYyyy);
+  if (extent === "none")
+    return since === null
+      ? TEXTS.unknownLastYear(formatDate(until, DATE_TEXTS.mmmDdYyyy))
+      : TEXTS.nothingUntil(day, since);
   if (isUnknown(current)) return null;
-  if (isUnknown(before)) return TEXTS.noCostLastYear(day);
+  const part = extent === "part" && since !== null ? [TEXTS.partOfLastYear(since)] : [];
+  if (isUnknown(before)) return [TEXTS.noCostLastYear(day), ...part].join("; ");
   const missing = before.withoutCost > 0 ? [TEXTS.missingLastYear(before.withoutCost)] : [];
-  return [differenceText(current.costCents - before.costCents, day), ...missing].join("; ");
+  return [differenceText(current.costCents - before.costCents, day), ...missing, ...part].join("; ");
 }
 
 function differenceText(cents: number, day: string): string {

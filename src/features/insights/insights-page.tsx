@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
 import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
-import { PERIODS } from "#domain/insights/period.ts";
+import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
@@ -13,27 +13,27 @@ import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, durationText, lastYearText } from "#features/insights/formats.ts";
+import { costText, lastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
-import { Spread } from "#features/insights/spread.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
-import { compareYears } from "#domain/insights/spend.ts";
+import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readTicketChoices, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
+import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/insights/insights-page.module.css";
 
-const SPEND_GROUPS = ["store", "category", "vendor", "month"] as const;
+const SPEND_GROUPS = ["store", "category", "person", "month"] as const;
 const DEFAULT_PERIOD = "year";
 
 /**
@@ -66,10 +66,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const chosen = rows.figures.filter(
     ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isOfStore(storeId, store),
   );
-  const lastYear =
-    period === "year"
-      ? lastYearText(compareYears(chosen, { today: rows.today, since: deviceDay(oldest) }))
-      : null;
+  const comparison = compareYears(chosen, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>
       <Filters {...work} categories={categories} stores={stores} />
@@ -78,7 +75,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
-      <Overview insights={insights} work={work} lastYear={lastYear} />
+      <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
       <Contents category={categories.find(({ key }) => key === category) ?? null} />
       <ResponseFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} work={work} />
@@ -96,6 +93,13 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       <OpenTables open={insights.open} filters={{ category, store }} />
     </>
   );
+}
+
+/** This year against last year, and of last year alone whether only a part of it is known. */
+function lastYearNote(period: Period, comparison: YearComparison): string | null {
+  if (period === "year") return lastYearText(comparison);
+  const { partSince } = comparison;
+  return period === "lastyear" && partSince !== null ? TEXTS.partOfLastYear(dayOf(partSince)) : null;
 }
 
 /** The stores of this account and of its tickets; undefined until they are read. */
@@ -192,13 +196,13 @@ function Filters({
 
 interface OverviewProps {
   readonly insights: Insights;
-  readonly work: Required<Omit<CountedWork, "doer">>;
+  readonly work: Required<Omit<CountedWork, "doer">> & { readonly period: Period };
   /** How this year compares with last year; null in another period. */
   readonly lastYear: string | null;
 }
 
 function Overview({ insights, work, lastYear }: OverviewProps) {
-  const { open, total, reported, rejected, handedIn, rejectedOpen, medianHours, mostHours } = insights;
+  const { open, total, reported, rejected, handedIn, rejectedOpen } = insights;
   const { category, store } = work;
   const openLink = (filters: Readonly<Record<string, string>>) =>
     ticketsLink({ ...filters, category, store });
@@ -226,19 +230,7 @@ function Overview({ insights, work, lastYear }: OverviewProps) {
           value: costText(total),
           note: <SpendNotes work={work} withoutCost={total.withoutCost} lastYear={lastYear} />,
         },
-        {
-          name: TEXTS.timeToComplete,
-          value: durationText(medianHours),
-          ...(medianHours === null
-            ? {}
-            : {
-                note: (
-                  <Spread most={durationText(mostHours)}>
-                    <Link to={jobsLink(work)}>{TEXTS.ofJobs(total.jobs)}</Link>
-                  </Spread>
-                ),
-              }),
-        },
+        timeFigure(insights.timeToComplete, work),
         {
           name: TEXTS.rejected,
           value:

@@ -41,8 +41,6 @@ export function jobsLinkOfRow(
       return jobsLink({ ...work, category: key || NOTHING });
     case "person":
       return jobsLink({ ...work, doer: key || NOTHING });
-    case "vendor":
-      return key === "" ? null : jobsLink({ ...work, doer: key });
     case "store":
       return key === "" ? null : jobsLink({ ...work, store: key });
     case "month":

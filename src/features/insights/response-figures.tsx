@@ -27,7 +27,7 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
     const stores = await readStores(db);
     return {
       firstAnswers: await readFirstAnswers(db, tickets),
-      zones: new Map(stores.flatMap(({ id, timeZone }) => (timeZone ? [[id, timeZone] as const] : []))),
+      stores: new Map(stores.map((store) => [store.id, store])),
     };
   }, [db, tickets]);
   const times =

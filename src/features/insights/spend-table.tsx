@@ -32,7 +32,6 @@ const COLUMNS: readonly FigureColumn<Spend>[] = [
 
 const LINKS: Partial<Record<SpendGroup, string>> = {
   store: "/stores",
-  vendor: "/profile",
   person: "/profile",
 };
 

@@ -1,10 +1,17 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openWorkOf } from "#domain/insights/open-work.ts";
+import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { compareYears, spendBy, spendByYear, type YearComparison } from "#domain/insights/spend.ts";
+import {
+  compareYears,
+  type Spend,
+  spendBy,
+  spendByYear,
+  type YearComparison,
+  type YearSpend,
+} from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
-import { median } from "#domain/statistics.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
@@ -17,12 +24,13 @@ import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, durationText, lastYearText } from "#features/insights/formats.ts";
+import { costText, lastYearText } from "#features/insights/formats.ts";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
+import { timeFigure } from "#features/insights/time-figure.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -67,7 +75,13 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
         />
       )}
-      <Overview storeId={storeId} figures={figures} today={rows.today} comparison={comparison} />
+      <Overview
+        storeId={storeId}
+        figures={figures}
+        today={rows.today}
+        comparison={comparison}
+        time={completionTimeOf(ofYear)}
+      />
       {COST_GROUPS.map((group) => (
         <SpendTable
           key={group}
@@ -82,7 +96,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       <SpendTable
         group="year"
         title={TEXTS.costTitles.year}
-        rows={spendByYear(jobs, { today: rows.today, since })}
+        rows={spendByYear(jobs, { today: rows.today, since }).map(labelledYear)}
         work={{ ...work, period: "all" }}
         today={rows.today}
         explanation={TEXTS.yearsSince(dayOf(oldest), dayOf(tickets.at(-1)?.createdAt ?? oldest))}
@@ -92,6 +106,10 @@ export function StoreSummary({ storeId }: { storeId: string }) {
     </>
   );
 }
+
+/** A year of which the device has no ticket from before some day says that it is a part. */
+const labelledYear = (year: YearSpend): Spend =>
+  year.isPart ? { ...year, label: TEXTS.partOfYear(year.label) } : year;
 
 interface HeadProps {
   readonly storeId: string;
@@ -146,13 +164,14 @@ interface OverviewProps {
   readonly figures: readonly TicketFigures[];
   readonly today: string;
   readonly comparison: YearComparison;
+  /** Of the work of this year. */
+  readonly time: CompletionTime;
 }
 
 /** What is open and late, and what the work of this year cost; each leads to its tickets. */
-function Overview({ storeId, figures, today, comparison }: OverviewProps) {
+function Overview({ storeId, figures, today, comparison, time }: OverviewProps) {
   const { current } = comparison;
   const open = openWorkOf(figures, today);
-  const hours = figures.flatMap(({ hoursToComplete }) => hoursToComplete ?? []);
   const work = { period: "year", store: storeId } as const;
   const listOf = (filter: Readonly<Record<string, string>>) => ticketsLink({ ...filter, store: storeId });
   return (
@@ -176,13 +195,7 @@ function Overview({ storeId, figures, today, comparison }: OverviewProps) {
             <SpendNotes work={work} withoutCost={current.withoutCost} lastYear={lastYearText(comparison)} />
           ),
         },
-        {
-          name: TEXTS.timeToComplete,
-          value: durationText(median(hours)),
-          ...(hours.length > 0
-            ? { note: <Link to={jobsLink({ ...work, period: "all" })}>{TEXTS.ofJobs(hours.length)}</Link> }
-            : {}),
-        },
+        timeFigure(time, work),
       ]}
     />
   );

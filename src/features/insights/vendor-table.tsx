@@ -1,5 +1,6 @@
 import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
+import { hasFewRatings, rankStars } from "#domain/ratings/rank-stars.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
@@ -14,6 +15,12 @@ import * as TEXTS from "#texts/insights.ts";
 /** "4.6 (12)"; a dash without a rating. */
 export const ratingText = ({ averageRating, totalRatings }: VendorScore): string =>
   averageRating === null ? TEXTS.none : TEXTS.ratingOf(averageRating.toFixed(1), totalRatings);
+
+/** The same; of few ratings with what they count as in the order: "5.0 (1), counts as 3.8". */
+const rankedRatingText = (score: VendorScore): string =>
+  hasFewRatings(score)
+    ? TEXTS.ratingCountsAs(ratingText(score), rankStars(score).toFixed(1))
+    : ratingText(score);
 
 /** "1 of 8 (13 %)"; a dash where no work was handed in. */
 export const rejectedText = ({ rejected, handedIn }: WorkScore): string => {
@@ -32,7 +39,7 @@ export const priceText = ({ priceRatio, pricedBids }: VendorScore): string =>
 const COLUMNS: readonly FigureColumn<VendorScore>[] = [
   {
     head: TEXTS.rating,
-    text: ratingText,
+    text: rankedRatingText,
     exported: ({ averageRating }) => averageRating,
     bar: ({ averageRating }) => averageRating ?? 0,
   },

@@ -5,7 +5,9 @@ import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
-import { deviceTimeZone, today } from "#features/dates/dates.ts";
+import { localTime } from "#domain/time-zone.ts";
+import { deviceTimeZone } from "#features/dates/dates.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
@@ -108,7 +110,7 @@ function LeavingForm(props: LeavingFormProps) {
     }
     if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
     const dayProblem =
-      lastDay === "" ? null : lastDayProblem({ day, timeZone: deviceTimeZone() }, Date.now());
+      lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
     if (dayProblem !== null) return setProblem(dayProblem.message);
     const sent = await sendLeaving(credentials, { id, chosen, isEnding, lastDay, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
@@ -152,7 +154,7 @@ function LeavingForm(props: LeavingFormProps) {
       <h3>{TEXTS.stepAccount}</h3>
       {mayDeactivate ? (
         <EndOfAccount
-          name={account.name}
+          holdings={holdings}
           isEnding={isEnding}
           day={day}
           onEnding={setEnding}
@@ -179,8 +181,11 @@ function LeavingForm(props: LeavingFormProps) {
   );
 }
 
+/** By whose clock a last day ends; a server whose stores have no time zone takes the device's. */
+const zoneOf = ({ timeZone }: Holdings) => timeZone ?? deviceTimeZone();
+
 interface EndOfAccountProps {
-  readonly name: string;
+  readonly holdings: Holdings;
   readonly isEnding: boolean;
   readonly day: string;
   readonly onEnding: (isEnding: boolean) => void;
@@ -188,27 +193,32 @@ interface EndOfAccountProps {
 }
 
 /** Whether the account ends, and at once or at the end of a day. */
-const EndOfAccount = ({ name, isEnding, day, onEnding, onDay }: EndOfAccountProps) => (
-  <>
-    <Checkbox
-      label={TEXTS.deactivateToo}
-      description={TEXTS.deactivateConsequence(name)}
-      checked={isEnding}
-      onChange={(event) => onEnding(event.currentTarget.checked)}
-    />
-    {isEnding && (
-      <TextInput
-        label={TEXTS.lastDay}
-        description={TEXTS.lastDayNote(deviceTimeZone())}
-        name="lastDay"
-        type="date"
-        min={today()}
-        value={day}
-        onChange={(event) => onDay(event.currentTarget.value)}
+function EndOfAccount({ holdings, isEnding, day, onEnding, onDay }: EndOfAccountProps) {
+  const nowMs = useNow();
+  return (
+    <>
+      <Checkbox
+        label={TEXTS.deactivateToo}
+        description={TEXTS.deactivateConsequence(holdings.account.name)}
+        checked={isEnding}
+        onChange={(event) => onEnding(event.currentTarget.checked)}
       />
-    )}
-  </>
-);
+      {isEnding && (
+        <TextInput
+          label={TEXTS.lastDay}
+          description={TEXTS.lastDayNote(
+            (holdings.timeZone == null ? TEXTS.zoneOfDevice : TEXTS.zoneOfStores)(zoneOf(holdings)),
+          )}
+          name="lastDay"
+          type="date"
+          min={localTime(nowMs, zoneOf(holdings)).day}
+          value={day}
+          onChange={(event) => onDay(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
 
 function whatStays(mayHandOver: boolean, name: string, counts: HandOverCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

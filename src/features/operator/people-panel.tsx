@@ -139,7 +139,6 @@ function PersonRow({
       <div className="grow">
         <div className="row tight">
           <strong className="text">{person.name}</strong>
-          <Tag>{roleLabel(person.role)}</Tag>
           {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
@@ -148,11 +147,15 @@ function PersonRow({
           )}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
-        {!person.isDeleted && (
-          <p className="quiet text">
-            <EmailText email={person.email} />
-          </p>
-        )}
+        <p className="text">
+          {roleLabel(person.role)}
+          {!person.isDeleted && (
+            <>
+              {" · "}
+              <EmailText email={person.email} />
+            </>
+          )}
+        </p>
         <p className="quiet">{sentenceOf(person)}</p>
       </div>
       {actions.length > 0 && (

@@ -13,6 +13,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { Avatar } from "#features/avatar/avatar.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
@@ -83,6 +84,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
               {roleLabel(person.role)}
             </Tag>
             {person.hasLeft && <Tag>{DIRECTORY_TEXTS.left}</Tag>}
+            <LeavesTag leavesOn={person.leavesOn} />
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>
           {mayWrite && (

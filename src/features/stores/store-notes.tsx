@@ -4,14 +4,30 @@ import {
   type StoreForm,
   type StoreNoteField,
 } from "#domain/stores/store.ts";
+import { openingTimesFrom } from "#domain/stores/opening-times.ts";
+import { isBlank } from "#domain/text.ts";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/stores.ts";
 
-const DESCRIPTIONS: Record<StoreNoteField, string> = {
-  openingHours: TEXTS.openingHoursHint,
-  accessNotes: TEXTS.accessNotesHint,
+const DESCRIPTIONS: Record<StoreNoteField, (text: string) => string> = {
+  openingHours: (text) => [TEXTS.openingHoursHint, howHoursCount(text)].filter(Boolean).join(". "),
+  accessNotes: () => TEXTS.accessNotesHint,
 };
+
+/** How the hours were read in which times are counted, so that a wrong reading is seen. */
+function howHoursCount(text: string): string {
+  if (isBlank(text)) return "";
+  const spans = openingTimesFrom(text);
+  if (spans === null) return TEXTS.hoursNotRead;
+  return TEXTS.hoursRead(
+    spans.map(({ days, from, to }) => {
+      const names = days.map((day) => INSIGHT_TEXTS.weekdays[day] ?? "").join(", ");
+      return `${names} ${from}–${to}`;
+    }),
+  );
+}
 
 interface StoreNotesProps {
   readonly form: StoreForm;
@@ -26,7 +42,7 @@ export const StoreNotes = ({ form, onChange }: StoreNotesProps) =>
       longest={STORE_NOTE_LENGTHS[field]}
       label={STORE_NOTE_LABELS[field]}
       name={field}
-      description={DESCRIPTIONS[field]}
+      description={DESCRIPTIONS[field](form[field] ?? "")}
       autosize
       minRows={2}
       value={form[field] ?? ""}

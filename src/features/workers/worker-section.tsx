@@ -11,6 +11,7 @@ import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -101,6 +102,7 @@ export function WorkerSection() {
                   <div className="grow">
                     <div className="row tight">
                       <strong>{worker.name}</strong>
+                      <LeavesTag leavesOn={worker.leavesOn} />
                       <SyncStatusLink rows={rowsOf(worker.id)} />
                     </div>
                     <p className="quiet">

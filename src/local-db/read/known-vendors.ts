@@ -4,6 +4,8 @@ import type { AccountDatabase } from "#local-db/database.ts";
 export interface KnownVendor {
   readonly id: string;
   readonly name: string;
+  /** The last day (YYYY-MM-DD) of one that is to leave. */
+  readonly leavesOn: string | undefined;
 }
 
 const MOST = 50;
@@ -14,5 +16,7 @@ export async function readKnownVendors(db: AccountDatabase): Promise<readonly Kn
   const vendors = new Map<string, string>();
   for (const { vendorId, bidder } of bids)
     if (bidder && vendorId !== "" && !vendors.has(vendorId)) vendors.set(vendorId, bidder.name);
-  return [...vendors].slice(0, MOST).map(([id, name]) => ({ id, name }));
+  const latest = [...vendors].slice(0, MOST);
+  const people = await db.people.bulkGet(latest.map(([id]) => id));
+  return latest.map(([id, name], n) => ({ id, name, leavesOn: people[n]?.leavesOn }));
 }

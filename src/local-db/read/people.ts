@@ -9,6 +9,10 @@ import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 export const readPerson = async (db: AccountDatabase, id: string): Promise<Person | null> =>
   (await db.people.get(id)) ?? null;
 
+/** Those on this device who are to leave on a day. */
+export const readLeavers = (db: AccountDatabase): Promise<Person[]> =>
+  db.people.filter(({ leavesOn, hasLeft }) => leavesOn !== undefined && hasLeft !== true).toArray();
+
 /** Everybody on this device, also who has left, with pending mutations applied, by name. */
 export async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());

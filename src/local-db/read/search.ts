@@ -9,7 +9,14 @@ import {
 } from "#domain/mutations/optimistic.ts";
 import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
-import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf, textsOfDigits } from "#domain/search.ts";
+import {
+  wholeNumbersOf,
+  isNamedBy,
+  isPersonNamedBy,
+  searchText,
+  searchTermsOf,
+  textsOfDigits,
+} from "#domain/search.ts";
 import { findRanked, type NamesOf } from "#domain/search-typos.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Message } from "#domain/messages/message.ts";
@@ -143,7 +150,9 @@ function limited<T>(
   most: number,
   namesOf: NamesOf<T> = (each) => [textsOf(each)[0] ?? ""],
 ): Limited<T> {
-  const found = findRanked(all, question, (each) => searchText(textsOf(each)), namesOf);
+  const hasWholeNumbers = wholeNumbersOf(searchTermsOf(question));
+  const textOf = (each: T) => searchText(textsOf(each));
+  const found = findRanked(all, question, textOf, namesOf).filter((each) => hasWholeNumbers(textOf(each)));
   return { first: found.slice(0, most), total: found.length };
 }
 

@@ -1,4 +1,5 @@
-import { searchText } from "#domain/search.ts";
+import { searchText, wholeNumbersOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { numberSpellings } from "#domain/tickets/number.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
@@ -29,4 +30,11 @@ export function textOfTicket(ticket: Ticket): string {
   const text = searchText([title, description, category, ...location, ...people, ...number]);
   written.set(ticket, text);
   return text;
+}
+
+/** The tickets that contain every term, in the order given; "store 105" finds no T-1053. */
+export function findTickets(tickets: readonly Ticket[], terms: readonly string[]) {
+  const { exact, ...rest } = findWithTypos(tickets, terms, textOfTicket);
+  const hasWholeNumbers = wholeNumbersOf(terms);
+  return { ...rest, exact: exact.filter((ticket) => hasWholeNumbers(textOfTicket(ticket))) };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
-import { byNames, findWithTypos } from "#domain/search-typos.ts";
+import { byNames } from "#domain/search-typos.ts";
 import {
   afterStoreDeletion,
   endOfRule,
@@ -25,7 +25,7 @@ import {
   matchesFilter,
   type TicketFilter,
 } from "#local-db/read/ticket-filter.ts";
-import { namesOfTicket, textOfTicket } from "#local-db/read/ticket-text.ts";
+import { findTickets, namesOfTicket } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
@@ -100,7 +100,7 @@ function pageOf(
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
-  const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const { exact, related, similar } = findTickets(fitting, terms);
   // Unless an order was chosen: first what the title or the number says exactly.
   const isRanked = isNewestFirst(filter) && terms.length > 0;
   const ordered = (tickets: readonly Ticket[]) => {

@@ -65,6 +65,7 @@ export async function presentPeople(
   const ties = await tiesWith(sql, reader, withDocuments);
   return users.map((user) => ({
     ...presentOne(user, reader.id, contacts.has(user.id)),
+    ...presentLeaving(user, reader, contacts.has(user.id)),
     ...presentDocuments(user, reader, ties.get(user.id) ?? "none"),
   }));
 }
@@ -75,6 +76,10 @@ function presentDocuments(user: StoredUser, reader: Caller["account"], tie: Vend
   if (user.id === reader.id) return { documents: [...user.documents] };
   return isManagerRole(reader.role) ? { documents: [...documentsFor(user.documents, tie)] } : {};
 }
+
+/** On which day somebody is to leave; for managers who work with them, not for the person. */
+const presentLeaving = ({ id, leavesOn }: StoredUser, reader: Caller["account"], seesContact: boolean) =>
+  leavesOn !== null && seesContact && id !== reader.id && isManagerRole(reader.role) ? { leavesOn } : {};
 
 /** The same for one person. */
 export async function presentPerson(

@@ -43,6 +43,8 @@ export interface StoredUser extends Account {
   readonly deputy: NonNullable<Account["deputy"]> | null;
   readonly deputyFor: readonly Deputyship[];
   readonly documents: readonly VendorDocument[];
+  /** The last day by a plan that can be carried out; null without one. */
+  readonly leavesOn: string | null;
 }
 
 /** The download path of a profile image. */
@@ -56,6 +58,7 @@ const COLUMNS = `users.*,
       'untilDay', d.until_day, 'timeZone', d.time_zone) from ${DEPUTIES_WITH_PEOPLE} where d.id = users.id) as deputy,
   (select json_agg(${DEPUTYSHIP} order by d.from_day, d.id) from ${DEPUTIES_WITH_PEOPLE}
     where d.deputy_id = users.id) as deputy_for,
+  (select day from planned_leavings where person_id = users.id and failed_at is null) as leaves_on,
   ${DOCUMENTS_OF_USER} as documents`;
 
 export function userFrom(row: Row): StoredUser {
@@ -90,6 +93,7 @@ export function userFrom(row: Row): StoredUser {
     notificationSettings: settingsFrom(row["notification_settings"]),
     ...deputiesOf(row, Date.now()),
     documents: (row["documents"] as VendorDocument[] | null) ?? [],
+    leavesOn: textOrNull(row, "leaves_on"),
     mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     storedViews: (row["saved_views"] as StoredViews | null) ?? {},
     createdAt: instantOf(row, "created_at"),

@@ -18,6 +18,7 @@ import {
 } from "#domain/tickets/escalation.ts";
 import type { OperatorSettings } from "#domain/operator-settings.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { workingHoursAt } from "#domain/stores/opening-times.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -39,11 +40,11 @@ const AT_ONCE = 100;
 
 type Settings = Pick<OperatorSettings, "answerHours" | "workingHours">;
 
-/** One examination of all tickets; its clocks remember the days of each time zone. */
+/** One examination of all tickets; its clocks remember the days of their stores. */
 interface Run {
   readonly config: Settings;
   readonly nowMs: number;
-  readonly clockOf: (timeZone: string | null) => WorkingClock;
+  readonly clockOf: (row: Row) => WorkingClock;
 }
 
 /**
@@ -66,10 +67,12 @@ export async function escalate(
 ): Promise<void> {
   const config = await settingsNow({ config: atStart, database }, "answerHours", "workingHours");
   if (config.answerHours === null) return;
-  const clocks = new Map<string | null, WorkingClock>();
-  const clockOf = (timeZone: string | null) => {
-    const clock = clocks.get(timeZone) ?? workingClock(config.workingHours, timeZone);
-    clocks.set(timeZone, clock);
+  const clocks = new Map<string, WorkingClock>();
+  const clockOf = (row: Row) => {
+    const [timeZone, opening] = [textOrNull(row, "time_zone"), textOrNull(row, "opening_hours")];
+    const key = `${timeZone ?? ""}\n${opening ?? ""}`;
+    const clock = clocks.get(key) ?? workingClock(workingHoursAt(opening, config.workingHours), timeZone);
+    clocks.set(key, clock);
     return clock;
   };
   const run: Run = { config, nowMs, clockOf };
@@ -146,6 +149,7 @@ export const waitingWhere = (
   condition: string,
 ) => `select t.id, t.status, t.priority, t.scheduled_date, t.scheduled_time,
     coalesce((select time_zone from user_stores where id = t.store_id), t.store_info->>'timeZone') as time_zone,
+    (select opening_hours from user_stores where id = t.store_id) as opening_hours,
     ${msOf("e.at")} as since_ms, p.changes, n.notices,
     (select json_agg(json_build_object('personId', r.id, 'ms', ${msOf("r.at")})) from (
       select author_id as id, created_at as at from comments where ticket_id = t.id and created_at > e.at
@@ -189,7 +193,7 @@ function isLate(row: Row, { config, nowMs, clockOf }: Run, since: number): boole
   if (config.answerHours === null) return false;
   const notices = factsOf(row).notices.filter(({ personId }) => personId !== null);
   const fromMs = Math.max(beginOf(row, since), ...notices.map((notice) => notice.ms));
-  const clock = clockOf(textOrNull(row, "time_zone"));
+  const clock = clockOf(row);
   const neededMs = answerHours(sentPriority(textOf(row, "priority")), config.answerHours) * HOUR_MS;
   return clock(nowMs - MINUTE_MS, nowMs) > 0 && clock(fromMs, nowMs) >= neededMs;
 }

@@ -13,6 +13,7 @@ import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { lockLeaving, peopleOf, type StoredLeaving } from "#server/operator-page/planned-leavings.ts";
+import { recordCard } from "#server/operator-page/notify-of-plan.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -80,6 +81,7 @@ async function fail(
   { people, planner }: { people: PlannedPeople & { person: StoredUser }; planner: StoredUser | null },
 ): Promise<void> {
   await tx.query("update planned_leavings set failed_at = $2 where person_id = $1", [personId, tx.now]);
+  await recordCard(tx, people.person);
   await logSecurity(tx, { event: "leaving_not_carried_out", userId: personId, origin: SERVER, detail: day });
   const to = planner?.isActive && mayOperate(planner) ? [planner.id] : await operatorIds(tx);
   notify(tx, "", to, () => ({

@@ -11,6 +11,7 @@ import { notFound } from "#server/http/refusals.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { listLeavings } from "#server/operator-page/planned-leavings.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
+import { zoneOfLeaver } from "#server/operator-page/zone-of-leaver.ts";
 import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 
 const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
@@ -66,6 +67,7 @@ export async function readHoldings(sql: Sql, id: string) {
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),
     leaving: (await listLeavings(sql, id))[0] ?? null,
+    timeZone: await zoneOfLeaver(sql, id, new Date().toISOString().slice(0, 10)),
   };
 }
 

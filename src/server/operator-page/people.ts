@@ -46,7 +46,10 @@ export const present = (row: Row): OperatorView => ({
   leavesOn: textOrNull(row, "leaves_on"),
 });
 
-/** Finds accounts whose name or email contains a text, of one role or of all, newest first. */
+/**
+ * Finds accounts whose name or email contains a text, of one role or of all, by name; those that
+ * are deactivated or deleted follow.
+ */
 export async function findPeople(
   sql: Sql,
   query: {
@@ -61,7 +64,8 @@ export async function findPeople(
     `select ${COLUMNS}, count(*) over ()::int as total from users ${SESSIONS}
      where website = $1 and position(lower($2) in lower(users.name || ' ' || users.email)) > 0
        and ($5::text is null or role = $5)
-     order by users.created_at desc, users.id desc limit $3 offset $4`,
+     order by users.is_active and users.deactivated_at is null desc, lower(users.name), lower(users.email), users.id
+     limit $3 offset $4`,
     [WEBSITE, (query.search ?? "").trim(), limit, offset, query.role ?? null],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;

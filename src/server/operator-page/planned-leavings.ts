@@ -16,6 +16,8 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, textOf, textOrNull } from "#server/database/read.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import type { Operation } from "#server/operator-page/people.ts";
+import { recordCard, notifyOfPlan, notifyOfWithdrawal } from "#server/operator-page/notify-of-plan.ts";
+import { zoneOfLeaver } from "#server/operator-page/zone-of-leaver.ts";
 
 type PlannedLeaving = z.output<typeof wirePlannedLeaving>;
 type PlanInput = z.output<NonNullable<typeof planLeaving.request>>;
@@ -121,9 +123,11 @@ const lockRow = (tx: Sql, id: string) =>
 export async function plan(
   tx: WriteContext,
   { id, caller, origin }: Operation,
-  { day, timeZone, to, tickets = [] }: PlanInput,
+  { day, timeZone: deviceZone, to, tickets = [] }: PlanInput,
 ): Promise<PlannedLeaving> {
   await lockRow(tx, id);
+  const before = await lockLeaving(tx, id);
+  const timeZone = (await zoneOfLeaver(tx, id, day)) ?? deviceZone;
   const leaving = { personId: id, day, timeZone, toId: to === "" ? null : to, tickets };
   const people = await peopleOf(tx, leaving);
   if (people === null) throw notFound();
@@ -148,6 +152,14 @@ export async function plan(
   );
   const detail = [day, ...(to === "" ? [] : [`to ${to}`]), `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_planned_leaving", userId: id, origin, detail });
+  await recordCard(tx, people.person);
+  if (before === null || before.day !== day || before.toId !== leaving.toId || before.failedAt !== null) {
+    const successors = [people.to, ...people.others].flatMap((each) => (each ? [each.name] : []));
+    await notifyOfPlan(tx, people.person, {
+      plan: { day, timeZone, successors },
+      actorId: caller.account.id,
+    });
+  }
   const [stored] = await listLeavings(tx, id);
   return must(stored, "the plan just stored");
 }
@@ -156,12 +168,13 @@ export async function plan(
 export async function withdrawPlan(tx: WriteContext, { id, caller, origin }: Operation) {
   await lockRow(tx, id);
   const [row] = await tx.query("delete from planned_leavings where person_id = $1 returning day", [id]);
-  if (row !== undefined)
-    await logSecurity(tx, {
-      event: "operator_withdrew_leaving",
-      userId: id,
-      origin,
-      detail: [textOf(row, "day"), `by ${caller.account.id}`].join(" "),
-    });
+  if (row === undefined) return { id };
+  const day = textOf(row, "day");
+  const detail = [day, `by ${caller.account.id}`].join(" ");
+  await logSecurity(tx, { event: "operator_withdrew_leaving", userId: id, origin, detail });
+  const user = await userById(tx, id);
+  if (user === null) return { id };
+  await recordCard(tx, user);
+  await notifyOfWithdrawal(tx, user, { day, actorId: caller.account.id });
   return { id };
 }

@@ -76,8 +76,8 @@ export const DEMO_PEOPLE: Readonly<Record<DemoName, DemoPerson>> = {
     name: "Vera Novak",
     organization: "Novak Glass & Tile",
     phone: "217-555-0163",
-    about: "Glass, tile and storefronts. Same-week measuring in all of Sangamon County.",
-    skills: ["Glass", "Tile", "Signs", "Storefronts"],
+    about: "Glass, tile and awnings. Same-week measuring in all of Sangamon County.",
+    skills: ["Glass", "Tile", "Signs", "Awnings"],
     place: ["901 Factory Street", "Springfield", "IL", "62702"],
   },
   asa: {

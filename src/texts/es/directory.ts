@@ -14,9 +14,9 @@ export const whatIsShown = "Qué se muestra";
 export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
 export const order =
-  "Primero los mejor calificados por todo su trabajo, pocas calificaciones cuentan menos; después, quienes tienen el seguro vencido. Los trabajos son los hechos para usted, en este dispositivo.";
+  "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes tienen el seguro vencido van al final. Los trabajos son los hechos para usted, en este dispositivo.";
 export const orderOfTrade = (trade: string) =>
-  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo; pocas calificaciones cuentan menos, y quienes tienen el seguro vencido van después. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
+  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. Donde estas son pocas, deciden las de todo su trabajo: se les suman con el peso de tres. Quienes tienen el seguro vencido van al final. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
 export const tooFewJobs = "Muy pocos trabajos para comparar";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
@@ -64,6 +64,8 @@ export const noJobs = "Ningún trabajo terminado para usted";
 export const bids = (count: number) => plural(count, { one: "1 cotización", other: "# cotizaciones" });
 export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${whole}`;
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
+export const countsAs = (stars: string) => `cuenta como ${stars} en este orden`;
+export const countsAsFew = (stars: string) => `pocas calificaciones: cuenta como ${stars} en este orden`;
 export const left = "Se fue";
 export const uninsured = "Seguro vencido";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;

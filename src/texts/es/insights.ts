@@ -80,7 +80,7 @@ export const ageOver = (above: number) => `Más de ${above} días`;
 export const spendTitles = {
   store: "Gasto por tienda",
   category: "Gasto por categoría",
-  vendor: "Gasto por proveedor",
+  person: "Gasto por proveedor o técnico",
   month: "Gasto por mes",
 } as const;
 export const spendHeads = {
@@ -94,7 +94,6 @@ export const spendHeads = {
 export const spendNames = {
   store: "Sin tienda",
   category: "Sin categoría",
-  vendor: "Sin proveedor",
   person: "Nadie",
   month: "Sin mes",
   year: "Sin año",
@@ -107,9 +106,11 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
+/** Of few ratings: what they count as in the order. */
+export const ratingCountsAs = (rating: string, stars: string) => `${rating}, cuenta como ${stars}`;
 export const ratings = "Calificaciones";
 export const onTime = "A tiempo";
 export const scheduled = "Programados";
@@ -152,6 +153,11 @@ export const missingLastYear = (count: number) =>
   });
 export const unknownLastYear = (day: string) =>
   `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
+export const partOfLastYear = (since: string) =>
+  `solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const nothingUntil = (day: string, since: string) =>
+  `nada con qué comparar hasta el ${day}; solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
 export const allStores = "Todas las tiendas";
@@ -169,7 +175,7 @@ export const toFirstAnswer = "Horas laborales hasta la primera respuesta";
 export const toCompletion = "Horas laborales hasta la finalización";
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda.`;
+  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda. Una tienda cuyo horario está escrito en días y horas cuenta en el suyo.`;
 export const onSite = "En el sitio";
 export const visits = "Visitas";
 export const toArrival = "Desde el reporte hasta la llegada";

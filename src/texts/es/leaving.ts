@@ -112,12 +112,20 @@ export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });
 export const lastDay = "Último día (opcional)";
 export const lastDayNote = (timeZone: string) =>
-  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo.`;
+  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
+export const zoneOfStores = (timeZone: string) => `${timeZone}, la zona horaria de la mayoría de sus tiendas`;
+export const zoneOfDevice = (timeZone: string) =>
+  `${timeZone}, la zona horaria de este dispositivo, porque ninguna tienda tiene una`;
 export const plan = "Planificar para este día";
 export const planMade = (name: string, day: string) =>
   `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
 export const leavesOn = (name: string, day: string) => `${name} se va el ${day}.`;
 export const leavesOnDay = (day: string) => `Se va el ${day}`;
+export const withLastDay = (name: string, day: string) => `${name} (se va el ${day})`;
+export const leavesBefore = (name: string, day: string) =>
+  `${name} se va el ${day}, antes del día planificado para este trabajo.`;
+export const leavesDuringRule = (name: string, day: string) =>
+  `${name} se va el ${day}. Esta regla sigue creando tickets después.`;
 export const takeOverThen = (names: readonly string[]) =>
   plural(names.length, {
     one: `Entonces se hace cargo ${new Intl.ListFormat("es").format(names)}.`,

@@ -15,7 +15,7 @@ export const answerNote =
 export const answerOn = "Avisar a la siguiente persona";
 export const hoursTitle = "Horario laboral";
 export const hoursNote =
-  "Según el reloj de cada tienda. El tiempo hasta una respuesta solo cuenta estas horas.";
+  "Según el reloj de cada tienda. El tiempo hasta una respuesta solo cuenta estas horas, o el horario de una tienda si está escrito en días y horas.";
 export const from = "Desde";
 export const to = "Hasta";
 export const signUpTitle = "Quién puede crear una cuenta";

@@ -31,11 +31,11 @@ export const fillers =
 export const rejectedWork: Named = ["Trabajo rechazado", "mal hecho malo repetir otra vez calidad queja"];
 export const invite: Named = [
   "Invitar a un colega",
-  "invitación nuevo nueva usuario cuenta persona personas gente compañero colegas empleado alguien equipo contratar contratado empieza agregar añadir registrar",
+  "invitación nuevo nueva usuario cuenta persona personas gente compañero colegas empleado alguien equipo contratar contratado empieza agregar añadir registrar incorporar incorporación",
 ];
 export const leaver: Named = [
   "Un colega se va",
-  "fue marcha marchó deja dejó renunció despedido salida baja alguien compañero empleado persona usuario cuenta empresa traspasar desactivar quitar eliminar cerrar",
+  "fue marcha marchó deja dejó renunció despedido salida baja alguien compañero empleado persona usuario cuenta empresa traspasar desactivar quitar eliminar cerrar desvincular desvinculación",
 ];
 export const importPeople: Named = [
   "Importar personas de un archivo",
@@ -52,6 +52,15 @@ export const importWorkers: Named = [
 export const addStores: Named = [
   "Agregar o importar tiendas",
   "csv subir añadir crear nueva sucursal sucursales ubicaciones",
+];
+/** For those who cannot add stores. */
+export const storesOfOthers: Named = [
+  "Cómo se agregan tiendas: por un gerente de tienda",
+  "añadir importar crear nueva csv subir muchas tienda sucursal sucursales ubicaciones lista hoja excel",
+];
+export const vendorDocuments: Named = [
+  "Seguros y licencias de proveedores",
+  "asegurado vencido vence certificado responsabilidad documentos seguro licencia proveedor",
 ];
 export const undoImport: Named = ["Deshacer una importación de tiendas", "csv revertir eliminar varias"];
 export const undoPeopleImport: Named = [

@@ -26,6 +26,10 @@ export const zipCode = "Código postal";
 export const phone = "Teléfono";
 export const openingHours = "Horario";
 export const openingHoursHint = "Por ejemplo: lun–sáb 9–21 h, entregas antes de las 8";
+export const hoursRead = (spans: readonly string[]) =>
+  `Los tiempos de respuesta y de trabajo cuentan en este horario: ${spans.join("; ")}.`;
+export const hoursNotRead =
+  "No todo son días y horas: los tiempos de respuesta y de trabajo cuentan en el horario laboral del servidor.";
 export const accessNotes = "Notas de acceso";
 export const accessNotesHint =
   "Llaves, códigos, estacionamiento, por quién preguntar. Solo pueden leerlas quienes trabajan en un ticket de esta tienda y sus responsables.";

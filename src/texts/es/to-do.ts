@@ -37,4 +37,4 @@ export const names = (all: readonly string[]) => {
   return all.length <= MAX_NAMES ? shown : `${shown} y ${all.length - MAX_NAMES} más`;
 };
 export const nobodyAssigned = "Nadie asignado";
-export const noManagerYet = "Aún sin administrador de propiedades";
+export const noManagerYet = "En espera de un administrador de propiedades";

@@ -53,3 +53,22 @@ export const nobodyHas = (counts: Counts) => `Nobody has taken over their ${list
 /** Begins with the name, by which it is found when the account is deleted. */
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) had ${listOf(counts)}.`;
+export const somebodyLeaves = "Somebody leaves";
+/** Begins with the name, by which it is found when the account is deleted. */
+export const leavesAtEndOf = (name: string, day: string, timeZone: string) =>
+  `${name} leaves at the end of ${day} by the clock of ${timeZone}.`;
+export const takeOverThen = (names: readonly string[], counts: Counts) => {
+  const held = listOf(counts);
+  const who = conjunction.format(names);
+  const what = held === "" ? "" : ` their ${held}`;
+  return plural(names.length, {
+    one: `${who} takes over${what} then.`,
+    other: `${who} take over${what} then.`,
+  });
+};
+export const nobodyTakesOverThen = (counts: Counts) =>
+  listOf(counts) === "" ? "" : `Nobody is to take over their ${listOf(counts)} yet.`;
+export const somebodyStays = "Somebody stays";
+/** Begins with the name, by which it is found when the account is deleted. */
+export const staysAfterAll = (name: string, day: string) =>
+  `${name} stays. The leaving on ${day} is withdrawn.`;

@@ -5,9 +5,11 @@ import { Link } from "react-router-dom";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readEverybody } from "#local-db/read/people.ts";
@@ -15,8 +17,6 @@ import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
-
-const PER_PAGE = 10;
 
 /** Everybody whom this device knows, with what may be seen of them; each leads to their page. */
 export function PeopleDirectory() {
@@ -57,7 +57,7 @@ export function PeopleDirectory() {
           organization,
         ]}
         labels={{ search: TEXTS.searches.people, pages: TEXTS.pages }}
-        className="list lines"
+        className={LIST_CLASS}
         name={TEXTS.tabs.people}
       >
         {(person) => (
@@ -76,6 +76,7 @@ export function PeopleDirectory() {
                   </Link>
                   <Tag icon="person">{roleLabel(person.role)}</Tag>
                   {person.hasLeft && <Tag>{TEXTS.left}</Tag>}
+                  <LeavesTag leavesOn={person.leavesOn} />
                 </div>
                 <p className="quiet">
                   {[person.email, person.phone, person.city].filter(Boolean).join(" · ")}

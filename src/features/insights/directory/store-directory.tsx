@@ -17,6 +17,7 @@ import {
 } from "#features/insights/directory/imported-stores.tsx";
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
+import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -31,8 +32,6 @@ import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
-
-const PER_PAGE = 10;
 
 /** What the directory shows of stores, passed in because features do not import each other. */
 export interface StoreActs {
@@ -100,7 +99,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
             textsOf={textsOfStore}
             namesOf={namesOfStore}
             labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
-            className="list lines"
+            className={LIST_CLASS}
             name={TEXTS.tabs.stores}
           >
             {(store) => (

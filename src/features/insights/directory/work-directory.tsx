@@ -7,17 +7,20 @@ import {
   tradesIn,
   type WorkRole,
 } from "#domain/insights/directory.ts";
+import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { percentFrom } from "#features/insights/formats.ts";
+import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { readKnownPeople } from "#local-db/read/people.ts";
@@ -28,7 +31,6 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 
-const PER_PAGE = 10;
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
   trades: ["Vendor", "Maintenance"],
   vendors: ["Vendor"],
@@ -90,7 +92,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           ...own,
         ]}
         labels={{ search: TEXTS.searches[kind], pages: TEXTS.pages }}
-        className="list lines"
+        className={LIST_CLASS}
         name={TEXTS.tabs[kind]}
         headingOf={headingOf}
       >
@@ -134,6 +136,8 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
   const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
   const stars = inTrade === null ? averageRating : inTrade.averageRating;
+  const isRated = averageRating !== null || stars !== null;
+  const countsAs = hasFewRatings(inTrade ?? entry) ? TEXTS.countsAsFew : TEXTS.countsAs;
   return (
     <li className="column tight">
       <div className="row tight">
@@ -143,6 +147,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         </Link>
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
+        <LeavesTag leavesOn={entry.leavesOn} />
         {entry.isUninsured && (
           <Tag tone="red" icon="warning">
             {TEXTS.uninsured}
@@ -153,6 +158,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {stars !== null && <StarRating stars={stars} />}
         {inTrade !== null && trade !== undefined && <span>{tradeText(inTrade, trade)}</span>}
         {(inTrade === null || averageRating !== null) && <span className="quiet">{overall}</span>}
+        {rank !== null && isRated && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}

@@ -10,6 +10,8 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { isOpen } from "#domain/tickets/status.ts";
+import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
@@ -116,6 +118,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
       </div>
+      {ticket.assignee && isOpen(ticket.status) && (
+        <LeavesBefore
+          work={[{ personId: ticket.assignee.id, day: ticket.scheduledDate ?? ticket.dueOn ?? "" }]}
+        />
+      )}
       {ticket.storeAccess && <StoreAccessNotes access={ticket.storeAccess} />}
     </section>
   );

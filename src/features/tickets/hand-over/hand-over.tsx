@@ -20,6 +20,7 @@ import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { useSuccessors } from "#features/tickets/hand-over/use-successors.ts";
 import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
@@ -158,6 +159,9 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
         value={draft.fields.note}
         onChange={(event) => draft.change("note", event.currentTarget.value)}
       />
+      {to !== null && (
+        <LeavesBefore isInForm work={chosen.map((ticket) => ({ personId: to.id, day: dayOfWork(ticket) }))} />
+      )}
       {to !== null && <PlanPreview plan={plan} missing={0} />}
     </FormSheet>
   );
@@ -169,6 +173,9 @@ function AccountOfLeaver({ personId }: { personId: string }) {
   if (!mayOperate(account)) return <p className="quiet">{TEXTS.accountStays}</p>;
   return <Link to={leavingUrl(personId)}>{LEAVING_TEXTS.inOnePlace}</Link>;
 }
+
+/** On which day the work is to be done, as far as that is known. */
+const dayOfWork = ({ scheduledDate, dueOn }: Ticket) => scheduledDate ?? dueOn ?? "";
 
 const actTo = (kind: HandOverSource["kind"], to: Assignee, note: (ticket: Ticket) => string): ActOnMany =>
   kind === "work"

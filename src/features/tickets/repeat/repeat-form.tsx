@@ -3,6 +3,8 @@ import type { FormEvent } from "react";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { everyProblem } from "#domain/tickets/repeat.ts";
 import { MOST_EVERY, REPEAT_UNITS, type RepeatRule } from "#domain/tickets/repeat-rule.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { LeavesDuringRule } from "#features/status-tags/leaves-before.tsx";
 import { today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -14,14 +16,15 @@ import * as RULES from "#texts/rules/repeats.ts";
 import * as TEXTS from "#texts/repeats.ts";
 
 interface RepeatFormProps {
-  readonly ticketId: string;
+  readonly ticket: Ticket;
   /** What the form begins with: the present rule from its next day on, or a proposal. */
   readonly rule: RepeatRule;
   readonly onClose: () => void;
 }
 
 /** Every how many weeks or months a ticket is made again, and from which day on. */
-export function RepeatForm({ ticketId, rule, onClose }: RepeatFormProps) {
+export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
+  const ticketId = ticket.id;
   const enqueue = useEnqueue();
   const key = draftKey("repeat", ticketId);
   const initial = { unit: rule.unit as string, every: String(rule.every), startsOn: rule.startsOn };
@@ -80,6 +83,7 @@ export function RepeatForm({ ticketId, rule, onClose }: RepeatFormProps) {
           onChange={(event) => draft.change("startsOn", event.currentTarget.value)}
         />
       </div>
+      <LeavesDuringRule isInForm personIds={peopleOf(ticket)} />
       <div className="row end">
         <Button variant="default" onClick={onClose}>
           {TEXTS.cancel}
@@ -89,6 +93,13 @@ export function RepeatForm({ ticketId, rule, onClose }: RepeatFormProps) {
     </form>
   );
 }
+
+/** Who has the ticket, and so most likely those that a rule makes of it. */
+export const peopleOf = ({ assignee, propertyManagerId, authorId }: Ticket) => [
+  assignee?.id,
+  propertyManagerId,
+  authorId,
+];
 
 function dayProblem(day: string, filledIn: string): string | null {
   if (day === "") return RULES.firstDayMissing;

@@ -13,7 +13,8 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { RepeatForm } from "#features/tickets/repeat/repeat-form.tsx";
+import { LeavesDuringRule } from "#features/status-tags/leaves-before.tsx";
+import { peopleOf, RepeatForm } from "#features/tickets/repeat/repeat-form.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
 import * as TEXTS from "#texts/repeats.ts";
@@ -29,7 +30,7 @@ export function Repetition({ ticket }: { readonly ticket: Ticket }) {
   const { repeat, repeatOfId } = ticket;
   if (!may && repeat == null && repeatOfId == null) return null;
   if (may && isOpen)
-    return <RepeatForm ticketId={ticket.id} rule={initialRule(ticket)} onClose={() => setOpen(false)} />;
+    return <RepeatForm ticket={ticket} rule={initialRule(ticket)} onClose={() => setOpen(false)} />;
   return (
     <div className="column tight">
       {repeatOfId != null && <MadeBy ticketId={repeatOfId} />}
@@ -39,6 +40,7 @@ export function Repetition({ ticket }: { readonly ticket: Ticket }) {
           <span className="quiet">{TEXTS.nextOn(dayOf(repeat.nextOn))}</span>
         </p>
       )}
+      {repeat != null && <LeavesDuringRule personIds={peopleOf(ticket)} />}
       {may && <RepeatButtons ticket={ticket} onOpen={() => setOpen(true)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { ActOnMany } from "#domain/tickets/act-on-many.ts";
+import type { ActOnMany, PlanForTicket } from "#domain/tickets/act-on-many.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -11,6 +11,7 @@ import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { LeavesBefore, type PlannedWork } from "#features/status-tags/leaves-before.tsx";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -123,12 +124,21 @@ function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, chi
             <WhenField label={TEXTS.date} name="date" min={today()} field={when.date} />
             <WhenField label={TEXTS.time} name="time" field={when.time} />
           </div>
+          <LeavesBefore isInForm work={workOf(act, plan)} />
           <PlanPreview plan={plan} missing={missing} />
         </>
       )}
     </FormSheet>
   );
 }
+
+/** Who is to do the tickets that change. */
+const workOf = (act: ActOnMany, plan: readonly PlanForTicket[]): PlannedWork[] =>
+  plan.flatMap((each) => {
+    const doer = act.kind === "assign" ? act.worker : each.ticket.assignee;
+    if (!("payloads" in each) || doer === null || !("scheduledDate" in act)) return [];
+    return [{ personId: doer.id, day: act.scheduledDate }];
+  });
 
 interface WhenFieldProps {
   readonly label: string;

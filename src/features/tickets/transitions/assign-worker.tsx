@@ -16,6 +16,7 @@ import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
+import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
@@ -154,6 +155,7 @@ function Assign({
         />
         <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
       </div>
+      {worker && <LeavesBefore isInForm work={[{ personId: worker.id, day: date }]} />}
       <HandOverNote note={draft.fields.note} onChange={(note) => draft.change("note", note)} />
     </TransitionSheet>
   );

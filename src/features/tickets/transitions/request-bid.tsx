@@ -10,6 +10,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { labelOfPerson } from "#features/forms/options.ts";
 import { readKnownVendors } from "#local-db/read/known-vendors.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -90,10 +91,10 @@ function Invitations({ invited, onChange }: InvitationsProps) {
     <fieldset className="column tight">
       <legend>{TEXTS.inviteVendors}</legend>
       <p className="quiet">{TEXTS.inviteVendorsNote}</p>
-      {vendors.map(({ id, name }) => (
+      {vendors.map(({ id, name, leavesOn }) => (
         <Checkbox
           key={id}
-          label={name}
+          label={labelOfPerson(name, leavesOn)}
           checked={invited.includes(id)}
           onChange={(event) =>
             onChange(event.currentTarget.checked ? [...invited, id] : invited.filter((each) => each !== id))

@@ -46,7 +46,7 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
     description: "The storm took two panels. The rest flaps.",
     priority: "high",
     store: "downtown",
-    category: "Storefront",
+    category: "Awnings",
     pictures: ["awning"],
     daysAgo: 41,
     steps: [

@@ -48,3 +48,20 @@ export const isYourManager = (name: string) => `${name} gestiona ahora su trabaj
 export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía de lo suyo: ${listOf(counts)}.`;
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) tenía ${listOf(counts)}.`;
+export const somebodyLeaves = "Alguien se va";
+export const leavesAtEndOf = (name: string, day: string, timeZone: string) =>
+  `${name} se va al final del ${day} según el reloj de ${timeZone}.`;
+export const takeOverThen = (names: readonly string[], counts: Counts) => {
+  const held = listOf(counts);
+  const who = conjunction.format(names);
+  const what = held === "" ? "" : ` de lo suyo (${held})`;
+  return plural(names.length, {
+    one: `${who} se hace cargo${what} entonces.`,
+    other: `${who} se hacen cargo${what} entonces.`,
+  });
+};
+export const nobodyTakesOverThen = (counts: Counts) =>
+  listOf(counts) === "" ? "" : `Todavía nadie se va a hacer cargo de lo suyo: ${listOf(counts)}.`;
+export const somebodyStays = "Alguien se queda";
+export const staysAfterAll = (name: string, day: string) =>
+  `${name} se queda. La salida del ${day} está retirada.`;

@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import type { CompletionTime } from "#domain/insights/completion-time.ts";
+import type { Period } from "#domain/insights/period.ts";
+import { durationText } from "#features/insights/formats.ts";
+import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
+import { Spread } from "#features/insights/spread.tsx";
+import * as TEXTS from "#texts/insights.ts";
+
+/** The time from report to completion, with the period and the jobs that it is of. */
+export const timeFigure = (
+  { median, most, jobs }: CompletionTime,
+  work: CountedWork & { readonly period: Period },
+) => ({
+  name: TEXTS.timeToComplete,
+  value: durationText(median),
+  note:
+    median === null ? (
+      TEXTS.periods[work.period]
+    ) : (
+      <Spread most={durationText(most)}>
+        <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>
+        {" · "}
+        {TEXTS.periods[work.period]}
+      </Spread>
+    ),
+});
