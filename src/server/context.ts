@@ -107,6 +107,8 @@ export interface WriteContext extends Sql {
   readonly now: string;
   /** Id of the signed-in user who writes; null for the server itself and before a sign-in. */
   readonly actorId: string | null;
+  /** Whether the calls that share the transaction have taken their locks before the first one. */
+  readonly hasLocks: boolean;
   /** Names the session that makes the write: its device needs no event for it. */
   madeBy(session: string): void;
   readonly effects: WriteEffects;

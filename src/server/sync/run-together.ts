@@ -71,6 +71,7 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 
 class GroupRun {
   readonly tickets = new TicketCache();
+  isBehindSavepoint = false;
 
   constructor(
     readonly database: AppContext["database"],

@@ -89,10 +89,13 @@ export const contextOver = (
     database,
     actorId,
     done = new Map(),
-  }: Pick<WriteContext, "database" | "actorId"> & { readonly done?: ReadonlyMap<string, unknown> },
+    hasLocks = false,
+  }: Pick<WriteContext, "database" | "actorId"> &
+    Partial<Pick<WriteContext, "hasLocks">> & { readonly done?: ReadonlyMap<string, unknown> },
 ): WriteContext => ({
   database,
   actorId,
+  hasLocks,
   madeBy: (session) => {
     effects.session = session;
   },
