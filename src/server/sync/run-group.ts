@@ -115,7 +115,11 @@ class GroupTransaction {
       const isDone = result !== null && !(result instanceof Refused);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    await settleAll([settleReceipts(sql, receipts), writeEffects(sql, this.effects, null)]);
+    await settleAll([
+      tickets.writeCounts(sql),
+      settleReceipts(sql, receipts),
+      writeEffects(sql, this.effects, null),
+    ]);
     return results;
   }
 

@@ -1,3 +1,5 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { addComment } from "#contract/tickets.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { WriteContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -9,6 +11,7 @@ import { contextOver, noEffects, runAll, type TicketCache } from "#server/sync/w
 
 /** A call that shares a transaction with others. */
 export interface SharingCall {
+  readonly endpoint: Pick<Endpoint, "name">;
   readonly claim: Claim;
   readonly input: CallInput;
   readonly call: WriteCall;
@@ -37,7 +40,7 @@ export interface Written {
  */
 export async function runInSavepoint(
   transaction: SharedTransaction,
-  { claim, input, call }: SharingCall,
+  { endpoint, claim, input, call }: SharingCall,
   earlier: Answer | Refused | undefined,
 ): Promise<Written> {
   const { database, sql, tickets } = transaction;
@@ -45,10 +48,16 @@ export async function runInSavepoint(
   if (earlier instanceof Refused) throw earlier;
   if (earlier) return { answer: earlier, isReplay: true, effects };
   if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
+  // Others than comments show how many a ticket has.
+  if (endpoint.name !== addComment.name || tickets.isEmpty)
+    void tickets.writeCounts(sql).catch(() => undefined);
   const by = attributionOf({ actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
   // One message: each costs both sides more than what it says. The last savepoint ends with the
   // transaction.
-  sendUnawaited(sql, `${transaction.isBehindSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`);
+  sendUnawaited(
+    sql,
+    `${transaction.isBehindSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`,
+  );
   transaction.isBehindSavepoint = true;
   try {
     const tx = contextOver(sql, effects, tickets, { database, actorId: claim.userId, hasLocks: true });
