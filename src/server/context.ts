@@ -107,6 +107,8 @@ export interface WriteContext extends Sql {
   readonly now: string;
   /** Id of the signed-in user who writes; null for the server itself and before a sign-in. */
   readonly actorId: string | null;
+  /** Whether calls share the transaction, and have taken their locks before the first one. */
+  readonly hasLocks: boolean;
   /** Names the session that makes the write: its device needs no event for it. */
   madeBy(session: string): void;
   readonly effects: WriteEffects;
@@ -140,6 +142,8 @@ export interface LockedTickets {
   add(ticket: Ticket): void;
   /** The current write changes no other ticket than this one, which is now so. */
   replace(ticket: Ticket): void;
+  /** The current write has stored a comment that the ticket's row does not count yet. */
+  countComment(ticketId: string): void;
 }
 
 /** The authenticated user, as stored in the database at the time of the request. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { holdAccount } from "#server/accounts/account-locks.ts";
+import { sessionOf } from "#server/accounts/session-lookups.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
@@ -35,15 +36,7 @@ export async function authenticate(sql: Sql, authorization: string | undefined):
 export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (token === undefined) throw unknownCaller();
-  const [row] = await sql.query(
-    `select users.id, users.name, users.role, users.website, users.must_change_password, users.is_operator, sessions.id as session_id,
-       extract(epoch from sessions.ends_at)::float8 as ends_at_s,
-       sessions.last_used_at < now() - interval '5 minutes' as is_long_ago, notice_marks.mark::text as mark
-     from sessions join users on users.id = sessions.user_id left join notice_marks on notice_marks.user_id = users.id
-     where token_hash = $1 and ends_at > now() and idle_until > now() and users.is_active
-       and users.deactivated_at is null`,
-    [sha256(token)],
-  );
+  const row = await sessionOf(sql, sha256(token));
   if (row === undefined) throw unknownCaller();
   const role = textOf(row, "role");
   if (!isRole(role)) throw new Error(`unknown role in the database: ${role}`);

@@ -1,8 +1,9 @@
+import { PLANNED_POSITION } from "#server/database/change-log-plan.ts";
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { DOERS } from "#server/database/doer-column.ts";
 import { ESCALATIONS } from "#server/database/escalation-table.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
-import { HISTORY } from "#server/database/history-tables.ts";
+import { HISTORY, HISTORY_OF_TICKETS } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
@@ -50,5 +51,7 @@ export const MIGRATION_15 = [
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   ...PLANNED_LEAVINGS,
+  PLANNED_POSITION,
+  ...HISTORY_OF_TICKETS,
   PAST_HISTORY,
 ] as const;

@@ -93,6 +93,12 @@ const UNLIMITED_MS = 2_147_483_647;
 export const withoutTimeLimits = <T>(work: () => Promise<T>): Promise<T> =>
   waits.run({ ...NEW, isUnlimited: true }, work);
 
+/** @returns whether the request under way has used some of its time already. */
+export const hasWaited = (): boolean => {
+  const store = current();
+  return store !== null && (store.ms > 0 || store.allSinceMs !== null);
+};
+
 /** @returns whether the request under way only reads. */
 export const isReading = (): boolean => current()?.isRead === true;
 

@@ -12,6 +12,8 @@ const AUDIENCES_PER_MESSAGE = 50;
 const RECONNECT_MS = { least: 250, more: 750 } as const;
 /** Interval in ms at which the listening connection has to answer. */
 const PROBE_MS = 20_000;
+/** Time in ms from one NOTIFY to the next: each is a transaction, and reaches every server. */
+const NOTIFY_EVERY_MS = 50;
 
 type Notify = (channel: string, payload: string) => Promise<unknown>;
 
@@ -20,8 +22,8 @@ type Notify = (channel: string, payload: string) => Promise<unknown>;
  * are delivered at once, without the way through the database.
  *
  * NOTIFY runs after the commit and on its own: inside the write's transaction it would hold a lock
- * on the notification queue until the commit. One runs at a time, and carries what was committed
- * during the one before it. If it fails, other servers' clients poll.
+ * on the notification queue until the commit. The first one runs at once; the next one carries what
+ * was committed during it and for a moment after it. If one fails, other servers' clients poll.
  */
 export class PostgresChangeFeed extends LocalChangeFeed {
   readonly #id = randomUUID().slice(0, 8);
@@ -29,6 +31,10 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   readonly #waiting: CommittedChange[] = [];
   #sending: Promise<void> | null = null;
   #isClosed = false;
+  #endPause: () => void = () => undefined;
+  readonly #closing = new Promise<void>((resolve) => {
+    this.#endPause = resolve;
+  });
   #client: pg.Client | null = null;
 
   constructor(notify: Notify) {
@@ -43,9 +49,11 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   }
 
   async #sendWaiting(): Promise<void> {
-    while (this.#waiting.length > 0)
-      for (const changes of inPayloads(this.#waiting.splice(0)))
+    while (this.#waiting.length > 0) {
+      for (const changes of inPayloads(merged(this.#waiting.splice(0))))
         await this.#notify(CHANNEL, JSON.stringify({ from: this.#id, changes })).catch(() => undefined);
+      if (!this.#isClosed) await Promise.race([delay(NOTIFY_EVERY_MS), this.#closing]);
+    }
     this.#sending = null;
   }
 
@@ -92,6 +100,7 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   /** Stops listening, after the notifications under way are sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#endPause();
     await this.#sending;
     await this.#client?.end().catch(() => undefined);
   }
@@ -115,6 +124,15 @@ export function readPayload(payload: string): {
   } catch {
     return { from: null, changes: [null] };
   }
+}
+
+/** One change for each session that made some, with the audiences of all of them. */
+function merged(changes: readonly CommittedChange[]): CommittedChange[] {
+  const bySession = Map.groupBy(changes, ({ session }) => session);
+  return [...bySession].map(([session, all]) => ({
+    session,
+    audiences: [...new Set(all.flatMap(({ audiences }) => audiences))],
+  }));
 }
 
 /** Packs changes into payloads below the limit; one change may be spread over several. */

@@ -15,11 +15,18 @@ export interface Writer {
  * sent without waiting: if it fails, the transaction fails, so no line names the wrong writer.
  * Several writes may share a transaction, so each says it.
  */
-export function attribute(tx: Sql, { actorId, sessionId, key }: Writer): void {
+export function attribute(tx: Sql, writer: Writer): void {
+  void tx.query("select set_config('fettle.by', $1, true)", [textOf(writer)]).catch(() => undefined);
+}
+
+/** The same as a statement without parameters, to be sent as one message with others. */
+export const attributionOf = (writer: Writer): string =>
+  `set local fettle.by = '${textOf(writer).replaceAll("'", "''")}'`;
+
+function textOf({ actorId, sessionId, key }: Writer): string {
   const madeMs = key === undefined ? null : uuidTimeMs(key);
   const deviceAt = madeMs === null ? null : new Date(madeMs).toISOString();
-  const by = JSON.stringify({ actorId, sessionId: sessionId ?? null, deviceAt });
-  void tx.query("select set_config('fettle.by', $1, true)", [by]).catch(() => undefined);
+  return JSON.stringify({ actorId, sessionId: sessionId ?? null, deviceAt });
 }
 
 /**

@@ -144,7 +144,8 @@ export function mutationRoute<E extends RouteEnds>(
   const call: WriteCall = async (tx, input) => {
     mayCall?.(input.caller);
     const body = check(endpoint.request, input.body) as BodyOf<E>;
-    await lockClientIds(context.database, tx, [(body as { clientId?: unknown } | null)?.clientId]);
+    if (!tx.hasLocks)
+      await lockClientIds(context.database, tx, [(body as { clientId?: unknown } | null)?.clientId]);
     const query = check(endpoint.query, input.query) as QueryOf<E>;
     return present(endpoint, await handler(tx, { ...input, body, query, context }));
   };

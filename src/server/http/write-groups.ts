@@ -36,10 +36,18 @@ const MAX_CALLS = 32;
 /** Time in ms after which a call that waits begins beside those that run, however many they are. */
 const PATIENCE_MS = 20;
 
+/**
+ * Time in ms that a transaction waits for those who were answered just now, while several people
+ * write: they mostly have the next call ready, and it would need a transaction of its own.
+ */
+const GATHER_MS = 2;
+
 /** Runs calls of this process: one at once, and those that come meanwhile together after it. */
 export class WriteGroups {
   private waiting: Waiting[] = [];
   private running = 0;
+  /** How many calls the next transaction begins with at once; 0 if it waits for none. */
+  private expected = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -51,34 +59,44 @@ export class WriteGroups {
    * @throws what the call throws.
    */
   run(call: Omit<GroupedCall, "inRequest">, alone: () => Promise<Outcome>): Promise<Outcome> {
-    if (this.running === 0) return this.counted(alone);
+    if (this.running === 0 && this.expected === 0) return this.counted(1, alone);
     const inRequest = AsyncLocalStorage.snapshot();
     return new Promise((resolve, reject) => {
       this.waiting.push({ call: { ...call, inRequest }, alone: () => inRequest(alone), resolve, reject });
       // Those that run may wait for a lock for seconds.
       this.timer ??= setTimeout(() => this.begin(), PATIENCE_MS);
+      if (this.expected > 0 && this.waiting.length >= this.expected) this.begin();
     });
   }
 
-  private async counted<T>(work: () => Promise<T>): Promise<T> {
+  private async counted<T>(calls: number, work: () => Promise<T>): Promise<T> {
     this.running += 1;
     try {
       return await work();
     } finally {
       this.running -= 1;
-      if (this.running === 0) this.begin();
+      if (this.running === 0) this.gather(calls);
     }
+  }
+
+  /** Begins the next transaction, or waits for a moment if several people are writing. */
+  private gather(answered: number): void {
+    if (answered < 2 && this.waiting.length < 2) return this.begin();
+    this.expected = Math.min(MAX_CALLS, answered + this.waiting.length);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.begin(), GATHER_MS);
   }
 
   private begin(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.expected = 0;
     const group = this.next();
     if (this.waiting.length > 0) this.timer = setTimeout(() => this.begin(), PATIENCE_MS);
     const [only] = group;
     if (only === undefined) return;
-    if (group.length === 1) only.resolve(this.counted(only.alone));
-    else void this.counted(() => this.together(group));
+    if (group.length === 1) only.resolve(this.counted(1, only.alone));
+    else void this.counted(group.length, () => this.together(group));
   }
 
   /** Takes those that wait; of calls with the same key the second is for the next transaction. */
@@ -118,7 +136,7 @@ export class WriteGroups {
 
   /** Runs a call of a group by itself. It has waited for the others since `startedMs`. */
   private alone(each: Waiting, startedMs: number): Promise<Outcome> {
-    return this.counted(() =>
+    return this.counted(1, () =>
       each.call.inRequest(() => {
         countWait(startedMs);
         return each.alone();

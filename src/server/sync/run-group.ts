@@ -99,6 +99,7 @@ class GroupTransaction {
         body: fieldsOf(input.body),
       })),
     );
+    const transaction: SharedTransaction = { database, sql, tickets };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
@@ -106,9 +107,7 @@ class GroupTransaction {
         continue;
       }
       const refusal = gone.get(each.claim.userId);
-      results.push(
-        refusal ?? (await this.one({ database, sql, tickets }, each, earlier.get(receiptName(each.claim)))),
-      );
+      results.push(refusal ?? (await this.one(transaction, each, earlier.get(receiptName(each.claim)))));
     }
     const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
       const result = results[n];
@@ -116,7 +115,11 @@ class GroupTransaction {
       const isDone = result !== null && !(result instanceof Refused);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    await settleAll([settleReceipts(sql, receipts), writeEffects(sql, this.effects, null)]);
+    await settleAll([
+      tickets.writeCounts(sql),
+      settleReceipts(sql, receipts),
+      writeEffects(sql, this.effects, null),
+    ]);
     return results;
   }
 

@@ -71,6 +71,7 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 
 class GroupRun {
   readonly tickets = new TicketCache();
+  isBehindSavepoint = false;
 
   constructor(
     readonly database: AppContext["database"],
@@ -106,14 +107,18 @@ class GroupRun {
     }
     for (const { claim } of group.slice(results.length))
       if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
-    await settleAll([settleReceipts(this.sql, receipts), writeEffects(this.sql, this.effects, actorId)]);
+    await settleAll([
+      this.tickets.writeCounts(this.sql),
+      settleReceipts(this.sql, receipts),
+      writeEffects(this.sql, this.effects, actorId),
+    ]);
     return { results, outcome };
   }
 
   private async one(op: PreparedCall, earlier: Answer | Refused | undefined): Promise<CallResult> {
     try {
       op.count();
-      const sharing = { claim: op.claim, input: op.input, call: op.found.call };
+      const sharing = { ...op.found, claim: op.claim, input: op.input };
       const { answer, isReplay, effects } = await runInSavepoint(this, sharing, earlier);
       addEffects(this.effects, effects);
       return { key: op.key, status: answer.status, text: answer.body, ...(isReplay ? { isReplay } : {}) };

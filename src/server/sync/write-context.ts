@@ -35,11 +35,14 @@ export const NO_TICKETS: LockedTickets = {
   get: () => undefined,
   add: () => undefined,
   replace: () => undefined,
+  countComment: () => undefined,
 };
 
 /** Tickets that the transaction of a batch has locked and read, so that each is read once. */
 export class TicketCache implements LockedTickets {
   private known = new Map<string, Ticket>();
+  /** How many comments the tickets got that their rows do not count yet. */
+  private comments = new Map<string, number>();
   private isReplaced = false;
 
   get(id: string): Ticket | undefined {
@@ -55,9 +58,34 @@ export class TicketCache implements LockedTickets {
     this.isReplaced = true;
   }
 
+  countComment(ticketId: string): void {
+    this.comments.set(ticketId, (this.comments.get(ticketId) ?? 0) + 1);
+  }
+
+  /** Whether the next write reads its tickets from the database. */
+  get isEmpty(): boolean {
+    return this.known.size === 0;
+  }
+
+  /**
+   * Adds the comments to their tickets, in one order. Each change of a row leaves its former version
+   * until the transaction ends, so counting them one by one gets slower with every comment.
+   */
+  async writeCounts(sql: Sql): Promise<void> {
+    if (this.comments.size === 0) return;
+    const counts = [...this.comments].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    this.comments = new Map();
+    await sql.query(
+      `update tickets set comment_count = comment_count + n
+       from unnest($1::text[], $2::int[]) as t (ticket_id, n) where tickets.id = t.ticket_id`,
+      [counts.map(([id]) => id), counts.map(([, n]) => n)],
+    );
+  }
+
   /** Runs one write of the transaction; if it is rolled back, so is the cache. */
   async during<T>(write: () => Promise<T>): Promise<T> {
     const before = new Map(this.known);
+    const comments = new Map(this.comments);
     this.isReplaced = false;
     try {
       const result = await write();
@@ -66,6 +94,7 @@ export class TicketCache implements LockedTickets {
     } catch (error) {
       // What it wrote is rolled back.
       this.known = before;
+      this.comments = comments;
       throw error;
     }
   }
@@ -132,10 +161,13 @@ export const contextOver = (
     database,
     actorId,
     outside = new OutsideWork(),
-  }: Pick<WriteContext, "database" | "actorId"> & { readonly outside?: OutsideWork },
+    hasLocks = false,
+  }: Pick<WriteContext, "database" | "actorId"> &
+    Partial<Pick<WriteContext, "hasLocks">> & { readonly outside?: OutsideWork },
 ): WriteContext => ({
   database,
   actorId,
+  hasLocks,
   madeBy: (session) => {
     effects.session = session;
   },

@@ -25,6 +25,8 @@ interface NewComment {
   readonly phrases?: readonly PhraseLine[] | undefined;
   readonly kind: CommentKind;
   readonly attachments: readonly AttachedFile[];
+  /** Whether nothing else of this write reads how many comments the ticket has. */
+  readonly isCountedLater?: boolean;
 }
 
 /** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
@@ -50,6 +52,7 @@ export async function addComment(
     kind: "comment",
     ...(phrases.length === 0 ? {} : { phrases }),
     attachments: input.attachments ?? [],
+    isCountedLater: true,
   });
   if (comment === null) {
     const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
@@ -86,10 +89,9 @@ export function notifyComment(
   notify(tx, author.id, withDeputies(ticket, involved), content, FOLD_MS);
 }
 
-const STORE = `with stored as (
-    insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
-    values ($1, $2, $3, $4, $5, $6, $7::jsonb)
-    on conflict (id) do nothing returning id)
+const INSERT = `insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
+    values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict (id) do nothing returning id`;
+const STORE = `with stored as (${INSERT})
   update tickets set comment_count = comment_count + 1 from stored where tickets.id = $2 returning stored.id`;
 
 /** The ticket after `storeComment`. */
@@ -111,8 +113,10 @@ export async function storeComment(
   const id = input.id ?? newId(Date.parse(tx.now));
   const phrases = input.phrases === undefined ? null : JSON.stringify(input.phrases);
   const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
-  const stored = await tx.query(STORE, values);
+  const isCountedLater = input.isCountedLater === true && tx.hasLocks;
+  const stored = await tx.query(isCountedLater ? INSERT : STORE, values);
   if (stored.length === 0) return null;
+  if (isCountedLater) tx.tickets.countComment(ticket.id);
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
     await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
