@@ -2,6 +2,7 @@ import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
+import { peopleByRequest } from "#domain/accounts/people-by-request.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
@@ -16,7 +17,7 @@ export async function sendInCalls(
   kind: { readonly dryRun: boolean; readonly import?: NamedImport },
 ): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
   const outcomes: Outcomes[number][] = [];
-  for (const part of partsOf(people, kind.dryRun ? MOST_INVITED : PER_SAVING_CALL)) {
+  for (const part of peopleByRequest(people, kind.dryRun ? MOST_INVITED : PER_SAVING_CALL)) {
     const answer = await request(importPeople, { auth, body: { ...kind, people: part } });
     if (!answer.ok) {
       const { failure } = answer;
@@ -28,22 +29,3 @@ export async function sendInCalls(
 }
 
 const PER_SAVING_CALL = 50;
-/** A request has at most a megabyte; the stores of a person may be hundreds of ids. */
-const STORE_TEXT_PER_CALL = 300_000;
-
-function partsOf(people: readonly PersonRow[], most: number): readonly (readonly PersonRow[])[] {
-  const parts: PersonRow[][] = [];
-  let length = 0;
-  for (const person of people) {
-    const last = parts.at(-1);
-    const own = person.store?.length ?? 0;
-    if (last !== undefined && last.length < most && length + own <= STORE_TEXT_PER_CALL) {
-      last.push(person);
-      length += own;
-    } else {
-      parts.push([person]);
-      length = own;
-    }
-  }
-  return parts;
-}
