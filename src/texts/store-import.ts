@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Import Stores";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Phone, Property manager (name or email) and Time zone may follow, in any order. You can say what each column is after choosing the file.";
+  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file.";
 export const whatHappens =
   "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =

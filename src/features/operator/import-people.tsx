@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Credentials, request } from "#api-client/request.ts";
-import { importPeople } from "#contract/operator.ts";
-import type { z } from "#contract/zod.ts";
+import type { Credentials } from "#api-client/request.ts";
 import {
   MOST_NEW_PEOPLE,
   type PersonColumn,
@@ -11,7 +9,6 @@ import {
   readPeopleFile,
   type WorkerOfFile,
 } from "#domain/accounts/import-people.ts";
-import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
@@ -21,9 +18,8 @@ import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PreparedFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
-import { failureSentence } from "#features/forms/failure-sentence.ts";
-import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { type NamedImport, type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import { WorkersOfFile } from "#features/operator/workers-of-file.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -78,8 +74,8 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const { credentials, account } = useSignedIn();
   const isOnline = useIsOnline();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
-  // The same when a file is imported again after a lost connection.
   const [workers, setWorkers] = useState<readonly WorkerOfFile[]>([]);
+  // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
@@ -245,33 +241,6 @@ async function saveChanged(
   if (problem !== null) refused.push(TEXTS.savedBefore(outcomes.length, people.length, problem));
   return { problem: refused.length > 0 ? refused.join(" ") : null, isLost };
 }
-
-type NamedImport = NonNullable<SentInvitation["import"]>;
-type Outcomes = z.output<typeof importPeople.answer>["people"];
-
-/** Sends people in several calls; what came before a lost connection is saved. */
-async function sendInCalls(
-  auth: Credentials,
-  people: readonly PersonRow[],
-  kind: { readonly dryRun: boolean; readonly import?: NamedImport },
-): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
-  const outcomes: Outcomes[number][] = [];
-  const perCall = kind.dryRun ? MOST_INVITED : PER_SAVING_CALL;
-  for (let n = 0; n < people.length; n += perCall) {
-    const answer = await request(importPeople, {
-      auth,
-      body: { ...kind, people: people.slice(n, n + perCall) },
-    });
-    if (!answer.ok) {
-      const { failure } = answer;
-      return { outcomes, problem: failureSentence(failure), isLost: failure.kind !== "refused" };
-    }
-    outcomes.push(...answer.data.people);
-  }
-  return { outcomes, problem: null, isLost: false };
-}
-
-const PER_SAVING_CALL = 50;
 
 /** The invitation of a new person, with what the account begins with. */
 const invitationOf = ({ person: { email, role, name, phone, trades }, storeIds }: NewRow): Invitation => ({

@@ -47,8 +47,11 @@ function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  const person = row.manager === null ? "" : [row.manager.name, row.manager.email].filter(Boolean).join(", ");
-  const named = person === "" || row.kind === "faulty" ? [] : [TEXTS.namedManager(person)];
+  const { manager } = row;
+  const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
+  const named = isInvited
+    ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))]
+    : [];
   if (row.kind !== "new" && row.kind !== "changed") return named;
   const { stateInFile, form } = row;
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];

@@ -29,7 +29,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import { addToStore } from "#server/stores/people.ts";
+import { addToStores } from "#server/stores/people.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -195,10 +195,7 @@ async function beginningOf(
       ...(phone === undefined ? {} : { phone }),
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
     },
-    addToStores: async (personId: string) => {
-      // In one order for everybody: each store is locked.
-      for (const storeId of storeIds.toSorted()) await addToStore(tx, storeId, personId);
-    },
+    addToStores: (personId: string) => addToStores(tx, storeIds, personId),
   };
 }
 

@@ -18,7 +18,7 @@ import type { Database } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
-import { addToStore } from "#server/stores/people.ts";
+import { addToStores } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -86,9 +86,7 @@ async function importPerson(
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
     await save(tx, user, row);
-    const added: string[] = [];
-    // In one order for everybody: each store is locked.
-    for (const id of storeIds.toSorted()) if (await addToStore(tx, id, user.id)) added.push(id);
+    const added = await addToStores(tx, storeIds, user.id);
     const wrote = {
       name: nameAfter(row, user),
       phone: row.phone ?? user.phone,

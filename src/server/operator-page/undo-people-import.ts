@@ -24,7 +24,7 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
-import { removeFromStore } from "#server/stores/people.ts";
+import { removeFromStores } from "#server/stores/people.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
 
@@ -126,8 +126,7 @@ async function restoreAccount(
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
-  if (!fields.includes("storeIds")) return;
-  for (const storeId of imported.wrote.storeIds.toSorted()) await removeFromStore(tx, storeId, user.id);
+  if (fields.includes("storeIds")) await removeFromStores(tx, imported.wrote.storeIds, user.id);
 }
 
 const presented = ({ email, imported }: PersonOfImport, outcome: UndoPersonOutcome): UndonePerson => ({

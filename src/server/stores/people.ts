@@ -68,25 +68,48 @@ export async function removeStorePerson(tx: WriteContext, caller: Caller, storeI
   return { success: true, id: personId };
 }
 
+/** The stores of the JSON list `$1`, and their tickets. */
+const OF_LISTED_STORES: Touched = {
+  tickets: "deleted_at is null and store_id in (select jsonb_array_elements_text($1::jsonb))",
+  stores: "id in (select jsonb_array_elements_text($1::jsonb))",
+};
+
 /**
- * Adds somebody of a store role to a store for an operator, unless it is gone, full or theirs
- * already.
- * @returns whether the person was added
+ * Adds somebody of a store role to stores for an operator, except those that are gone, full or
+ * theirs already. All of them are locked together, tickets first as every other write does.
+ * @returns the stores to which the person was added
  */
-export async function addToStore(tx: WriteContext, storeId: string, personId: string): Promise<boolean> {
-  const store = await lockStore(tx, storeId);
+export async function addToStores(
+  tx: WriteContext,
+  storeIds: readonly string[],
+  personId: string,
+): Promise<readonly string[]> {
+  if (storeIds.length === 0) return [];
+  await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
   const person = await userForAssigning(tx, personId);
-  if (store === null || isStorePerson(store, personId)) return false;
-  if (storePersonProblem(store, person) !== null) return false;
-  await change(tx, store, { add: [personId], remove: [] });
-  return true;
+  const added: string[] = [];
+  for (const id of storeIds) {
+    const store = await storeById(tx, id);
+    if (store === null || isStorePerson(store, personId)) continue;
+    if (storePersonProblem(store, person) !== null) continue;
+    await change(tx, store, { add: [personId], remove: [] });
+    added.push(id);
+  }
+  return added;
 }
 
-/** Takes off a store whom `addToStore` has added; who is not there stays away. */
-export async function removeFromStore(tx: WriteContext, storeId: string, personId: string): Promise<void> {
-  const store = await lockStore(tx, storeId);
-  if (store === null || !isStorePerson(store, personId)) return;
-  await change(tx, store, { add: [], remove: [personId] });
+/** Takes off stores whom `addToStores` has added; who is not there stays away. */
+export async function removeFromStores(
+  tx: WriteContext,
+  storeIds: readonly string[],
+  personId: string,
+): Promise<void> {
+  await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
+  for (const id of storeIds) {
+    const store = await storeById(tx, id);
+    if (store !== null && isStorePerson(store, personId))
+      await change(tx, store, { add: [], remove: [personId] });
+  }
 }
 
 /** Takes everybody off a locked store that is deleted: its tickets stay with its manager. */

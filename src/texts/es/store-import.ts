@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Importar tiendas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo) y Zona horaria, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo), Zona horaria y el nombre y correo del gerente de tienda, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
 export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =

@@ -1,0 +1,31 @@
+import { type Credentials, request } from "#api-client/request.ts";
+import { importPeople } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
+import type { PersonRow } from "#domain/accounts/import-people.ts";
+import { peopleByRequest } from "#domain/accounts/people-by-request.ts";
+import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import type { SentInvitation } from "#features/operator/invite-one.ts";
+
+export type NamedImport = NonNullable<SentInvitation["import"]>;
+export type Outcomes = z.output<typeof importPeople.answer>["people"];
+
+/** Sends people in several calls; what came before a lost connection is saved. */
+export async function sendInCalls(
+  auth: Credentials,
+  people: readonly PersonRow[],
+  kind: { readonly dryRun: boolean; readonly import?: NamedImport },
+): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
+  const outcomes: Outcomes[number][] = [];
+  for (const part of peopleByRequest(people, kind.dryRun ? MOST_INVITED : PER_SAVING_CALL)) {
+    const answer = await request(importPeople, { auth, body: { ...kind, people: part } });
+    if (!answer.ok) {
+      const { failure } = answer;
+      return { outcomes, problem: failureSentence(failure), isLost: failure.kind !== "refused" };
+    }
+    outcomes.push(...answer.data.people);
+  }
+  return { outcomes, problem: null, isLost: false };
+}
+
+const PER_SAVING_CALL = 50;
