@@ -190,6 +190,23 @@ test("a store manager finds the workers who did jobs for the store too", async (
   await expect.element(list("Workers").getByRole("link", { name: "Walt Rivera" })).toBeVisible();
 });
 
+test("two hundred stores are four pages, with the search on top", async () => {
+  const stores = Array.from({ length: 200 }, (_, n) =>
+    aStore(ID, { id: `store-${n}`, name: `Store ${n + 1}`, isDefault: false }),
+  );
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/directory?show=stores",
+    rows: { stores },
+    answers: withoutNetwork(),
+  });
+  await expectTexts("Page 1 of 4");
+  expect(list("Stores").getByRole("listitem").elements()).toHaveLength(50);
+  await page.getByRole("searchbox", { name: "Search stores" }).fill("store 170");
+  await until(() => list("Stores").getByRole("link").elements().length).toBe(1);
+});
+
 test("a store says what its work cost this year", async () => {
   const now = new Date().toISOString();
   const job = {

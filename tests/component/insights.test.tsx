@@ -16,6 +16,8 @@ const ID = "me-manager";
 const NOW = new Date();
 const RECENT = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 0, 30).toISOString();
 const OLD = subDays(NOW, 800).toISOString();
+/** The oldest year of costs, of which the device has a part unless it begins on January 1. */
+const OLDEST_YEAR = `${new Date(OLD).getFullYear()}${format(OLD, "MM-dd") === "01-01" ? "" : " (part of the year)"}`;
 const PAM = { id: "pam-plumber-1", name: "Pam Plumber", role: "Vendor" } as const;
 const NED = { id: "ned-novice-1", name: "Ned Novice", role: "Vendor" } as const;
 
@@ -250,7 +252,7 @@ test("a store's page shows its costs by year, people, code and tickets, the open
   await expect.element(page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
   const first = new Date(OLD).getFullYear();
   const years = Array.from({ length: NOW.getFullYear() - first + 1 }, (_, n) =>
-    String(NOW.getFullYear() - n),
+    n === NOW.getFullYear() - first ? OLDEST_YEAR : String(NOW.getFullYear() - n),
   );
   await until(() => rowsOf("Cost by year").map(([year]) => year)).toEqual(years);
   await expect.element(page.getByText("$150.00").first()).toBeVisible();
@@ -297,7 +299,7 @@ test("the cost of a store is told by what, against last year, and leads to its j
     [String(NOW.getFullYear() - 1), "$610.00", "1"],
   ]);
   // A year without jobs, in which the device has tickets of another store.
-  expect(years.at(-1)).toEqual([String(new Date(OLD).getFullYear()), "–", "0"]);
+  expect(years.at(-1)).toEqual([OLDEST_YEAR, "–", "0"]);
   await expectTexts(
     new RegExp(`^\\$310.00 more than last year until ${format(NOW, "MMM dd")}$`),
     /^The oldest ticket on this device is of .*, the oldest of this store of .*/,
@@ -310,6 +312,40 @@ test("the cost of a store is told by what, against last year, and leads to its j
   await expectTexts("Finished this year", "Done by: Pam Plumber", "Cost: $400.00");
   const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
   await until(() => titles().map((title) => title.textContent)).toEqual(["Pipe"]);
+});
+
+test("a store's page and insights say alike that only a part of last year is here, and name the period", async () => {
+  const id = crypto.randomUUID();
+  const lastYear = NOW.getFullYear() - 1;
+  const createdAt = `${lastYear}-01-02T12:00:00.000Z`;
+  const of = (title: string, more: Partial<Ticket>) =>
+    job(title, { authorId: id, storeOwnerId: id, createdAt, actualCostCents: 10_000, ...more });
+  const tickets = [of("Pipe", {}), of("Before", { completedAt: `${lastYear}-01-03T12:00:00.000Z` })];
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { tickets, stores: [aStore(id)] },
+  });
+  const part = new RegExp(
+    `part of last year only: the oldest ticket on this device is of Jan 02, ${lastYear}$`,
+  );
+  const timeOfPage = () =>
+    page
+      .getByText("From report to completion", { exact: true })
+      .first()
+      .element()
+      .parentElement?.textContent.replace(/^From report to completion/, "");
+  const notes = [part, /of 1 job/, "Cost by year"] as const;
+  await expectTexts(...notes, `${lastYear} (part of the year)`);
+  const onStorePage = timeOfPage();
+  expect(onStorePage).toMatch(/of 1 job · This year$/);
+  app.goTo("/insights");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+  await expectTexts(part);
+  await until(timeOfPage).toBe(onStorePage);
+  app.goTo("/insights?period=lastyear");
+  await expectTexts(part);
 });
 
 test("the cost of this year leads to its jobs, and a category to those of it", async () => {
@@ -438,7 +474,7 @@ test("times to the first answer and to completion are those of the server's work
   await expect.element(region.getByText("2 hours", { exact: true })).toBeVisible();
   await expect.element(region.getByText("34 hours", { exact: true })).toBeVisible();
   await expectTexts(
-    "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store.",
+    "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store. A store whose opening hours are written as days and times counts in those.",
   );
 });
 

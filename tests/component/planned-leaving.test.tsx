@@ -20,7 +20,7 @@ async function open(path: (ticketId: string) => string, more: object = {}) {
     path: path(ramp.id),
     rows: {
       tickets: [ramp],
-      people: [JUNE, VERA],
+      people: [JUNE, VERA, aPerson("walt-worker", "Walt Rivera", "Maintenance")],
       bids: [aBid(ramp, { id: "bid-vera", vendorId: VERA.id, scheduleDate: "2030-12-20" })],
     },
     answers: withoutNetwork(),
@@ -39,6 +39,28 @@ test("a choice says when somebody leaves; work after that day is warned of and c
   await expect
     .poll(async () => (await db.ops.toArray()).map(({ action: { payload } }) => payload))
     .toMatchObject([{ act: "assignWorker", move: { scheduledDate: "2030-12-13" } }]);
+});
+
+test("many tickets that are assigned for a day after it are warned of together, once", async () => {
+  await open(() => "/tickets");
+  await press("Select");
+  await press("Select all found");
+  await press("Assign…");
+  await page.getByLabelText("Date", { exact: true }).fill("2030-12-13");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(WARNING);
+  await page.getByLabelText("Date", { exact: true }).fill("2030-12-12");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("work that is handed over to somebody who leaves before its day is warned of", async () => {
+  const walt = { id: "walt-worker", name: "Walt Rivera", role: "Maintenance" } as const;
+  await open(() => `/profile/${walt.id}?handover=${walt.id}`, {
+    status: "maintenance_worker_working",
+    assignee: walt,
+    scheduledDate: "2030-12-20",
+  });
+  await page.getByLabelText("Who takes over").selectOptions("June Park (leaves on Dec 12, 2030)");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(WARNING);
 });
 
 test("a ticket says that whoever has it leaves before its day, a rule that it goes on after that", async () => {

@@ -24,7 +24,12 @@ test("the manager writes them down without a network, and reads them on the stor
   });
   await page.getByRole("link", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit Store" });
+  await form.getByLabelText("Opening hours").fill("Mon–Fri 9–12, ask on Saturdays");
+  await expect.element(form.getByText(/count in the working hours of the server/)).toBeVisible();
   await form.getByLabelText("Opening hours").fill("Mon–Sat 9 am – 9 pm");
+  await expect
+    .element(form.getByText(/count in these hours: Mon, Tue, Wed, Thu, Fri, Sat 09:00–21:00\.$/))
+    .toBeVisible();
   await form.getByLabelText("Access notes").fill(NOTES);
   await press("Save");
   await expect.element(form).not.toBeInTheDocument();

@@ -32,9 +32,12 @@ export function textOfTicket(ticket: Ticket): string {
   return text;
 }
 
-/** The tickets that contain every term, in the order given; "store 105" finds no T-1053. */
+/** The tickets that terms find, in the order given; "store 105" finds no T-1053. */
 export function findTickets(tickets: readonly Ticket[], terms: readonly string[]) {
-  const { exact, ...rest } = findWithTypos(tickets, terms, textOfTicket);
   const hasWholeNumbers = wholeNumbersOf(terms);
-  return { ...rest, exact: exact.filter((ticket) => hasWholeNumbers(textOfTicket(ticket))) };
+  const { exact, related, similar } = findWithTypos(tickets, terms, textOfTicket);
+  const [first, second, last] = [exact, related, similar].map((found) =>
+    found.filter((ticket) => hasWholeNumbers(textOfTicket(ticket))),
+  );
+  return { exact: first ?? [], related: second ?? [], similar: last ?? [] };
 }

@@ -41,7 +41,7 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
       >
         {({ id, label, hint }) => (
           <li key={id}>
-            <Button variant="default" fullWidth justify="start" onClick={() => onChoose(id)}>
+            <Button variant="default" fullWidth justify="start" ta="start" onClick={() => onChoose(id)}>
               {label}{" "}
               {hint && (
                 <small>
