@@ -79,8 +79,8 @@ export function hideToast(): void {
 }
 
 /**
- * Pauses the timer while the toast is pointed at or focused. A mouse that only rests where the toast
- * appears enters it without moving: it would hold the toast over what is below for ever.
+ * Pauses the timer while the toast is pointed at or focused. A mouse that only rests where the
+ * toast appears enters it without moving: it would hold the toast over what is below for ever.
  */
 function hold() {
   isPaused = true;

@@ -67,7 +67,7 @@ test("the newest toast replaces the one before it and has its own five seconds",
   await isGone("Second");
 });
 
-test("a toast that appears under a resting pointer goes as any other", async () => {
+test("a toast that appears under a resting pointer is gone after five seconds", async () => {
   toast({ title: "Saved" });
   await drawing();
   pointer("pointerover");

@@ -10,7 +10,7 @@ test("the production build has no debug panel and no test token", async ({ phone
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByText("Debug")).toHaveCount(0);
-  // Those that arrive by now: what the idle page still loads would be read while the page is closed.
+  // Those that arrive by now: what the idle page still loads would be read while it is closed.
   const texts = await Promise.all(scripts.map((response) => response.text()));
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes("test-token-that-grants-nothing"))).toEqual([]);
