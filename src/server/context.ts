@@ -118,8 +118,8 @@ export interface WriteContext extends Sql {
   /**
    * The result of work that must not hold a transaction and its locks, such as hashing a password.
    * The first time it ends the transaction: the work is done, and the write begins anew with its
-   * result, or with its refusal. `name` tells the works of one write apart. `giveBack` undoes the work
-   * if the write was done meanwhile, by the same call sent twice at once, and needs no result.
+   * result, or with its refusal. `name` tells the works of one write apart. `giveBack` undoes the
+   * work if the write was done meanwhile, by the same call sent twice at once, and needs no result.
    */
   beforeTransaction<T>(name: string, work: () => Promise<T>, giveBack?: () => Promise<unknown>): T;
   /** Queues work that runs after the commit: for effects that cannot be undone. */

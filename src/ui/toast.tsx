@@ -78,7 +78,10 @@ export function hideToast(): void {
   show({ toast: null, undo: null });
 }
 
-/** Pauses the timer while the toast is hovered or focused. */
+/**
+ * Pauses the timer while the toast is pointed at or focused. A mouse that only rests where the
+ * toast appears enters it without moving: it would hold the toast over what is below for ever.
+ */
 function hold() {
   isPaused = true;
   clearTimeout(timer);
@@ -140,7 +143,7 @@ export function ToastArea() {
         <div
           className={clsx("toast", current?.tone)}
           data-toast
-          onPointerEnter={hold}
+          onPointerMove={hold}
           onPointerLeave={resume}
           onFocus={hold}
           onBlur={resume}

@@ -24,8 +24,8 @@ const press = (name: string) => {
   const button = page.getByRole("button", { name }).element();
   if (button instanceof HTMLElement) button.click();
 };
-/** The pointer comes to the toast from elsewhere, or leaves it. */
-const pointer = (kind: "pointerover" | "pointerout") =>
+/** The pointer is on the toast since it appeared there, moves on it, or leaves it. */
+const pointer = (kind: "pointerover" | "pointermove" | "pointerout") =>
   text("Saved")
     .element()
     .dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body }));
@@ -38,8 +38,6 @@ beforeEach(async () => {
       <ToastArea />
     </>,
   );
-  // The pointer may rest where the toast appears, which would hold it.
-  await page.getByRole("button", { name: "Elsewhere" }).hover();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
@@ -69,10 +67,18 @@ test("the newest toast replaces the one before it and has its own five seconds",
   await isGone("Second");
 });
 
-test("a toast stays while the pointer is on it, and five seconds longer", async () => {
+test("a toast that appears under a resting pointer is gone after five seconds", async () => {
   toast({ title: "Saved" });
   await drawing();
   pointer("pointerover");
+  vi.advanceTimersByTime(5_000);
+  await isGone("Saved");
+});
+
+test("a toast stays while the pointer is on it, and five seconds longer", async () => {
+  toast({ title: "Saved" });
+  await drawing();
+  pointer("pointermove");
   vi.advanceTimersByTime(60_000);
   await shows("Saved");
   pointer("pointerout");

@@ -179,7 +179,7 @@ test("[137] two versions came while the app was open: Reload goes into the newes
         }),
     );
   expect(await version()).toBe("third");
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
 });
 
 test("[138] caches cleared: offline a plain page, with a network all is back", async ({

@@ -206,6 +206,9 @@ story(
     const id = await scenario.raise("Given and taken");
     const property = await scenario.open("property", id);
     await choose(property, "Assign maintenance worker");
+    // Pressed before the workers have arrived, the form asks to check who does it.
+    const form = property.getByRole("dialog", { name: "Schedule Assignment" });
+    await expect(form.getByText(scenario.people.worker.name)).toBeVisible();
     await confirm(property, "Schedule Assignment", "Assign");
     await scenario.becomes(id, "maintenance_worker_working");
     const worker = await scenario.pageOf("worker");

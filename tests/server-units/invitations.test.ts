@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   endInvitation,
   INVITATION_MS,
   makeInvitation,
   readInvitation,
 } from "#server/accounts/invitations.ts";
-import { migrate } from "#server/database/migrations.ts";
-import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
+import { databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
 // What the text of an invitation's link allows, over a real database.
 
@@ -16,10 +15,8 @@ let engine: PGlite;
 const sql = () => databaseOf(engine);
 
 beforeAll(async () => {
-  engine = await engineOfTemplate();
-  await migrate(sql());
+  engine = await migratedEngine();
 });
-afterAll(() => engine.close());
 
 const NOW = Date.parse("2026-11-01T08:00:00Z");
 const DAY = 86_400_000;

@@ -1,8 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * Files that take four seconds and more but are short, most of them because a table in `support` does the work.
- */
+/** Files that take four seconds and more but are short: their tables are in `support`. */
 const LONG =
   /\/server\/(hostile-input-\w+|upgrade|embedded-upkeep|disk-full|power-loss|trusted-proxy)\.test\.ts$/;
 

@@ -45,8 +45,8 @@ export async function emptyEngine(): Promise<PGlite> {
 }
 
 /**
- * The engine of this process with today's tables, as migrations leave them. Emptying them costs a tenth of
- * making them again, which is done where a file changed more than rows.
+ * The engine of this process with today's tables, as migrations leave them. Emptying them costs a
+ * tenth of making them again, which is done where a file changed more than rows.
  */
 export async function migratedEngine(): Promise<PGlite> {
   const known = migrated;

@@ -76,8 +76,8 @@ export function rateLimit(rule: keyof typeof RATE_LIMITS, subject?: string) {
 }
 
 /**
- * Counts a write before its transaction, once however often the same call is sent: a repetition that
- * finds the write done gives its count back.
+ * Counts a write before its transaction, once however often the same call is sent: a repetition
+ * that finds the write done gives its count back.
  * @throws Refused 429 with the time to wait.
  */
 export function countBefore(

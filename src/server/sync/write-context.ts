@@ -123,8 +123,8 @@ export class OutsideWork {
   }
 
   /**
-   * Does the work. Its refusal is thrown where the write needs the result: the same call, sent twice
-   * at once, may meanwhile be done, and is then answered without it.
+   * Does the work. Its refusal is thrown where the write needs the result: the same call, sent
+   * twice at once, may meanwhile be done, and is then answered without it.
    */
   async carryOut({ workName, work, giveBack }: NeededOutside): Promise<void> {
     try {

@@ -160,8 +160,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
 }
 
 /**
- * The accounts of this page so far. Files share a page: with the same id, a test would meet the rows
- * of another file whenever that one happened to run before it.
+ * The accounts of this page so far. Files share a page: with the same id, a test would meet the
+ * rows of another file whenever that one happened to run before it.
  */
 const formerAccounts = new Set<string>();
 
