@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { CommittedChange } from "#server/events/change-feed.ts";
 import { PostgresChangeFeed, readPayload } from "#server/events/postgres-change-feed.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A feed whose NOTIFY ends when the test says so. */
 function feedWithDelayedNotify() {
@@ -29,6 +33,43 @@ test("what is committed during a NOTIFY goes out with the next one, together", a
   expect(payloads.flatMap((each) => changesOf(each)).flatMap((each) => each.audiences)).toEqual(
     [0, 1, 2, 3, 4].map((n) => `user:${n}`),
   );
+});
+
+test("the changes of one session become one, with everybody who can see them", async () => {
+  const { feed, payloads, changesOf, endNotify } = feedWithDelayedNotify();
+  feed.publish(change(0));
+  feed.publish({ audiences: ["user:1", "user:2"], session: "mine" });
+  feed.publish({ audiences: ["user:2", "user:3"], session: "mine" });
+  feed.publish({ audiences: ["user:2"], session: "other" });
+  const ending = setInterval(endNotify, 1);
+  await feed.close();
+  clearInterval(ending);
+  expect(changesOf(payloads[1])).toEqual([
+    { audiences: ["user:1", "user:2", "user:3"], session: "mine" },
+    { audiences: ["user:2"], session: "other" },
+  ]);
+});
+
+test("after a NOTIFY the next one waits for a moment, unless the server ends", async () => {
+  vi.useFakeTimers();
+  const { feed, payloads, changesOf, endNotify } = feedWithDelayedNotify();
+  feed.publish(change(0));
+  endNotify();
+  await vi.advanceTimersByTimeAsync(1);
+  feed.publish(change(1));
+  feed.publish(change(2));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(payloads).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(changesOf(payloads[1])).toEqual([{ audiences: ["user:1", "user:2"], session: null }]);
+  endNotify();
+  await vi.advanceTimersByTimeAsync(1);
+  feed.publish(change(3));
+  const closed = feed.close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(payloads).toHaveLength(3);
+  endNotify();
+  await closed;
 });
 
 test("changes for very many people are split below PostgreSQL's limit", async () => {

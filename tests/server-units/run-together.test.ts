@@ -1,15 +1,26 @@
 import { expect, test } from "vitest";
-import { addComment } from "#contract/tickets.ts";
-import type { AppContext } from "#server/context.ts";
+import { addComment, changeTicketStatus } from "#contract/tickets.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { notAllowed } from "#server/http/refusals.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import type { PreparedCall } from "#server/sync/batch-call.ts";
 import { runTogether } from "#server/sync/run-together.ts";
 
 // The transaction of a batch over a database that only knows receipts and accounts.
 
-function batchOver(keys: readonly string[], isAwaited: () => boolean) {
+/** What a call does in its transaction. */
+type Act = (tx: WriteContext) => void;
+
+function batchOver(
+  keys: readonly string[],
+  isAwaited: () => boolean,
+  { acts = {}, others = [] }: { acts?: Record<string, Act>; others?: readonly string[] } = {},
+) {
   const released: unknown[] = [];
+  const sent: string[] = [];
   const query = async (text: string, params: readonly unknown[] = []): Promise<Row[]> => {
+    sent.push(text.startsWith("update tickets") ? `count ${JSON.stringify(params)}` : text);
     const [first, second] = params as [string[], string[]];
     if (text.startsWith("insert into receipts"))
       return first.map((user, n) => ({ name: `${user} ${second[n]}` }));
@@ -33,10 +44,11 @@ function batchOver(keys: readonly string[], isAwaited: () => boolean) {
     input: { caller: { sessionId: "s" }, params: {}, body: {} },
     count: () => undefined,
     found: {
-      endpoint: addComment,
+      endpoint: others.includes(key) ? changeTicketStatus : addComment,
       params: {},
-      call: async () => {
+      call: async (tx: WriteContext) => {
         ran.push(key);
+        acts[key]?.(tx);
         return { status: 201, body: "{}" };
       },
     },
@@ -52,7 +64,7 @@ function batchOver(keys: readonly string[], isAwaited: () => boolean) {
     calls as unknown as PreparedCall[],
     outcome,
   );
-  return { done, ran, released };
+  return { done, ran, released, sent };
 }
 
 test("a batch ends its transaction after a call once a read waits, and gives the other keys free", async () => {
@@ -67,4 +79,55 @@ test("a batch runs one call however many reads wait", async () => {
   const batch = batchOver(["one", "two"], () => true);
   const { results } = await batch.done;
   expect(results.map(({ key, status }) => ({ key, status }))).toEqual([{ key: "one", status: 201 }]);
+});
+
+/** Comments on a ticket that the transaction knows. */
+const comment =
+  (id: string): Act =>
+  ({ tickets }) => {
+    tickets.countComment(id);
+    tickets.replace({ id } as Ticket);
+  };
+const refuse: Act = (tx) => {
+  comment("one")(tx);
+  throw notAllowed();
+};
+const ofCalls = (sent: readonly string[]) =>
+  sent.flatMap((text) => {
+    if (text.includes("savepoint")) return [text.replace(/; set local fettle.by = .*/, "; by")];
+    return text.startsWith("count") ? [text] : [];
+  });
+
+test("before each call goes one message, and a refused call is rolled back alone", async () => {
+  const batch = batchOver(["a", "b", "c"], () => false, { acts: { b: refuse } });
+  const { results } = await batch.done;
+  expect(results.map(({ status }) => status)).toEqual([201, 403, 201]);
+  expect(ofCalls(batch.sent)).toEqual([
+    "savepoint call; by",
+    "release savepoint call; savepoint call; by",
+    "rollback to savepoint call",
+    "release savepoint call; savepoint call; by",
+  ]);
+});
+
+test("comments of a batch are counted once for each ticket, without those that were refused", async () => {
+  const acts = { a: comment("two"), b: comment("one"), c: refuse, d: comment("two") };
+  const batch = batchOver(Object.keys(acts), () => false, { acts });
+  await batch.done;
+  expect(batch.sent.filter((text) => text.startsWith("count"))).toEqual(['count [["one","two"],[1,2]]']);
+});
+
+test("comments are counted before a call that may show how many there are", async () => {
+  const batch = batchOver(["a", "b", "c"], () => false, {
+    acts: { a: comment("one"), c: comment("one") },
+    others: ["b"],
+  });
+  await batch.done;
+  expect(ofCalls(batch.sent)).toEqual([
+    "savepoint call; by",
+    'count [["one"],[1]]',
+    "release savepoint call; savepoint call; by",
+    "release savepoint call; savepoint call; by",
+    'count [["one"],[1]]',
+  ]);
 });

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { DatabaseUnavailable, OutcomeUnknown } from "#server/database/database.ts";
 import { WriteGroups, type GroupedCall } from "#server/http/write-groups.ts";
 import { Refused } from "#server/http/refusals.ts";
 
 // Calls are known by their key; `opened` are the transactions that were begun, each with its keys.
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const answerTo = (key: string) => ({ answer: { status: 200, body: key }, isReplay: false });
 
@@ -36,6 +40,40 @@ test("a call runs at once and alone; those that come meanwhile share the next tr
   const outcomes = await Promise.all(calls);
   expect(outcomes.map(({ answer }) => answer.body)).toEqual(["a", "b", "c", "d"]);
   expect(opened).toEqual(["a alone", "b c d"]);
+});
+
+/** Three people have written, two of them together; nothing waits. */
+async function threePeople() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const groups = groupsOver(all);
+  const calls = Promise.all([groups.run("a"), groups.run("b"), groups.run("c")]);
+  await vi.advanceTimersByTimeAsync(2);
+  await calls;
+  return groups;
+}
+
+test("while several people write, a call waits for those who were answered, but not for long", async () => {
+  const { opened, run } = await threePeople();
+  const next = run("d");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toEqual(["a alone", "b c"]);
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  expect(opened).toEqual(["a alone", "b c", "d alone"]);
+});
+
+test("it begins together with them as soon as all are there again", async () => {
+  const { opened, run } = await threePeople();
+  await Promise.all([run("d"), run("e")]);
+  expect(opened).toEqual(["a alone", "b c", "d e"]);
+});
+
+test("one person who writes again and again waits for nobody", async () => {
+  const { opened, run } = groupsOver(all);
+  await run("a");
+  const next = run("b");
+  expect(opened).toEqual(["a alone", "b alone"]);
+  await next;
 });
 
 test("the refusal of one call is thrown to its sender only", async () => {

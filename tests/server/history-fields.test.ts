@@ -17,3 +17,13 @@ test("every column and kind of the rows whose changes are lines is one that the 
   const kinds = new Set(rows.map(({ kind }) => kind));
   expect([...kinds, "work_order"].toSorted()).toEqual([...HISTORY_KINDS].toSorted());
 });
+
+test("a change of any column of a ticket but the count of its comments is looked at", async () => {
+  const engine = await engineOfTemplate();
+  const { rows } = await engine.query<{ name: string }>(`
+    select a.attname as name from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
+    where t.tgname = 'record_history' and t.tgrelid = 'tickets'::regclass
+      and a.attnum > 0 and not a.attisdropped and a.attnum <> all(t.tgattr)`);
+  await engine.close();
+  expect(rows).toEqual([{ name: "comment_count" }]);
+});

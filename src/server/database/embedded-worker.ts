@@ -80,18 +80,32 @@ await engine.query("insert into flush_check values (1)");
 await engine.query("drop table flush_check");
 
 const statements = new EngineStatements(engine);
-port.on(
-  "message",
-  ({ id, text, params, close }: { id: number; text?: string; params?: unknown[]; close?: boolean }) => {
-    const answer = close ? engine.close().then(() => []) : statements.run(text ?? "", params);
-    answer.then(
-      (rows) => port.postMessage({ id, rows }),
-      (error: Error & { code?: string; constraint?: string }) =>
-        port.postMessage({
-          id,
-          error: { message: error.message, code: error.code, constraint: error.constraint },
-        }),
-    );
-  },
-);
+interface Request {
+  readonly id: number;
+  readonly text?: string;
+  readonly params?: unknown[];
+  readonly close?: boolean;
+}
+
+async function answerTo({ id, text, params, close }: Request) {
+  try {
+    return { id, rows: close ? await engine.close().then(() => []) : await statements.run(text ?? "", params) };
+  } catch (error) {
+    const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
+    return { id, error: { message, code, constraint } };
+  }
+}
+
+/** Runs the statements of one message in order, and answers all of them with one. */
+async function answerAll(requests: readonly Request[]): Promise<void> {
+  const replies = [];
+  for (const request of requests) replies.push(await answerTo(request));
+  port.postMessage({ replies });
+}
+
+// A message may arrive while the statements of the one before it are still running.
+let running = Promise.resolve();
+port.on("message", (requests: readonly Request[]) => {
+  running = running.then(() => answerAll(requests));
+});
 port.postMessage({ ready: true, flushes: flushes - before });

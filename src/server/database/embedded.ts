@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import {
+  BEGIN_WRITE,
   type Database,
   DatabaseUnavailable,
   isConnectionLost,
@@ -85,8 +86,12 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
 const WRITES_A_ROUND = 1_000;
 const HOUR_MS = 3_600_000;
 
+interface Message {
+  readonly fatal?: string;
+  readonly replies?: readonly Reply[];
+}
+
 type Reply = {
-  fatal?: string;
   id: number;
   rows?: Row[];
   error?: { message: string; code?: string; constraint?: string };
@@ -96,12 +101,14 @@ function overWorker(worker: Worker): Database {
   const waiting = new Map<number, { resolve: (rows: Row[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let reason = "the engine's thread has ended";
-  worker.on("message", ({ fatal, id, rows, error }: Reply) => {
+  worker.on("message", ({ fatal, replies = [] }: Message) => {
     if (fatal !== undefined) reason = flushFailed(fatal);
-    const caller = waiting.get(id);
-    waiting.delete(id);
-    if (error) caller?.reject(Object.assign(new Error(error.message), error));
-    else caller?.resolve(rows ?? []);
+    for (const { id, rows, error } of replies) {
+      const caller = waiting.get(id);
+      waiting.delete(id);
+      if (error) caller?.reject(Object.assign(new Error(error.message), error));
+      else caller?.resolve(rows ?? []);
+    }
   });
   let isGone = false;
   worker.on("exit", () => {
@@ -111,15 +118,18 @@ function overWorker(worker: Worker): Database {
   });
   // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
+  const outgoing: object[] = [];
   const callWorker = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
       if (isGone) return reject(new DatabaseUnavailable(reason));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, ...message });
+      // Those of one turn go as one message: to wake the other thread costs more than to insert a row.
+      if (outgoing.push({ id: lastId, ...message }) === 1)
+        process.nextTick(() => worker.postMessage(outgoing.splice(0)));
     });
   const direct: Sql = { query: (text, params = []) => callWorker({ text, params: [...params] }) };
-  const queue = new TransactionQueue(direct);
+  const queue = new TransactionQueue(direct, undefined, BEGIN_WRITE);
   let writes = 0;
   const counted = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write;

@@ -12,6 +12,7 @@ import {
 } from "#server/database/time-budget.ts";
 import { sendTogether } from "#server/database/send-together.ts";
 import {
+  BEGIN_WRITE,
   type Database,
   DatabaseUnavailable,
   isBusy,
@@ -28,14 +29,6 @@ export interface PostgresOptions {
   /** False behind a pooler in transaction mode, which lends each connection to many clients. */
   readonly hasNamedStatements?: boolean;
 }
-
-/**
- * Begins a write. Its statements are prepared and find rows by their keys: one plan for all values,
- * and never one that reads a whole table because it was made while the table was small. A new
- * connection would otherwise plan each statement five times, for up to 6 ms, and keep such a plan.
- */
-const BEGIN_WRITE =
-  "begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off; set local jit = off";
 
 /** Opens a PostgreSQL database by its URL, with a pool of ten connections. */
 export function openPostgres(

@@ -46,6 +46,7 @@ export class TransactionQueue {
   constructor(
     private readonly sql: Sql,
     private readonly nowMs: () => number = () => performance.now(),
+    private readonly begin = "begin",
   ) {}
 
   /**
@@ -150,7 +151,7 @@ export class TransactionQueue {
     this.failure = null;
     this.startedMs = this.nowMs();
     const commit = this.sql
-      .query("begin")
+      .query(this.begin)
       .then(async () => {
         for (let next: Waiting | null = first; next !== null; next = this.nextShared(members.length)) {
           members.push(next);
