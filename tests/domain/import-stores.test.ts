@@ -212,6 +212,13 @@ describe("an import of stores", () => {
     });
   });
 
+  test("a row with an empty location is a whole store, and the same one when it is imported again", () => {
+    const text = "Name,Address,Location\nDowntown,12 Main Street,\nNew,1 Road,";
+    const [known, fresh] = planOf(text, ONE).rows;
+    expect(known).toMatchObject({ kind: "unchanged" });
+    expect(fresh).toMatchObject({ kind: "new", form: { location: "Whole store" } });
+  });
+
   test("says which of the stores that would be imported lack a city or a ZIP code", () => {
     const { rows } = planOf("Name,Address,City,ZIP\nA,1 Road,,1\nB,2 Road,Town,\nC,3 Road,Town,1\n,4 Road,,");
     expect(rows.map(missingOf)).toEqual([["city"], ["zipcode"], [], []]);

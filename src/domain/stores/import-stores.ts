@@ -221,7 +221,7 @@ class RowReader {
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);
 
-/** A new store of a file without locations is all of its address, because a store needs one. */
+/** A new store of a row without a location is all of its address. */
 function formFrom(
   sent: ReadonlyMap<ImportField, string>,
   store: Store | null,
@@ -240,7 +240,8 @@ function formFrom(
   );
   return {
     name: text("name"),
-    location: before === null && !sent.has("location") ? TEXTS.wholeStore : text("location"),
+    // A store needs one, so an empty cell leaves that of a known store.
+    location: sent.get("location")?.trim() || (before?.location ?? TEXTS.wholeStore),
     address: text("address"),
     city: text("city"),
     state: text("state"),
