@@ -191,12 +191,13 @@ test("a store manager finds the workers who did jobs for the store too", async (
 });
 
 test("two hundred stores are four pages, with the search on top", async () => {
+  const id = crypto.randomUUID();
   const stores = Array.from({ length: 200 }, (_, n) =>
-    aStore(ID, { id: `store-${n}`, name: `Store ${n + 1}`, isDefault: false }),
+    aStore(id, { id: `store-${n}`, name: `Store ${n + 1}`, isDefault: false }),
   );
   await renderApp({
     as: "Store Manager",
-    account: { id: ID },
+    account: { id },
     path: "/directory?show=stores",
     rows: { stores },
     answers: withoutNetwork(),
