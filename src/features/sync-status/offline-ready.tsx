@@ -33,10 +33,11 @@ export function OfflineReady() {
 }
 
 /**
- * Also before the first pull, and with a place for its longer text: what is below must not move.
+ * Also before the first pull, then with a place for a longer text: what is below must not move.
  */
 function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined }) {
   const { prepare, step } = usePrepare(ready.jobs);
+  const [isFirstPull] = useState(lastAt === undefined);
   const missing = missingOf(ready.jobs);
   // A pull names tickets a moment before it brings their files.
   const [lasting] = useSettled(missing.length, String(missing.length));
@@ -45,7 +46,7 @@ function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined
       <div className="row apart">
         <div>
           <h3>{TEXTS.ready}</h3>
-          <p className={clsx("quiet", styles.readyFacts)}>
+          <p className={clsx("quiet", isFirstPull && styles.readyFacts)}>
             {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
             {ready.workOrders > 0 && ` · ${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
             {Math.min(missing.length, lasting) > 0 &&
