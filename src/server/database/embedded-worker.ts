@@ -89,7 +89,10 @@ interface Request {
 
 async function answerTo({ id, text, params, close }: Request) {
   try {
-    return { id, rows: close ? await engine.close().then(() => []) : await statements.run(text ?? "", params) };
+    return {
+      id,
+      rows: close ? await engine.close().then(() => []) : await statements.run(text ?? "", params),
+    };
   } catch (error) {
     const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
     return { id, error: { message, code, constraint } };

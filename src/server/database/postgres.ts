@@ -59,7 +59,7 @@ export function openPostgres(
       if (isPlanOutdated(error)) return once(text, params);
       throw error;
     });
-  const begun =
+  const transactionFrom =
     (begin: string): Database["transaction"] =>
     (work) =>
       withRetries(() => withClient(pool, (client) => inTransaction(client, begin, () => work(over(client)))));
@@ -69,9 +69,9 @@ export function openPostgres(
     kind: "postgres",
     feed,
     query,
-    transaction: begun("begin"),
+    transaction: transactionFrom("begin"),
     // PostgreSQL gathers the flushes of concurrent commits by itself.
-    write: begun(BEGIN_WRITE),
+    write: transactionFrom(BEGIN_WRITE),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
