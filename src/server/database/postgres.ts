@@ -41,6 +41,9 @@ export function openPostgres(
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
     connectionTimeoutMillis: TIMEOUTS.connectMs,
+    // A new connection prepares and plans every statement anew, for some tens of ms.
+    idleTimeoutMillis: TIMEOUTS.unusedMs,
+    keepAlive: true,
     query_timeout: TIMEOUTS.silenceMs,
     options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
   });
