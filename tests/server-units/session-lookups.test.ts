@@ -3,13 +3,13 @@ import { sessionOf } from "#server/accounts/session-lookups.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { countAllTime, isReading, withTimeBudget } from "#server/database/time-budget.ts";
 
-// Tokens are named by their hashes; `asked` are the statements, each with whether its request reads.
+// Tokens are named by their hashes; each statement is noted with whether its request reads.
 
 function sessions(...live: readonly string[]) {
-  const asked: [readonly string[], boolean][] = [];
+  const statements: [readonly string[], boolean][] = [];
   const sql: Sql = {
     query: async (_text, [hashes] = []): Promise<Row[]> => {
-      asked.push([hashes as string[], isReading()]);
+      statements.push([hashes as string[], isReading()]);
       return live
         .filter((hash) => (hashes as string[]).includes(hash))
         .map((hash) => ({ token_hash: hash, id: `of ${hash}` }));
@@ -17,42 +17,42 @@ function sessions(...live: readonly string[]) {
   };
   const ask = (hash: string, isRead = false) =>
     withTimeBudget(async () => (await sessionOf(sql, hash))?.["id"], isRead);
-  return { asked, ask, sql };
+  return { statements, ask, sql };
 }
 
 test("requests of one turn ask for their sessions with one statement, and each gets its own", async () => {
-  const { asked, ask } = sessions("a", "b");
+  const { statements, ask } = sessions("a", "b");
   expect(await Promise.all(["a", "gone", "b", "a"].map((hash) => ask(hash)))).toEqual([
     "of a",
     undefined,
     "of b",
     "of a",
   ]);
-  expect(asked).toEqual([[["a", "gone", "b"], false]]);
+  expect(statements).toEqual([[["a", "gone", "b"], false]]);
 });
 
 test("nothing is kept for the next request", async () => {
-  const { asked, ask } = sessions("a");
+  const { statements, ask } = sessions("a");
   await ask("a");
   await ask("a");
-  expect(asked).toHaveLength(2);
+  expect(statements).toHaveLength(2);
 });
 
 test("those that read ask apart from those that write", async () => {
-  const { asked, ask } = sessions("a", "b");
+  const { statements, ask } = sessions("a", "b");
   await Promise.all([ask("a"), ask("b", true)]);
-  expect(asked).toEqual([
+  expect(statements).toEqual([
     [["a"], false],
     [["b"], true],
   ]);
 });
 
 test("a request that has used some of its time asks by itself", async () => {
-  const { asked, ask, sql } = sessions("a", "b");
+  const { statements, ask, sql } = sessions("a", "b");
   const late = withTimeBudget(async () => {
     countAllTime();
     return (await sessionOf(sql, "b"))?.["id"];
   });
   expect(await Promise.all([ask("a"), late])).toEqual(["of a", "of b"]);
-  expect(asked.map(([hashes]) => hashes)).toEqual([["b"], ["a"]]);
+  expect(statements.map(([hashes]) => hashes)).toEqual([["b"], ["a"]]);
 });

@@ -124,7 +124,8 @@ function overWorker(worker: Worker): Database {
       if (isGone) return reject(new DatabaseUnavailable(reason));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      // Those of one turn go as one message: to wake the other thread costs more than to insert a row.
+      // Those of one turn go as one message: waking the other thread costs more than inserting
+      // a row.
       if (outgoing.push({ id: lastId, ...message }) === 1)
         process.nextTick(() => worker.postMessage(outgoing.splice(0)));
     });

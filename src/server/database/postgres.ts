@@ -41,6 +41,9 @@ export function openPostgres(
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
     connectionTimeoutMillis: TIMEOUTS.connectMs,
+    // A new connection prepares and plans every statement anew, for some tens of ms.
+    idleTimeoutMillis: TIMEOUTS.unusedMs,
+    keepAlive: true,
     query_timeout: TIMEOUTS.silenceMs,
     options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
   });
@@ -59,7 +62,7 @@ export function openPostgres(
       if (isPlanOutdated(error)) return once(text, params);
       throw error;
     });
-  const begun =
+  const transactionFrom =
     (begin: string): Database["transaction"] =>
     (work) =>
       withRetries(() => withClient(pool, (client) => inTransaction(client, begin, () => work(over(client)))));
@@ -69,9 +72,9 @@ export function openPostgres(
     kind: "postgres",
     feed,
     query,
-    transaction: begun("begin"),
+    transaction: transactionFrom("begin"),
     // PostgreSQL gathers the flushes of concurrent commits by itself.
-    write: begun(BEGIN_WRITE),
+    write: transactionFrom(BEGIN_WRITE),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -12,6 +12,8 @@ export const TIMEOUTS = {
   statementMs: 4_500,
   silenceMs: 4_900,
   idleMs: 30_000,
+  /** After which an unused connection is closed. */
+  unusedMs: 120_000,
   /** What a request may wait in all, with time left to answer within five seconds. */
   requestMs: 4_700,
   /**

@@ -80,9 +80,9 @@ export class WriteGroups {
   }
 
   /** Begins the next transaction, or waits for a moment if several people are writing. */
-  private gather(answered: number): void {
-    if (answered < 2 && this.waiting.length < 2) return this.begin();
-    this.expected = Math.min(MAX_CALLS, answered + this.waiting.length);
+  private gather(count: number): void {
+    if (count < 2 && this.waiting.length < 2) return this.begin();
+    this.expected = Math.min(MAX_CALLS, count + this.waiting.length);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.begin(), GATHER_MS);
   }

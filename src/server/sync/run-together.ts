@@ -71,7 +71,7 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 
 class GroupRun {
   readonly tickets = new TicketCache();
-  isBehindSavepoint = false;
+  hasSavepoint = false;
 
   constructor(
     readonly database: AppContext["database"],

@@ -22,7 +22,7 @@ export interface SharedTransaction extends Pick<WriteContext, "database"> {
   readonly sql: Sql;
   readonly tickets: TicketCache;
   /** Whether the savepoint of the call before is still there. */
-  isBehindSavepoint?: boolean;
+  hasSavepoint?: boolean;
 }
 
 /** The answer of a call, and what it adds to the effects of its transaction. */
@@ -54,11 +54,8 @@ export async function runInSavepoint(
   const by = attributionOf({ actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
   // One message: each costs both sides more than what it says. The last savepoint ends with the
   // transaction.
-  sendUnawaited(
-    sql,
-    `${transaction.isBehindSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`,
-  );
-  transaction.isBehindSavepoint = true;
+  sendUnawaited(sql, `${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`);
+  transaction.hasSavepoint = true;
   try {
     const tx = contextOver(sql, effects, tickets, { database, actorId: claim.userId, hasLocks: true });
     const answer = await tickets.during(() => call(tx, input));

@@ -68,8 +68,8 @@ export class TicketCache implements LockedTickets {
   }
 
   /**
-   * Adds the comments to their tickets, in one order. Each change of a row leaves its former version
-   * until the transaction ends, so counting them one by one gets slower with every comment.
+   * Adds the comments to their tickets, in one order. Each change of a row leaves its former
+   * version until the transaction ends, so counting them one by one gets slower with every comment.
    */
   async writeCounts(sql: Sql): Promise<void> {
     if (this.comments.size === 0) return;
