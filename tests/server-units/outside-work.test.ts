@@ -74,3 +74,12 @@ test("what is counted for a write stays counted, and the limit refuses the next 
   await expect(written()).rejects.toMatchObject({ status: 429 });
   expect(await leftOf(limits)).toBe(0);
 });
+
+test("a write that begins anew again and again ends with an error", async () => {
+  let runs = 0;
+  const written = withChangeLog(database, async (tx) => {
+    runs += 1;
+    tx.beforeTransaction(`run again ${runs}`, async () => undefined);
+  });
+  await expect(written).rejects.toThrow("again and again: run again 101");
+});

@@ -140,7 +140,7 @@ export async function ownStore(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { withDefault = false } = {},
+  { withDefault = false, isAgain = false } = {},
 ): Promise<Store> {
   // Nobody else may hold the store of others, not even until the call is refused.
   const locked = await tx.query(
@@ -149,9 +149,11 @@ export async function ownStore(
     [id, withDefault, caller.account.id],
   );
   const store = checkedOwn(await storeById(tx, id), caller);
-  // It was handed over to the caller in between.
-  if (!locked.some((row) => row["id"] === id)) return ownStore(tx, caller, id, { withDefault });
-  return store;
+  if (locked.some((row) => row["id"] === id)) return store;
+  // It was handed over to the caller in between. Twice would be a fault of these conditions, which
+  // must not keep the database busy for ever.
+  if (isAgain) throw new Error("the caller's own store cannot be locked");
+  return ownStore(tx, caller, id, { withDefault, isAgain: true });
 }
 
 /** Like `ownStore`, for its deletion, which takes the tickets from the people of the store. */

@@ -111,8 +111,12 @@ export class NeededOutside extends Error {
   }
 }
 
+/** Works of one write after which it cannot end by itself: each begins it anew. */
+const MOST_WORKS = 100;
+
 /** What one write had done outside its transaction. */
 export class OutsideWork {
+  private count = 0;
   private readonly outcomes = new Map<string, { readonly result: unknown } | Refused>();
   private readonly givingBack = new Map<string, () => Promise<unknown>>();
   private readonly usedByAttempt = new Set<string>();
@@ -127,6 +131,8 @@ export class OutsideWork {
    * twice at once, may meanwhile be done, and is then answered without it.
    */
   async carryOut({ workName, work, giveBack }: NeededOutside): Promise<void> {
+    this.count += 1;
+    if (this.count > MOST_WORKS) throw new Error(`the write begins anew again and again: ${workName}`);
     try {
       this.outcomes.set(workName, { result: await work() });
       if (giveBack !== undefined) this.givingBack.set(workName, giveBack);
