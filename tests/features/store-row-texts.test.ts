@@ -24,10 +24,16 @@ const NORTH: Store = {
 };
 
 test("a row with the number of another store names that store", () => {
-  const text = "No.,Name,Address,City,Zip\n1,South,1 South Road,Troy,1\n2,East,1 East Road,Troy,1";
+  const text = "No.,Name,Address,City,Zip\n1,South,1 South Road,Troy,12180\n2,East,1 East Road,Troy,12180";
   const plan = planImport(text, { stores: [NORTH], managers: [] });
   expect("rows" in plan && plan.rows.map(warningsOfStore)).toEqual([
-    ["The number is that of “#1 North”, 1 North Road, which gets this name and address"],
+    [
+      {
+        field: "number",
+        value: "1",
+        message: "Number of “#1 North”, 1 North Road, which gets this name and address",
+      },
+    ],
     [],
   ]);
 });

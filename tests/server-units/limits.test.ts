@@ -1,3 +1,5 @@
+import { createStore, deleteStore, editStore, undoStoreImport } from "#contract/stores.ts";
+import { limitRuleOf, rateLimit } from "#server/http/rate-limits.ts";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { makeLimits } from "#server/http/limits.ts";
@@ -47,4 +49,12 @@ test.each([
   limits.spend("export:a", 1, windowMs);
   expect(() => limits.spend("export:a", 1, windowMs)).toThrow(`Please wait ${duration} and try again.`);
   vi.useRealTimers();
+});
+
+test("stores within a push have a limit of their own that an import of 10,000 and its undoing fit in", () => {
+  for (const endpoint of [createStore, editStore, undoStoreImport])
+    expect(limitRuleOf(endpoint.name)).toBe("pushedStores");
+  expect(limitRuleOf(deleteStore.name)).toBe("calls");
+  const [, count] = rateLimit("pushedStores", "olga");
+  expect(count).toBeGreaterThanOrEqual(2 * 10_000);
 });
