@@ -67,15 +67,14 @@ async function choose(page: Page, label: string): Promise<void> {
   const sheet = page.getByRole("dialog");
   const menu = sheet.getByRole("button", { name: "Actions", exact: true });
   const main = sheet.getByRole("button", { name: label, exact: true });
-  await expect(main.or(menu).first()).toBeVisible();
-  if (await main.isVisible()) return main.click();
-  await menu.click();
   const item = page.getByRole("menuitem", { name: label, exact: true });
-  // The likely act leaves the menu for a button once the people it needs have arrived.
-  await expect(item.or(main).first()).toBeVisible();
-  if (await item.isVisible()) return item.click();
-  await page.keyboard.press("Escape");
-  await main.click();
+  // The likely act leaves the menu for a button once the people it needs have arrived, also while
+  // the menu is open.
+  await expect(async () => {
+    if (await main.isVisible()) return main.click({ timeout: 3_000 });
+    if (!(await item.isVisible())) await menu.click({ timeout: 3_000 });
+    return item.click({ timeout: 3_000 });
+  }).toPass();
 }
 
 async function confirm(page: Page, dialog: string, button: string): Promise<void> {

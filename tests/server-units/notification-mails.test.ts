@@ -1,9 +1,10 @@
-import type { PGlite } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
+import { migrate } from "#server/database/migrations.ts";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
@@ -13,7 +14,7 @@ import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf } from "#tests/support/memory-database.ts";
 
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
@@ -82,8 +83,9 @@ beforeAll(async () => {
       resolve((listener.address() as { port: number }).port),
     );
   });
-  engine = await migratedEngine();
+  engine = await PGlite.create();
   const database = databaseWithTransactions(engine);
+  await migrate(databaseOf(engine));
   const people = [SOFIA, PETER, WALT, ...VENDORS.map((id) => callerOf(id, "Vendor"))];
   await engine.exec(
     people
@@ -109,6 +111,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => {
     post.close(() => resolve());
   });
+  await engine.close();
 });
 beforeEach(async () => {
   mails.length = 0;

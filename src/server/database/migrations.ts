@@ -259,11 +259,6 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
  * advisory lock makes processes that start at the same time run one after the other.
  */
 export async function migrate(database: Database, version = SCHEMA_VERSION): Promise<void> {
-  await database
-    .query(
-      "create table if not exists schema_version (n int primary key, at timestamptz not null default now())",
-    )
-    .catch(ignoreRace);
   await withoutTimeLimits(() => database.transaction((tx) => migrateIn(tx, version)));
 }
 
@@ -271,6 +266,10 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
 async function migrateIn(tx: Sql, version: number): Promise<void> {
   await tx.query("set local statement_timeout = 0");
   await lockMigrations(tx);
+  // Under the lock: made by two processes at once, one of them ends with an error.
+  await tx.query(
+    "create table if not exists schema_version (n int primary key, at timestamptz not null default now())",
+  );
   const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
   for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
     if (index < Number(done[0]?.["n"])) continue;
@@ -289,9 +288,4 @@ async function runAll(tx: Sql, migration: string | readonly string[]) {
   for (const statement of statements) {
     if (statement.trim() !== "") await tx.query(statement);
   }
-}
-
-/** Two processes may create the same table at once: one of them gets an error and goes on. */
-function ignoreRace(error: { code?: string }) {
-  if (error.code !== "23505" && error.code !== "42P07") throw error;
 }
