@@ -22,6 +22,13 @@ interface Migrated {
   readonly schema: string;
   /** The rows that migrations write themselves, as JSON, by table; also the tables without any. */
   readonly rows: Readonly<Record<string, string>>;
+  /** The last value of each sequence; null where none was taken. */
+  readonly sequences: readonly Sequence[];
+}
+
+interface Sequence {
+  readonly name: string;
+  readonly last: string | null;
 }
 
 /**
@@ -60,7 +67,11 @@ export async function migratedEngine(): Promise<PGlite> {
   }
   const engine = await emptyEngine();
   await migrate(databaseOf(engine));
-  migrated = { schema: await schemaOf(engine), rows: await rowsOf(engine) };
+  migrated = {
+    schema: await schemaOf(engine),
+    rows: await rowsOf(engine),
+    sequences: await sequencesOf(engine),
+  };
   return engine;
 }
 
@@ -94,17 +105,24 @@ async function rowsOf(engine: PGlite): Promise<Record<string, string>> {
   return rows;
 }
 
-/** Without triggers and foreign keys, so that the order of the tables does not matter. */
-async function putBack(engine: PGlite, { rows }: Migrated): Promise<void> {
-  const names = Object.keys(rows);
-  const sequences = await engine.query<{ name: string }>(
-    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
+async function sequencesOf(engine: PGlite): Promise<Sequence[]> {
+  const { rows } = await engine.query<Sequence>(
+    `select quote_ident(sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname = 'public'`,
   );
+  return rows;
+}
+
+/** Without triggers and foreign keys, so that the order of the tables does not matter. */
+async function putBack(engine: PGlite, { rows, sequences }: Migrated): Promise<void> {
+  const names = Object.keys(rows);
   await engine.exec(
     [
       "set session_replication_role = replica",
       ...names.map((name) => `delete from ${name}`),
-      ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
+      ...sequences.map(({ name, last }) =>
+        last === null ? `alter sequence ${name} restart` : `select setval('${name}', ${last})`,
+      ),
     ].join(";"),
   );
   for (const name of names.filter((each) => rows[each] !== "[]"))
