@@ -325,7 +325,7 @@ test("a phone's dashboard leads to the search, the numbers and the directory", a
   const more = page.getByRole("navigation", { name: "More" });
   await expect.element(more.getByRole("link", { name: "Insights" })).toHaveAttribute("href", "/insights");
   await expect.element(more.getByRole("link", { name: "Directory" })).toBeVisible();
-  await more.getByRole("link", { name: "Find anything" }).click();
+  await page.getByRole("link", { name: "Find anything" }).click();
   await expect.element(page.getByRole("dialog", { name: "Find" })).toBeVisible();
 });
 
