@@ -32,13 +32,18 @@ export const matches = (text: string, terms: readonly string[]): boolean =>
 
 const FEWEST_DIGITS = 4;
 const SHORT_NUMBER = /^\p{N}{1,3}$/u;
+const PART_OF_NUMBER = /^[\p{N}()+./-]+$/u;
 
 /**
  * @returns a test whether the short numbers among several terms are whole numbers of a text: "store
- *   105" does not ask for ticket T-1053, "105" alone may be the beginning of its number
+ *   105" does not ask for ticket T-1053, "105" alone may be the beginning of its number, and
+ *   "217 555 0163" is one number
  */
 export function wholeNumbersOf(terms: readonly string[]): (text: string) => boolean {
-  const numbers = terms.length < 2 ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
+  const isOneNumber =
+    terms.every((term) => PART_OF_NUMBER.test(term)) &&
+    terms.join("").replaceAll(/\D/g, "").length >= FEWEST_DIGITS;
+  const numbers = terms.length < 2 || isOneNumber ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
   const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}(?!\\p{N})`, "u"));
   return (text) => whole.every((each) => each.test(text));
 }

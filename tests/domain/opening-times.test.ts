@@ -19,6 +19,7 @@ describe("opening hours as people write them", () => {
     ["Fri-Mon 10:00-24:00", ["5601 10:00-24:00"]],
     ["Mon-Sat 8:00-20:00, closed Sunday", ["123456 08:00-20:00"]],
     ["Mon-Sat 8:00-20:00. Sun: closed", ["123456 08:00-20:00"]],
+    ["Store open: Tues–Thurs 10-18 and Sundays 11 am to 4 pm", ["234 10:00-18:00", "0 11:00-16:00"]],
     ["24/7", ["0123456 00:00-24:00"]],
     ["Open 24 hours", ["0123456 00:00-24:00"]],
     ["Lunes a viernes de 9:00 a 18:00, sábado 10-14", ["12345 09:00-18:00", "6 10:00-14:00"]],
@@ -39,6 +40,13 @@ describe("opening hours as people write them", () => {
     "Mon-Fri 25:00-26:00",
     "Mon-Fri 9:75-17:00",
     "Mon-Fri 13 pm - 15 pm",
+    "Daily 7-11",
+    "Mon-Sat 8-10",
+    "Mon-Fri 9 am - 10",
+    "Deliveries Mon-Fri 6-8 am",
+    "Mon-Fri 9:00-17:00. Pharmacy Sat 9:00-13:00",
+    "Mon-Sun 9-21, closed Sundays in winter",
+    "Marketplace 9-17",
     `Mon-Fri 9:00-17:00 ${"x".repeat(200)}`,
   ])("“%s” is left alone", (text) => {
     expect(openingTimesFrom(text)).toBeNull();

@@ -23,6 +23,11 @@ test("people go in parts of at most so many, in their order", () => {
   expect(peopleByRequest([], 2)).toEqual([]);
 });
 
+test("people with many stores by number go in parts of at most 500 stores", () => {
+  const numbers = Array.from({ length: 200 }, (_, n) => String(n + 1)).join(";");
+  expect(peopleByRequest(people(5, numbers), 200).map((part) => part.length)).toEqual([2, 2, 1]);
+});
+
 test("people with long lists of stores go in smaller parts", () => {
   const parts = peopleByRequest(people(200, "x".repeat(7_400)), 200);
   expect(parts.flat()).toHaveLength(200);

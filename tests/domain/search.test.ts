@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, matches, rankOfNames, searchText, searchTermsOf } from "#domain/search.ts";
+import { excerpt, matches, rankOfNames, searchText, searchTermsOf, wholeNumbersOf } from "#domain/search.ts";
 
 test.each([
   ["gasket cooler", true],
@@ -68,4 +68,14 @@ test.each([
   const ranks = names.map((name) => rankOfNames([name], question));
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(ranks[0]).toBeLessThan(ranks.at(-1) ?? 0);
+});
+
+test.each([
+  ["store 105", "t-1053 store lights", false],
+  ["store 105", "store #105", true],
+  ["105", "t-1053", true],
+  ["217 555 0163", "ann 2175550163", true],
+  ["(217) 555-0163", "ann 217 5550163", true],
+])("the short numbers of %s are whole numbers of %s: %s", (question, text, isWhole) => {
+  expect(wholeNumbersOf(searchTermsOf(question))(text)).toBe(isWhole);
 });

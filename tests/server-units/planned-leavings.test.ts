@@ -150,6 +150,26 @@ test("managers who work with somebody read the last day, others and the person d
   expect(await cardFor(must(peter, "Peter").account)).toBeUndefined();
 });
 
+test("a further person of a store: its managers and people get the card anew with the plan and without it", async () => {
+  await world.engine.exec(
+    `insert into store_people (id, store_id, person_id, created_at)
+       select person, id, person, now() from user_stores, unnest(array['otto', 'wanda']) person`,
+  );
+  const tellings = async () => {
+    const { rows } = await world.engine.query<Row>(
+      "delete from changes where kind = 'person' and entity_id = 'otto' returning audience",
+    );
+    return rows.map(({ audience }) => String(audience));
+  };
+  const readers = ["user:peter", "user:sofia", "user:wanda"];
+  await tellings();
+  await planned("otto", { to: "" });
+  expect(await tellings()).toEqual(expect.arrayContaining(readers));
+  expect(await world.noticesOf("sofia")).toEqual([expect.stringContaining("otto leaves at the end of")]);
+  await world.inTurn((tx) => withdrawPlan(tx, operationOn("otto")));
+  expect(await tellings()).toEqual(expect.arrayContaining(readers));
+});
+
 test("the people around are notified of a plan once, of another day again, and that it is withdrawn", async () => {
   await world.ticketOf("june");
   await planned("june");

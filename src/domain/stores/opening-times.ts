@@ -15,9 +15,11 @@ const DAY_NAMES = [
   ["sat", "sab"],
 ] as const;
 
-const NAMES = DAY_NAMES.flat().join("|");
+const ENGLISH =
+  "sun(?:days?)?|mon(?:days?)?|tue(?:s|sdays?)?|wed(?:s|nesdays?)?|thu(?:r|rs|rsdays?)?|fri(?:days?)?|sat(?:urdays?)?";
+const SPANISH = "dom(?:ingos?)?|lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?";
 const EVERY_DAY = "daily|every day|all week|diario|diariamente|todos los dias|cada dia";
-const DAY = `(?:${NAMES})[a-z]*\\.?`;
+const DAY = `(?:${ENGLISH}|${SPANISH})(?![a-z])\\.?`;
 const TO = "(?:-|to|through|until|till|a|al|hasta)";
 const DAYS = `(?:${EVERY_DAY}|${DAY}(?:\\s*${TO}\\s*${DAY})?(?:\\s*(?:,|&|/|\\band\\b|\\by\\b)\\s*${DAY}(?:\\s*${TO}\\s*${DAY})?)*)`;
 const TIME = "\\d{1,2}(?:[:.]\\d{2})?(?:\\s*[ap]\\.?\\s?m\\b\\.?)?";
@@ -30,6 +32,10 @@ const CLOSED = new RegExp(
 );
 const ALWAYS = /^(?:(?:open|abierto)\s+)?(?:24\s*\/\s*7|24 (?:hours|horas))\.?$/;
 const UNREAD = new RegExp(`\\b(?:${DAY}|${EVERY_DAY})(?![a-z])|${SPAN}`);
+
+/** Words that may stand before the days; with any other the hours may be those of something else. */
+const BEFORE_DAYS =
+  /\b(?:we|are|is|the|store|shop|opens?|opening|hours|and|tienda|abiert[oa]s?|abre|horario|de|y)\b/g;
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const LONGEST = 200;
@@ -47,19 +53,27 @@ export function openingTimesFrom(text: string): readonly WorkingHours[] | null {
     .trim();
   if (folded === "" || folded.length > LONGEST) return null;
   if (ALWAYS.test(folded)) return [{ days: ALL_DAYS, from: "00:00", to: "24:00" }];
-  const spans = [...folded.matchAll(OPEN)].map(([, days = "", from = "", to = ""]) => ({
+  const open = [...folded.matchAll(OPEN)];
+  const spans = open.map(([, days = "", from = "", to = ""]) => ({
     days: daysFrom(days),
     ...timesFrom(from, to),
   }));
+  const before = open.map(({ index }, nth) => folded.slice(endOf(open[nth - 1]), index));
+  const closed = [...folded.matchAll(CLOSED)].flatMap(([text]) => daysFrom(text));
   const rest = folded.replaceAll(OPEN, " ").replaceAll(CLOSED, " ");
   const days = spans.flatMap((span) => span.days);
   const isDoubtful =
     spans.length === 0 ||
     UNREAD.test(rest) ||
     new Set(days).size < days.length ||
+    closed.some((day) => days.includes(day)) ||
+    before.some((text) => /[a-z]/.test(text.replaceAll(CLOSED, " ").replaceAll(BEFORE_DAYS, " "))) ||
     spans.some(({ from, to }) => from === "" || from >= to);
   return isDoubtful ? null : spans;
 }
+
+const endOf = (match: RegExpExecArray | undefined) =>
+  match === undefined ? 0 : match.index + match[0].length;
 
 /**
  * @param elsewhere the hours of the server, for a store whose own are not known or not understood
@@ -89,21 +103,30 @@ interface Clock {
   readonly hour: number;
   readonly minute: number;
   readonly half: "am" | "pm" | null;
+  readonly hasMinutes: boolean;
 }
 
 function clockFrom(text: string): Clock {
-  const [, hour = "", minute = "0", half] = /^(\d+)(?:[:.](\d+))?\s*([ap])?/.exec(text) ?? [];
+  const [, hour = "", minute, half] = /^(\d+)(?:[:.](\d+))?\s*([ap])?/.exec(text) ?? [];
   return {
     hour: Number(hour),
-    minute: Number(minute),
+    minute: Number(minute ?? 0),
+    hasMinutes: minute !== undefined,
     half: half === undefined ? null : half === "a" ? "am" : "pm",
   };
 }
 
-/** HH:MM of both, empty for no time: "9-5" and "9-5 pm" are a day, "1-5 pm" an afternoon. */
+/**
+ * HH:MM of both, empty for no time: "9-5" and "9-5 pm" are a day, "1-5 pm" an afternoon. "7-11" may
+ * end in the morning or in the evening, and so may "9 am-10".
+ */
 function timesFrom(from: string, to: string): { readonly from: string; readonly to: string } {
   const [begin, end] = [clockFrom(from), clockFrom(to)];
   const isPlain = begin.half === null && end.half === null;
+  const isDoubtful =
+    (begin.half !== null && end.half === null) ||
+    (isPlain && !begin.hasMinutes && !end.hasMinutes && end.hour > begin.hour && end.hour < NOON);
+  if (isDoubtful) return { from: "", to: "" };
   const isAfternoon = begin.half === null && end.half === "pm" && begin.hour < MORNING;
   const first = hourOf({ ...begin, half: isAfternoon ? "pm" : begin.half });
   const last = hourOf(end);

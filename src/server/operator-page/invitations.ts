@@ -39,16 +39,20 @@ export async function readInvitations(
   const { page, limit, offset } = pageFrom(query);
   // Somebody may have given an account this email later, which ends no invitation.
   const rows = await sql.query(
-    `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
-       coalesce(i.outcome, case when known.id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter,
-       count(*) over ()::int as total
-     from invitations i left join lateral (
+    `with page as (
+       select i.*, known.id as known_id, count(*) over ()::int as total
+       from invitations i left join users known on known.email = i.email
+       order by (i.ended_at is not null or known.id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc
+       limit $1 offset $2)
+     select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
+       coalesce(i.outcome, case when i.known_id is not null then 'registered' end) as outcome,
+       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total
+     from page i left join lateral (
          select count(*)::int as stores,
            (array_agg(jsonb_build_object('name', name, 'number', number) order by number, name, id))[1] as store
-         from user_stores where i.store_ids ? id and deleted_at is null) s on true
-       left join users u on u.id = i.invited_by left join users known on known.email = i.email
-     order by (i.ended_at is not null or known.id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc limit $1 offset $2`,
+         from user_stores where id in (select jsonb_array_elements_text(i.store_ids)) and deleted_at is null) s on true
+       left join users u on u.id = i.invited_by
+     order by (i.ended_at is not null or i.known_id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc`,
     [limit, offset],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;

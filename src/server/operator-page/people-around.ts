@@ -1,7 +1,7 @@
 import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Row, Sql } from "#server/database/database.ts";
 import { textOf, textOrNull } from "#server/database/read.ts";
 import type { Takeover } from "#server/hand-over/hand-over.ts";
 import { STORES, WORKERS } from "#server/hand-over/possessions.ts";
@@ -23,6 +23,9 @@ interface Shared {
 export type PeopleAround = ReadonlyMap<string, Readonly<Shared>>;
 
 const AT_ONCE = 500;
+
+const managersOf = (row: Row): ReadonlySet<string> =>
+  new Set([textOf(row, "owner_id"), textOrNull(row, "property_manager_id")].filter((id) => id !== null));
 
 /**
  * Who has to know that this account leaves, and what of theirs it has: the managers of its open
@@ -48,9 +51,14 @@ export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAr
   const stores = await sql.query(`select owner_id, property_manager_id from user_stores where ${STORES}`, [
     user.id,
   ]);
-  for (const row of stores)
-    for (const id of new Set([textOf(row, "owner_id"), textOrNull(row, "property_manager_id")]))
-      if (id !== null) sharedWith(id).stores += 1;
+  for (const row of stores) for (const id of managersOf(row)) sharedWith(id).stores += 1;
+  const joined = await sql.query(
+    `select s.owner_id, s.property_manager_id from store_people p join user_stores s on s.id = p.store_id
+     where p.person_id = $1 and s.deleted_at is null`,
+    [user.id],
+  );
+  // They have nothing to take over, but miss somebody in the store.
+  for (const row of joined) for (const id of managersOf(row)) sharedWith(id);
   for (const row of await sql.query(`select id from users where ${WORKERS}`, [user.id]))
     sharedWith(textOf(row, "id")).isWorker = true;
   around.delete(user.id);

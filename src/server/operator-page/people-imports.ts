@@ -145,7 +145,8 @@ async function readPeople(
        i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
        (select coalesce(jsonb_agg(p.store_id), '[]') from store_people p
          where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id) as in_stores,
-       (select count(*)::int from tickets t where r.wrote->'storeIds' ? t.store_id and t.deleted_at is null
+       (select count(*)::int from tickets t where u.id is not null and t.deleted_at is null
+         and t.store_id = any(array(select jsonb_array_elements_text(r.wrote->'storeIds')))
          and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets
      from people_import_rows r join people_imports made on made.id = r.import_id
        left join invitations i on r.account_id is null and i.email = r.email and i.ended_at is null

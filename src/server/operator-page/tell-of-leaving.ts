@@ -10,18 +10,35 @@ import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
 const PEOPLE =
-  "unnest(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id])";
+  "unnest(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id, t.done_by_id])";
+const IS_PARTY = `(t.author_id = $1 or t.store_owner_id = $1 or t.property_manager_id = $1 or t.assignee_id = $1
+        or t.assessor_id = $1 or t.done_by_id = $1)`;
 
-/** Who has a ticket, a bid or a store in common with the account `$1`. Each part uses an index. */
+/**
+ * Who has a ticket, a bid, a store or a conversation in common with the account `$1`: at least
+ * everybody who reads its contact data by `contactsOf`. Each part uses an index.
+ */
 const ACQUAINTED = `select distinct id from (
     select ${PEOPLE} as id from tickets t where t.deleted_at is null and t.parent_id is null
-      and (t.author_id = $1 or t.store_owner_id = $1 or t.property_manager_id = $1 or t.assignee_id = $1 or t.assessor_id = $1)
+      and ${IS_PARTY}
     union all select ${PEOPLE} from bids b join tickets t on t.id = b.ticket_id
       where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null
     union all select unnest(array[s.owner_id, s.property_manager_id]) from user_stores s
       where s.deleted_at is null and (s.owner_id = $1 or s.property_manager_id = $1)
-    union all select p.person_id from store_people p join tickets t on t.store_id = p.store_id
-      where t.deleted_at is null and t.parent_id is null and (t.assignee_id = $1 or t.assessor_id = $1)
+    union all select p.person_id from tickets t join store_people p on p.store_id = t.store_id
+      where t.deleted_at is null and t.parent_id is null and ${IS_PARTY}
+    union all select p.person_id from user_stores s join store_people p on p.store_id = s.id
+      where s.owner_id = $1 or s.property_manager_id = $1
+    union all select unnest(array[s.owner_id, s.property_manager_id, other.person_id]) from store_people own
+      join user_stores s on s.id = own.store_id join store_people other on other.store_id = own.store_id
+      where own.person_id = $1
+    union all select ${PEOPLE} from store_people own join tickets t on t.store_id = own.store_id
+      where own.person_id = $1 and t.deleted_at is null and t.parent_id is null
+    union all select b.vendor_id from store_people own join tickets t on t.store_id = own.store_id
+      join bids b on b.ticket_id = t.id
+      where own.person_id = $1 and b.withdrawn_at is null and t.deleted_at is null
+    union all select m.sender_id from messages m where m.receiver_id = $1
+      and m.sender_id in (select receiver_id from messages where sender_id = $1)
     union all select p.person_id from bids b join tickets t on t.id = b.ticket_id
       join store_people p on p.store_id = t.store_id
       where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null

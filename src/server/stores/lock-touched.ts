@@ -26,7 +26,9 @@ export async function lockTouched(
     const locked = await tx.query(`select id from tickets where ${tickets} order by id for update`, [param]);
     await tx.query(`select id from user_stores where ${stores} order by id for update`, [param]);
     const missed = await tx.query(
-      `select id from tickets where (${tickets}) and id <> all($2::text[]) limit 1`,
+      // Not `<> all`: with one plan for all values that compares each ticket with each id.
+      `select id from tickets where (${tickets})
+         and not exists (select 1 from unnest($2::text[]) as known (id) where known.id = tickets.id) limit 1`,
       [param, locked.map((row) => textOf(row, "id"))],
     );
     return missed.length === 0;
