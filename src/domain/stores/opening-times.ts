@@ -33,7 +33,7 @@ const CLOSED = new RegExp(
 const ALWAYS = /^(?:(?:open|abierto)\s+)?(?:24\s*\/\s*7|24 (?:hours|horas))\.?$/;
 const UNREAD = new RegExp(`\\b(?:${DAY}|${EVERY_DAY})(?![a-z])|${SPAN}`);
 
-/** Words that may stand before the days; with any other the hours may be those of something else. */
+/** Words that may stand before the days; with others the hours may be those of something else. */
 const BEFORE_DAYS =
   /\b(?:we|are|is|the|store|shop|opens?|opening|hours|and|tienda|abiert[oa]s?|abre|horario|de|y)\b/g;
 
