@@ -23,6 +23,8 @@ export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
+export const chooseIgnored =
+  "Nothing of these columns is saved. If one of them belongs here, choose what it is under “Columns of the file” before importing.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columns of the file (${count})` : `Columns of the file (${count}, ${left} not imported)`;
 export const columnsHint = "Choose what each column is. The rows below are read again at once.";

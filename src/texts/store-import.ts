@@ -11,6 +11,8 @@ export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const managerEmail = "Store manager’s email";
 export const managerName = "Store manager’s name";
+export const managerFirstName = "Store manager’s first name";
+export const managerLastName = "Store manager’s last name";
 export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
 export const namesManagers = (count: number, stores: number) =>
   plural(count, {
@@ -136,10 +138,11 @@ export const undoneOnItsDevice =
   "An import can be undone as a whole only on the device that made it, because only that device has the earlier values.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
-    one: "You will be the store manager of the new store and decide on its tickets. Add other people on the store’s page.",
-    other:
-      "You will be the store manager of the # new stores and decide on their tickets. Add other people on each store’s page.",
+    one: "You will be the store manager of the new store and decide on its tickets.",
+    other: "You will be the store manager of the # new stores and decide on their tickets.",
   });
+export const nameManagers =
+  "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import they are added to their stores or invited to them. You can also add people on a store’s page, later.";
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: `${name} (1 store)`, other: `${name} (# stores)` });
 export const propertyManagersOfFile = (names: string) =>

@@ -123,6 +123,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
           {isRead && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
+        {picked && <NotImported plan={picked.plan} />}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
@@ -143,9 +144,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {props.children}
-        {picked && picked.plan.ignored.length > 0 && (
-          <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
-        )}
         {isRead && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
         {isRead && (
           <ImportPreview
@@ -157,6 +155,20 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Columns with something in them that is left out have to be seen before the import. */
+function NotImported({ plan: { columns, ignored } }: { plan: FileColumns }) {
+  if (ignored.length === 0) return null;
+  const isEmpty = columns.every(({ field, sample }) => field !== null || sample === "");
+  const text = TEXTS.ignored(ignored.join(", "));
+  if (isEmpty) return <p className="quiet text">{text}</p>;
+  return (
+    <Notice tone="amber" icon="warning">
+      <p className="text">{text}</p>
+      <p>{TEXTS.chooseIgnored}</p>
+    </Notice>
   );
 }
 

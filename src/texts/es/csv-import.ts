@@ -22,6 +22,8 @@ export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
+export const chooseIgnored =
+  "No se guarda nada de estas columnas. Si alguna debe importarse, elija qué es en “Columnas del archivo” antes de importar.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columnas del archivo (${count})` : `Columnas del archivo (${count}, ${left} sin importar)`;
 export const columnsHint = "Elija qué es cada columna. Las filas de abajo se leen otra vez enseguida.";
