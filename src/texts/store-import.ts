@@ -131,6 +131,15 @@ export const restoredStore = (label: string) => `${label}: former values`;
 export const stayingStores = "These stay";
 export const serverMayKeep =
   "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
+export const managersStay = (count: number) =>
+  plural(count, {
+    one: "This file also names 1 store manager. An invitation or a place in a store that came with it is not undone here: undo the import of people too, best before the stores.",
+    other:
+      "This file also names # store managers. Invitations and places in stores that came with them are not undone here: undo the import of people too, best before the stores.",
+  });
+export const undoManagers = "Undo the import of people";
+export const undoneByOperator =
+  "An operator of this server does that under “Operator”, “People”, “Import CSV”, “Undo an import”.";
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";

@@ -182,7 +182,7 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect(again).toMatchObject({ state: "", phone: "", propertyManagerId: null });
       expect(formOfStore(again)).toMatchObject({ timeZone: undefined, number: undefined });
       expect((await undo(clientId, null, now)).data).toEqual({ store: null });
-      // Sent twice, as after a lost answer, it is an update, which leaves what a person wrote since.
+      // Sent twice, as after a lost answer, it is an update, which leaves later changes.
       await send("Fewer", { ...fields, clientId });
       await owner.ask(editStore, { params: { id: clientId }, body: notes });
       expect((await send("Fewer", { ...fields, clientId })).data).toMatchObject(notes);

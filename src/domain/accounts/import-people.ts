@@ -76,7 +76,8 @@ export interface ReadPersonRow {
   readonly faults: readonly RowFault<PersonColumn>[];
 }
 
-const fieldOf = headingReader<PersonColumn>({
+/** The field a heading stands for; undefined if none. */
+export const fieldOfPersonHeading = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
@@ -180,7 +181,7 @@ export function readPeopleFile(
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const table = readImportTable<PersonColumn>(text, { fieldOf, needed }, chosen);
+  const table = readImportTable<PersonColumn>(text, { fieldOf: fieldOfPersonHeading, needed }, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };

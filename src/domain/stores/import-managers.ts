@@ -52,6 +52,10 @@ export interface ManagerOfStores extends NamedManager {
   readonly storeIds: readonly string[];
 }
 
+/** @returns the same without whoever imports the stores, who has them already */
+export const managersToInvite = (stores: Parameters<typeof managersWithStores>[0], ownEmail: string) =>
+  managersWithStores(stores).filter(({ email }) => email !== normalizeEmail(ownEmail));
+
 /** @returns each manager with an email once, with the first name that the file has for it */
 export function managersWithStores(
   stores: readonly { readonly storeId: string; readonly manager: NamedManager | null }[],

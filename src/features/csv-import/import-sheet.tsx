@@ -3,8 +3,10 @@ import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
+import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
   type PreparedFile,
@@ -40,6 +42,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly importRows: (count: number) => string;
   };
   readonly template: Template;
+  /** What it imports, if a file of the other kind is to be led to its own import. */
+  readonly kind?: ImportKind;
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
@@ -113,7 +117,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
         {picked === null && <BeforePick template={props.template}>{props.beside}</BeforePick>}
-        <FormProblem message={source.problem} />
+        <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
@@ -155,6 +159,27 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface FileProblemProps {
+  readonly picked: PickedFile<FileColumns> | null;
+  readonly kind: ImportKind | undefined;
+  readonly problem: string;
+}
+
+/** Why a file cannot be read here; one that is about something else is led to its own import. */
+function FileProblem({ picked, kind, problem }: FileProblemProps) {
+  const found =
+    kind !== undefined && picked?.plan.columnProblem
+      ? kindOfHeadings(picked.plan.columns.map(({ heading }) => heading))
+      : null;
+  if (picked === null || found === null || found === kind) return <FormProblem message={problem} />;
+  return (
+    <>
+      <OtherImport kind={found} file={picked} />
+      <p className="quiet text">{problem}</p>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { newId } from "#features/forms/new-id.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { type NamedImport, type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
-import { storesInWords } from "#features/operator/stores-in-words.ts";
+import { storeSummary } from "#features/operator/store-summary.ts";
 import { WorkersOfFile } from "#features/operator/workers-of-file.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -105,6 +105,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         workers.length > 0 ? { ...SHEET_TEXTS, nothingToImport: TEXTS.nothingBesideWorkers } : SHEET_TEXTS
       }
       template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
+      kind="people"
       initialFile={initialFile}
       picked={picked}
       onPick={(file) => {
@@ -226,7 +227,7 @@ function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
     return [
-      [email, roleLabel(role), phone, trades, storesInWords(row.storeLabels)].filter(Boolean).join(", "),
+      [email, roleLabel(role), phone, trades, storeSummary(row.storeLabels)].filter(Boolean).join(", "),
     ];
   }
   return row.kind === "changed"

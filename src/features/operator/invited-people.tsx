@@ -6,7 +6,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
-import { storesInWords } from "#features/operator/stores-in-words.ts";
+import { storeSummary } from "#features/operator/store-summary.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
@@ -111,7 +111,7 @@ const isWithoutMail = (each: Invited) => "link" in each && !each.isMailed && eac
 
 const StoresOf = ({ invited: { storeLabels } }: { invited: Invited }) =>
   storeLabels.length > 0 && (
-    <p className="quiet text">{INVITATION_TEXTS.ofStores(storesInWords(storeLabels))}</p>
+    <p className="quiet text">{INVITATION_TEXTS.ofStores(storeSummary(storeLabels))}</p>
   );
 
 function InvitedLink(invited: Extract<Invited, { link: string }>) {
