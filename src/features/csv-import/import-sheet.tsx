@@ -59,6 +59,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
+  /** About the picked file, before what its columns are. */
+  readonly first?: ReactNode;
   /** Questions and warnings about the picked file. */
   readonly children?: ReactNode;
 }
@@ -128,6 +130,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {isRead && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
         {picked && <NotImported plan={picked.plan} />}
+        {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}

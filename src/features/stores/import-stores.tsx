@@ -103,9 +103,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
+      first={<WhoDecides rows={rows} managers={managers} />}
     >
       <MoveOpenTicketsOfStores open={open} />
-      <WhoDecides rows={rows} managers={managers} />
       <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>

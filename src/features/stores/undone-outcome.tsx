@@ -41,8 +41,8 @@ export function UndoneOutcome({ rows, onClose, children }: UndoneOutcomeProps) {
       }
       onClose={onClose}
     >
-      {children}
       {undone.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(undone.length - MOST_LISTED)}</p>}
+      {children}
       {staying.length > 0 && (
         <>
           <h3>{TEXTS.stayingStores}</h3>
