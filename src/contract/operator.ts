@@ -121,6 +121,8 @@ export const importPeople = endpoint({
         storeId: z.nullable(z.string()),
         /** All of them; absent on servers that know one. */
         storeIds: z.optional(z.array(z.string())),
+        /** What they are called, in the same order; absent on earlier servers. */
+        storeLabels: z.optional(z.array(z.string())),
       }),
     ),
   }),

@@ -23,6 +23,16 @@ export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
+export const chooseIgnored =
+  "Nothing of these columns is saved. If one of them belongs here, choose what it is under “Columns of the file” before importing.";
+export const looksLikeStores = "This looks like a file of stores. They have an import of their own.";
+export const importStores = "Go to the import of stores";
+export const storesByManager =
+  "This looks like a file of stores. A store manager imports it in the list of stores.";
+export const looksLikePeople = "This looks like a file of people. They have an import of their own.";
+export const importPeople = "Import it as people";
+export const peopleByOperator =
+  "This looks like a file of people. An operator of this server imports it under “Operator”, “People”.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columns of the file (${count})` : `Columns of the file (${count}, ${left} not imported)`;
 export const columnsHint = "Choose what each column is. The rows below are read again at once.";

@@ -15,6 +15,9 @@ export const notMailed = {
   no_answer: "Not mailed: the mail server did not take it. Give the person the link yourself.",
   unknown: "Not mailed. Give the person the link yourself.",
 } as const;
+export const noMailServer =
+  "No link was mailed: this server cannot send mail. Give the people their links yourself.";
+export const ofStores = (stores: string) => `For ${stores}`;
 export const makeLink = "Make a new link";
 export const makeLinkFor = (email: string) => `Make a new link for ${email}`;
 export const sendLink = "Send a new link";

@@ -11,6 +11,8 @@ export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const managerEmail = "Store manager’s email";
 export const managerName = "Store manager’s name";
+export const managerFirstName = "Store manager’s first name";
+export const managerLastName = "Store manager’s last name";
 export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
 export const namesManagers = (count: number, stores: number) =>
   plural(count, {
@@ -129,6 +131,15 @@ export const restoredStore = (label: string) => `${label}: former values`;
 export const stayingStores = "These stay";
 export const serverMayKeep =
   "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
+export const managersStay = (count: number) =>
+  plural(count, {
+    one: "This file also names 1 store manager. An invitation or a place in a store that came with it is not undone here: undo the import of people too, best before the stores.",
+    other:
+      "This file also names # store managers. Invitations and places in stores that came with them are not undone here: undo the import of people too, best before the stores.",
+  });
+export const undoManagers = "Undo the import of people";
+export const undoneByOperator =
+  "An operator of this server does that under “Operator”, “People”, “Import CSV”, “Undo an import”.";
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
@@ -136,10 +147,11 @@ export const undoneOnItsDevice =
   "An import can be undone as a whole only on the device that made it, because only that device has the earlier values.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
-    one: "You will be the store manager of the new store and decide on its tickets. Add other people on the store’s page.",
-    other:
-      "You will be the store manager of the # new stores and decide on their tickets. Add other people on each store’s page.",
+    one: "You will be the store manager of the new store and decide on its tickets.",
+    other: "You will be the store manager of the # new stores and decide on their tickets.",
   });
+export const nameManagers =
+  "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import they are added to their stores or invited to them. You can also add people on a store’s page, later.";
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: `${name} (1 store)`, other: `${name} (# stores)` });
 export const propertyManagersOfFile = (names: string) =>

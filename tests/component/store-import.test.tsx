@@ -146,6 +146,8 @@ test("columns that mean the same are told apart in the preview, which reads the 
   await sees("There is no column with the heading “Address”");
   await column("Where").selectOptions("Address");
   await sees("2 new, 0 changed, 0 unchanged, 0 with errors. 2 to check.", "Not imported: Store, Code.");
+  // Seen before the choices and the rows, and not only among them.
+  await sees("Nothing of these columns is saved.");
   await column("Code").selectOptions("Number");
   await expect.element(reads("Not imported: Store.")).toBeVisible();
   await press("Import 2 stores");
@@ -424,7 +426,7 @@ test("says before the import who decides about the new stores, and where it can 
       PEOPLE.property.name,
     ),
   );
-  await sees("You will be the store manager of the 2 new stores");
+  await sees("You will be the store manager of the 2 new stores", "add the columns “Store manager’s name”");
   await sees(`who get the tickets: ${PEOPLE.property.name} (1 store).`);
 });
 

@@ -20,6 +20,21 @@ const NOBODY = {
 const HEAD = "Name,Address,Location,City,State,Zip,Store manager,Store manager email";
 const DETAILS = "Hall,Salem,MA,02139";
 
+const FAULTY = {
+  status: 200,
+  body: {
+    people: [
+      {
+        outcome: "faulty",
+        faults: [{ field: null, message: "No" }],
+        changes: [],
+        storeId: null,
+        storeIds: [],
+      },
+    ],
+  },
+};
+
 async function open(more: Partial<AppOptions>) {
   const id = crypto.randomUUID();
   const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall", phone: "" };
@@ -42,6 +57,7 @@ const pick = (rows: readonly string[]) =>
 
 test("an operator goes on from a file of stores to the import of its managers, each with all of their stores", async () => {
   const sent: { people: object[] }[] = [];
+  const sentInvitations: unknown[] = [];
   await open({
     answers: {
       "GET /api/operator/people": NOBODY,
@@ -54,8 +70,14 @@ test("an operator goes on from a file of stores to the import of its managers, e
           changes: [],
           storeId: "north",
           storeIds: ["north", "south"],
+          storeLabels: ["#300 North", "South"],
         };
         return { status: 200, body: { people: body.people.map(() => isNew) } };
+      },
+      "POST /api/operator/invitations": (init: RequestInit) => {
+        sentInvitations.push(JSON.parse(String(init.body)));
+        const made = { url: "/register#invitation=x", isMailed: false, notMailedBecause: "no_mail_server" };
+        return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
       },
     },
   });
@@ -66,6 +88,15 @@ test("an operator goes on from a file of stores to the import of its managers, e
   expect(sent).toMatchObject([
     { people: [{ email: "ann@example.com", role: "Store Manager", store: "north;south" }] },
   ]);
+  await sees("ann@example.com, Store Manager, #300 North, South");
+  await press("Import 1 person");
+  await sees(
+    "Invitation links",
+    "For #300 North, South",
+    "No link was mailed: this server cannot send mail.",
+  );
+  expect(sentInvitations).toMatchObject([{ storeIds: ["north", "south"] }]);
+  expect(sentInvitations).not.toMatchObject([{ storeLabels: expect.anything() }]);
 });
 
 test("managers of new stores follow once these are on the server", async () => {
@@ -83,4 +114,41 @@ test("whoever is no operator saves the managers as a file for one", async () => 
   await sees("Only an operator of this server can invite them.");
   await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Save as CSV" }).first()).toBeVisible();
+});
+
+test("undoing the stores says that their managers stay, and leads an operator to the undoing of people", async () => {
+  await open({ answers: withoutNetwork() });
+  pick([`East,1 Road,${DETAILS},Ann Lee,ann@example.com`, `West,1 Road,${DETAILS},Bob,bob@example.com`]);
+  await press("Import 2 stores");
+  await sees("2 stores added.");
+  await press("Done");
+  await press("Undo an import");
+  await sees("This file also names 2 store managers.");
+  await press("Undo for 2 stores");
+  await sees("Stores removed: 2.", "This file also names 2 store managers.");
+  await expect
+    .element(page.getByRole("link", { name: "Undo the import of people" }))
+    .toHaveAttribute("href", expect.stringContaining("/operator?importing=undo"));
+});
+
+test("a file of people among the stores is led to the import of people, which reads it", async () => {
+  await open({ answers: { "GET /api/operator/people": NOBODY, "POST /api/operator/people/import": FAULTY } });
+  pickFile(
+    page.getByLabelText("Choose CSV file"),
+    new File(["Name,Email,Role,Store\nAnn,ann@example.com,Store Manager,North"], "people.csv"),
+  );
+  await sees("This looks like a file of people.");
+  await page.getByRole("link", { name: "Import it as people" }).click();
+  await sees("Import People", "Rows of people.csv");
+});
+
+test("a file of stores among the people is led to the import of stores", async () => {
+  await open({ path: "/operator?importing=people", answers: { "GET /api/operator/people": NOBODY } });
+  pickFile(
+    page.getByLabelText("Choose CSV file"),
+    new File(["Store #,Store Name,Address\n1,North,1 Road"], "stores.csv"),
+  );
+  await sees("This looks like a file of stores.");
+  await page.getByRole("link", { name: "Go to the import of stores" }).click();
+  await sees("Import Stores");
 });

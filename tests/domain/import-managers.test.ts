@@ -22,6 +22,16 @@ test.each([
   expect(managersOf(`Name,Address,${heading}\nA,1 Road,${cell}`)).toEqual([manager]);
 });
 
+test.each([
+  ["Manager First,Manager Last,Manager Email", "Ann,Lee,ann@example.com", "Ann Lee"],
+  ["Store Manager First Name,Store Manager’s Last Name,Mgr Email", "Ann,,ann@example.com", "Ann"],
+  ["Store Manager,Manager Last Name,Manager Email", "Ann,Lee,ann@example.com", "Ann Lee"],
+])("first and last names under “%s” are one name", (headings, cells, name) => {
+  expect(managersOf(`Name,Address,${headings}\nA,1 Road,${cells}`)).toEqual([
+    { email: "ann@example.com", name },
+  ]);
+});
+
 test("“Manager” is still the property manager, and no column names nobody", () => {
   expect(managersOf("Name,Address,Manager\nA,1 Road,")).toEqual([null]);
 });

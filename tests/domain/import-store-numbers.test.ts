@@ -36,15 +36,15 @@ describe("what somebody chose the columns of a file to be", () => {
     if ("problem" in found) throw new Error(found.problem);
     return found;
   };
-  const TEXT = "Shop no.;Store;Store name;Where;Rank\n;A;Alpha;1 Road;5\n17;B;Beta;2 Road;";
+  const TEXT = "Ref.;Store;Store name;Where;Rank\n;A;Alpha;1 Road;5\n17;B;Beta;2 Road;";
 
   test("columns that mean the same, or none that is needed, are said and no row is read", () => {
     const { columns, columnProblem, ignored, rows } = plan(TEXT);
     expect(columnProblem).toContain("“Store” and “Store name”");
     expect(rows).toEqual([]);
-    expect(ignored).toEqual(["Shop no.", "Where", "Rank"]);
+    expect(ignored).toEqual(["Ref.", "Where", "Rank"]);
     expect(columns).toEqual([
-      { heading: "Shop no.", sample: "17", field: null, isTwice: false },
+      { heading: "Ref.", sample: "17", field: null, isTwice: false },
       { heading: "Store", sample: "A", field: "name", isTwice: true },
       { heading: "Store name", sample: "Alpha", field: "name", isTwice: true },
       { heading: "Where", sample: "1 Road", field: null, isTwice: false },
@@ -83,6 +83,21 @@ describe("numbers of stores in an import", () => {
     ["Property Manager", "propertyManagerId"],
     ["Property Manager Email", "propertyManagerId"],
     ["PM email", "propertyManagerId"],
+    ["ST", "state"],
+    ["St.", "state"],
+    ["Prov", "state"],
+    ["State/Province", "state"],
+    ["Postal", "zipcode"],
+    ["Zip/Postal", "zipcode"],
+    ["Zip code", "zipcode"],
+    ["Tel.", "phone"],
+    ["Phone No.", "phone"],
+    ["Str", "address"],
+    ["Str #", "number"],
+    ["Store Nbr", "number"],
+    ["Location #", "number"],
+    ["Location Name", "name"],
+    ["Mgr Email", "managerEmail"],
   ])("the heading %s means %s", (heading, field) => {
     expect(fieldOfHeading(heading)).toBe(field);
   });

@@ -154,9 +154,11 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
 
   test("whoever registers by an imported invitation begins with its phone and store", async () => {
     const invite = { email: "nina@example.com", role: "Store Manager", name: "Nina New", phone: "555-0102" };
-    const fields = { name: "Uptown", location: "Hall", address: "9 Hill Street" };
+    const fields = { name: "Uptown", number: "300", location: "Hall", address: "9 Hill Street" };
     const uptown = (await people.store.ask(createStore, { body: fields })).data;
     const storeIds = [people.shop.id, uptown.id];
+    const named = row({ store: storeIds.toReversed().join(";") });
+    expect(await send([named], true)).toMatchObject([{ storeLabels: ["#300 Uptown", "Downtown"] }]);
     const body = { ...invite, storeId: people.shop.id, storeIds };
     const { url } = (await olga.ask(inviteByLink, { body })).data;
     const invitation = url.split("invitation=")[1];

@@ -76,11 +76,27 @@ export interface ReadPersonRow {
   readonly faults: readonly RowFault<PersonColumn>[];
 }
 
-const fieldOf = headingReader<PersonColumn>({
+/** The field a heading stands for; undefined if none. */
+export const fieldOfPersonHeading = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
   email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
-  phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "telefono", "celular"],
+  phone: [
+    "phone",
+    "phonenumber",
+    "phoneno",
+    "telephone",
+    "telephonenumber",
+    "tel",
+    "telno",
+    "telnumber",
+    "mobile",
+    "mobilephone",
+    "cell",
+    "cellphone",
+    "telefono",
+    "celular",
+  ],
   trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   store: [
     "store",
@@ -165,7 +181,7 @@ export function readPeopleFile(
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const table = readImportTable<PersonColumn>(text, { fieldOf, needed }, chosen);
+  const table = readImportTable<PersonColumn>(text, { fieldOf: fieldOfPersonHeading, needed }, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };

@@ -1,10 +1,11 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { importedName } from "#domain/accounts/import-names.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** Columns of a file of stores that are about a person and no field of the store. */
-export type ManagerField = "managerEmail" | "managerName";
+export type ManagerField = "managerEmail" | "managerName" | "managerFirstName" | "managerLastName";
 
 /** Whom a row names as the store's manager; the email is empty where the file has none. */
 export interface NamedManager {
@@ -12,9 +13,24 @@ export interface NamedManager {
   readonly name: string;
 }
 
+/** The columns of a manager's name by those of a person in a file of people. */
+const NAME_COLUMNS = [
+  ["name", "managerName"],
+  ["firstName", "managerFirstName"],
+  ["lastName", "managerLastName"],
+] as const satisfies readonly (readonly [string, ManagerField])[];
+
 /** @returns whom a row names as the store's manager; null for nobody */
 export function managerNamed(sent: ReadonlyMap<string, string>): NamedManager | null {
-  const [email = "", name = ""] = ["managerEmail", "managerName"].map((field) => sent.get(field));
+  const email = sent.get("managerEmail") ?? "";
+  const name = importedName(
+    new Map(
+      NAME_COLUMNS.flatMap(([field, column]) => {
+        const part = sent.get(column);
+        return part === undefined ? [] : [[field, part] as const];
+      }),
+    ),
+  );
   // A column "Store manager" may have emails too.
   if (isBlank(email) && isEmail(normalizeEmail(name))) return { email: normalizeEmail(name), name: "" };
   return isBlank(email) && isBlank(name) ? null : { email: normalizeEmail(email), name };
@@ -35,6 +51,10 @@ export function managerDoubts(manager: NamedManager | null): readonly RowDoubt<M
 export interface ManagerOfStores extends NamedManager {
   readonly storeIds: readonly string[];
 }
+
+/** @returns the same without whoever imports the stores, who has them already */
+export const managersToInvite = (stores: Parameters<typeof managersWithStores>[0], ownEmail: string) =>
+  managersWithStores(stores).filter(({ email }) => email !== normalizeEmail(ownEmail));
 
 /** @returns each manager with an email once, with the first name that the file has for it */
 export function managersWithStores(

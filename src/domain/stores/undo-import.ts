@@ -23,6 +23,8 @@ export interface StoreImport {
   readonly fileName: string;
   /** ISO 8601, by the clock of the server where the device has heard it. */
   readonly at: string;
+  /** How many store managers the file names, whom an import of people adds; absent for none. */
+  readonly managers?: number;
   readonly stores: readonly ImportedStore[];
 }
 

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
+import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
   type PreparedFile,
@@ -40,6 +42,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly importRows: (count: number) => string;
   };
   readonly template: Template;
+  /** What it imports, if a file of the other kind is to be led to its own import. */
+  readonly kind?: ImportKind;
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
@@ -55,6 +59,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
+  /** About the picked file, before what its columns are. */
+  readonly first?: ReactNode;
   /** Questions and warnings about the picked file. */
   readonly children?: ReactNode;
 }
@@ -113,7 +119,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
         {picked === null && <BeforePick template={props.template}>{props.beside}</BeforePick>}
-        <FormProblem message={source.problem} />
+        <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
@@ -123,6 +129,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
           {isRead && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
+        {picked && <NotImported plan={picked.plan} />}
+        {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
@@ -143,9 +151,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {props.children}
-        {picked && picked.plan.ignored.length > 0 && (
-          <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
-        )}
         {isRead && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
         {isRead && (
           <ImportPreview
@@ -157,6 +162,41 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface FileProblemProps {
+  readonly picked: PickedFile<FileColumns> | null;
+  readonly kind: ImportKind | undefined;
+  readonly problem: string;
+}
+
+/** Why a file cannot be read here; one that is about something else is led to its own import. */
+function FileProblem({ picked, kind, problem }: FileProblemProps) {
+  const found =
+    kind !== undefined && picked?.plan.columnProblem
+      ? kindOfHeadings(picked.plan.columns.map(({ heading }) => heading))
+      : null;
+  if (picked === null || found === null || found === kind) return <FormProblem message={problem} />;
+  return (
+    <>
+      <OtherImport kind={found} file={picked} />
+      <p className="quiet text">{problem}</p>
+    </>
+  );
+}
+
+/** Columns with something in them that is left out have to be seen before the import. */
+function NotImported({ plan: { columns, ignored } }: { plan: FileColumns }) {
+  if (ignored.length === 0) return null;
+  const isEmpty = columns.every(({ field, sample }) => field !== null || sample === "");
+  const text = TEXTS.ignored(ignored.join(", "));
+  if (isEmpty) return <p className="quiet text">{text}</p>;
+  return (
+    <Notice tone="amber" icon="warning">
+      <p className="text">{text}</p>
+      <p>{TEXTS.chooseIgnored}</p>
+    </Notice>
   );
 }
 

@@ -7,19 +7,21 @@ import {
   type PersonField,
   type PersonRow,
   readPeopleFile,
+  storesInCell,
   type WorkerOfFile,
 } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
-import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PreparedFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
+import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { type NamedImport, type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
+import { storeSummary } from "#features/operator/store-summary.ts";
 import { WorkersOfFile } from "#features/operator/workers-of-file.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -42,6 +44,7 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
       readonly kind: "new" | "changed" | "unchanged";
       readonly changes: readonly Change[];
       readonly storeIds: readonly string[];
+      readonly storeLabels: readonly string[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
@@ -49,6 +52,7 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
 interface NewRow {
   readonly person: PersonRow;
   readonly storeIds: readonly string[];
+  readonly storeLabels: readonly string[];
 }
 
 interface Plan extends FileColumns {
@@ -101,6 +105,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         workers.length > 0 ? { ...SHEET_TEXTS, nothingToImport: TEXTS.nothingBesideWorkers } : SHEET_TEXTS
       }
       template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
+      kind="people"
       initialFile={initialFile}
       picked={picked}
       onPick={(file) => {
@@ -184,12 +189,16 @@ async function planOf(
         kind: "faulty",
         faults: (found?.faults ?? []).map((fault) => withValue(fault, person)),
       };
-    return { ...of, kind: found.outcome, changes: found.changes, storeIds: storesOf(found) };
+    return { ...of, kind: found.outcome, changes: found.changes, ...storesOf(found, person) };
   });
   return { ...table, rows };
 }
 
-const storesOf = ({ storeId, storeIds }: Outcomes[number]) => storeIds ?? (storeId === null ? [] : [storeId]);
+/** Servers that do not say what the stores are called leave what the file has. */
+const storesOf = ({ storeId, storeIds, storeLabels }: Outcomes[number], { store }: PersonRow) => ({
+  storeIds: storeIds ?? (storeId === null ? [] : [storeId]),
+  storeLabels: storeLabels ?? storesInCell(store ?? ""),
+});
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
   ...fault,
@@ -216,8 +225,10 @@ const isPhone = ({ field }: Change) => field === "phone";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
-    const { email, role, phone, trades, store } = row.person;
-    return [[email, roleLabel(role), phone, trades, store].filter(Boolean).join(", ")];
+    const { email, role, phone, trades } = row.person;
+    return [
+      [email, roleLabel(role), phone, trades, storeSummary(row.storeLabels)].filter(Boolean).join(", "),
+    ];
   }
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
@@ -243,11 +254,15 @@ async function saveChanged(
 }
 
 /** The invitation of a new person, with what the account begins with. */
-const invitationOf = ({ person: { email, role, name, phone, trades }, storeIds }: NewRow): Invitation => ({
+const invitationOf = ({
+  person: { email, role, name, phone, trades },
+  storeIds,
+  storeLabels,
+}: NewRow): SentInvitation => ({
   email,
   role,
   ...(isBlank(name) ? {} : { name }),
   ...(phone ? { phone } : {}),
   ...(trades ? { trades } : {}),
-  ...(storeIds.length > 0 ? { storeIds } : {}),
+  ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
 });

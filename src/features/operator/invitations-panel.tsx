@@ -41,6 +41,7 @@ export function InvitationsPanel() {
         {({ invitations, isMailConfigured, pagination }) => (
           <>
             {invitations.length === 0 && <Empty icon="people">{TEXTS.none}</Empty>}
+            {isMailConfigured === false && invitations.some(isWaitingForLink) && <p>{TEXTS.noMailServer}</p>}
             <ul className="list lines">
               {invitations.map((each) => (
                 <InvitationRow
@@ -114,7 +115,7 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
         )}
         {isOpen && mailedAt === null && (
           <p className="row tight">
-            {TEXTS.notMailed[whyNotMailed(invitation, isMailConfigured)]}
+            {isMailConfigured && TEXTS.notMailed[whyNotMailed(invitation)]}
             <Button
               variant="subtle"
               size="compact-sm"
@@ -140,11 +141,9 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
   );
 }
 
-function whyNotMailed(
-  { invitedBy, notMailedBecause }: Invitation,
-  isMailConfigured: boolean,
-): NotMailed | "command" {
-  if (!isMailConfigured) return "no_mail_server";
+const isWaitingForLink = ({ outcome = null, mailedAt }: Invitation) => outcome === null && mailedAt === null;
+
+function whyNotMailed({ invitedBy, notMailedBecause }: Invitation): NotMailed | "command" {
   // Unknown: invited before there was a mail server, or restored by the undoing of an import.
   return notMailedBecause ?? (invitedBy === null ? "command" : "unknown");
 }

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -34,6 +35,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
+    const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     // Until the last of them was invited, the draft is where the emails are stored.
@@ -43,7 +45,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       emails.map((email) => ({
         email,
         role,
-        ...(isForStores && storeId !== "" ? { storeIds: [storeId] } : {}),
+        ...(isForStores && storeId !== "" ? { storeIds: [storeId], storeLabels } : {}),
       })),
     ).then(() => deleteDraft(db, DRAFT));
   };
@@ -76,7 +78,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
           value={storeId}
           options={[
             { value: "", label: TEXTS.noStore },
-            ...stores.map(({ id, name }) => ({ value: id, label: name })),
+            ...stores.map((store) => ({ value: store.id, label: storeLabel(store) })),
           ]}
           onChange={(chosen) => draft.change("storeId", chosen)}
         />

@@ -6,6 +6,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
+import { storeSummary } from "#features/operator/store-summary.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
@@ -34,8 +35,14 @@ export function InvitedPeople() {
   const rows = () =>
     invited.map((each) =>
       "problem" in each
-        ? [each.email, each.role, "", each.problem]
-        : [each.email, each.role, each.link, each.isMailed ? TEXTS.mailed : TEXTS.linkMade],
+        ? [each.email, each.role, "", each.problem, each.storeLabels.join("; ")]
+        : [
+            each.email,
+            each.role,
+            each.link,
+            each.isMailed ? TEXTS.mailed : TEXTS.linkMade,
+            each.storeLabels.join("; "),
+          ],
     );
   return (
     <Sheet
@@ -65,12 +72,14 @@ export function InvitedPeople() {
             {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
           </Notice>
         )}
+        {invited.some(isWithoutMail) && <p>{INVITATION_TEXTS.noMailServer}</p>}
         <ul className="list lines">
           {onPage.map((each) => (
             <li key={each.email} className="column tight">
               {"problem" in each ? (
                 <>
                   <strong className="text">{each.email}</strong>
+                  <StoresOf invited={each} />
                   <p className="text">{each.problem}</p>
                 </>
               ) : (
@@ -97,16 +106,25 @@ const countsOf = (invited: readonly Invited[]) => ({
   failed: invited.filter((each) => "problem" in each).length,
 });
 
-function InvitedLink({ email, role, link, isMailed, why }: Extract<Invited, { link: string }>) {
+/** True of every link then, and said once for all of them. */
+const isWithoutMail = (each: Invited) => "link" in each && !each.isMailed && each.why === "no_mail_server";
+
+const StoresOf = ({ invited: { storeLabels } }: { invited: Invited }) =>
+  storeLabels.length > 0 && (
+    <p className="quiet text">{INVITATION_TEXTS.ofStores(storeSummary(storeLabels))}</p>
+  );
+
+function InvitedLink(invited: Extract<Invited, { link: string }>) {
+  const { email, role, link, isMailed, why } = invited;
   return (
     <>
-      {isMailed ? (
+      <StoresOf invited={invited} />
+      {isMailed && (
         <div>
           <Tag tone="green">{TEXTS.mailed}</Tag>
         </div>
-      ) : (
-        <p>{INVITATION_TEXTS.notMailed[why]}</p>
       )}
+      {!isMailed && !isWithoutMail(invited) && <p>{INVITATION_TEXTS.notMailed[why]}</p>}
       <CopyField
         label={TEXTS.linkFor(email, roleLabel(role))}
         value={link}

@@ -54,11 +54,11 @@ export async function inviteAll(
   for (const [n, invitation] of invitations.entries()) {
     made.set(operatorId, { results, left: invitations.length - n });
     changed();
-    const { email, role } = invitation;
+    const { email, role, storeLabels = [] } = invitation;
     const { invited, isLost } =
       lost === ""
         ? await inviteOne(auth, invitation)
-        : { invited: { email, role, problem: lost }, isLost: true };
+        : { invited: { email, role, storeLabels, problem: lost }, isLost: true };
     if (isLost && "problem" in invited) lost = invited.problem;
     results = [...results, { invitation, invited }];
   }

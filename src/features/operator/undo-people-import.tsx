@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Credentials, request } from "#api-client/request.ts";
 import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import type { z } from "#contract/zod.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { momentOf } from "#features/dates/dates.ts";
@@ -168,7 +169,11 @@ interface PeopleListProps {
 /** The people of an import with what becomes of each; first those that ask for something. */
 function PeopleList({ people, sentenceOf }: PeopleListProps) {
   const [page, setPage] = useState(1);
-  const sorted = people.toSorted((one, other) => RANKS[one.outcome] - RANKS[other.outcome]);
+  const sorted = people.toSorted(
+    (one, other) =>
+      RANKS[one.outcome] - RANKS[other.outcome] ||
+      compareNames(one.name || one.email, other.name || other.email),
+  );
   const { rows, ...pagination } = pageOfList(sorted, page, PER_PAGE);
   return (
     <div className="column">

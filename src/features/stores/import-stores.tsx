@@ -22,6 +22,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
+import { managersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
@@ -41,7 +42,7 @@ import * as TEXTS from "#texts/store-import.ts";
  * or changed store, all of them in one transaction. See docs/product.md#import-of-stores.
  */
 export function ImportStores({ onClose }: { onClose: () => void }) {
-  const { db, actor } = useSignedIn();
+  const { db, actor, account } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
@@ -56,7 +57,14 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const known = new Set((await readStores(db)).map(({ id }) => id));
     const stores = await importedOf(plan, { ownerId: actor.id, known });
-    const made = { id: newId(), fileName: name, at: new Date(waitNowMs()).toISOString(), stores };
+    const named = storesWithManagers(plan.rows, stores);
+    const made = {
+      id: newId(),
+      fileName: name,
+      at: new Date(waitNowMs()).toISOString(),
+      stores,
+      managers: managersToInvite(named, account.email).length,
+    };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
@@ -66,7 +74,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    setDone({ made, stores: storesWithManagers(plan.rows, stores) });
+    setDone({ made, stores: named });
   };
   if (done !== null)
     return (
@@ -78,6 +86,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
+      kind="stores"
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
       onPick={(file) => {
@@ -94,9 +103,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
+      first={<WhoDecides rows={rows} managers={managers} />}
     >
       <MoveOpenTicketsOfStores open={open} />
-      <WhoDecides rows={rows} managers={managers} />
       <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>

@@ -2,14 +2,9 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { roleLabel } from "#domain/accounts/role.ts";
-import { normalizeEmail } from "#domain/accounts/email.ts";
 import { csvOf } from "#domain/csv.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import {
-  type ManagerOfStores,
-  managersWithStores,
-  type NamedManager,
-} from "#domain/stores/import-managers.ts";
+import { type ManagerOfStores, managersToInvite, type NamedManager } from "#domain/stores/import-managers.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -32,11 +27,7 @@ interface ManagersOfFileProps {
 export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const { db, account } = useSignedIn();
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
-  const managers = useMemo(() => {
-    const own = normalizeEmail(account.email);
-    // Whoever imports the stores has them already.
-    return managersWithStores(stores).filter(({ email }) => email !== own);
-  }, [stores, account.email]);
+  const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
   if (managers.length === 0) return null;
   const isOperator = mayOperate(account);
   const emails = new Set(managers.map(({ email }) => email));

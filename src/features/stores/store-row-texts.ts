@@ -115,6 +115,8 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   timeZone: STORE_TEXTS.timeZone,
   managerEmail: TEXTS.managerEmail,
   managerName: TEXTS.managerName,
+  managerFirstName: TEXTS.managerFirstName,
+  managerLastName: TEXTS.managerLastName,
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;

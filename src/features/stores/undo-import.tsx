@@ -8,6 +8,7 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
+import { PeopleOfImport } from "#features/stores/people-of-import.tsx";
 import { UndoneOutcome } from "#features/stores/undone-outcome.tsx";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -25,8 +26,16 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
   const [chosenId, setChosenId] = useState("");
-  const [done, setDone] = useState<readonly PlannedUndo[] | null>(null);
-  if (done !== null) return <UndoneOutcome rows={done} onClose={onClose} />;
+  const [done, setDone] = useState<{
+    readonly made: StoreImport;
+    readonly rows: readonly PlannedUndo[];
+  } | null>(null);
+  if (done !== null)
+    return (
+      <UndoneOutcome rows={done.rows} onClose={onClose}>
+        <PeopleOfImport managers={done.made.managers ?? 0} />
+      </UndoneOutcome>
+    );
   if (imports === undefined) return null;
   const chosen = imports.find(({ id }) => id === chosenId) ?? imports[0];
   if (chosen === undefined)
@@ -37,7 +46,12 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   return (
-    <UndoOf key={chosen.id} made={chosen} onClose={onClose} onDone={setDone}>
+    <UndoOf
+      key={chosen.id}
+      made={chosen}
+      onClose={onClose}
+      onDone={(rows) => setDone({ made: chosen, rows })}
+    >
       <Choice
         label={TEXTS.whichImport}
         name="import"
@@ -101,6 +115,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
             count("already"),
           )}
       </p>
+      <PeopleOfImport managers={made.managers ?? 0} />
       <MoveOpenTicketsOfStores open={open} />
       {rows && <UndoPreview rows={rows} />}
     </FormSheet>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { PlannedUndo } from "#domain/stores/undo-import.ts";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
@@ -6,11 +7,18 @@ import * as TEXTS from "#texts/store-import.ts";
 
 const MOST_LISTED = 10;
 
+interface UndoneOutcomeProps {
+  readonly rows: readonly PlannedUndo[];
+  readonly onClose: () => void;
+  /** What is not undone with them. */
+  readonly children?: ReactNode;
+}
+
 /**
  * What undoing an import did: how many stores were removed or restored, where the first of them are
  * on their way, and which stay, each with the reason.
  */
-export function UndoneOutcome({ rows, onClose }: { rows: readonly PlannedUndo[]; onClose: () => void }) {
+export function UndoneOutcome({ rows, onClose, children }: UndoneOutcomeProps) {
   const removed = rows.filter(({ outcome }) => outcome === "delete");
   const restored = rows.filter(({ outcome }) => outcome === "restore");
   const staying = rows.filter(({ outcome }) => typeof outcome === "object");
@@ -34,6 +42,7 @@ export function UndoneOutcome({ rows, onClose }: { rows: readonly PlannedUndo[];
       onClose={onClose}
     >
       {undone.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(undone.length - MOST_LISTED)}</p>}
+      {children}
       {staying.length > 0 && (
         <>
           <h3>{TEXTS.stayingStores}</h3>

@@ -17,9 +17,15 @@ export function WhoDecides({ rows, managers }: WhoDecidesProps) {
   const named = [...managed].map(([id, count]) =>
     TEXTS.managesStores(managers.find((each) => each.id === id)?.name ?? TEXTS.somebody, count),
   );
+  const isManagerNamed = rows.some(({ manager }) => manager !== null);
   return (
-    <Notice icon="people">
-      {owned > 0 && <p>{TEXTS.youBecomeManager(owned)}</p>}
+    <Notice tone={owned > 0 ? "blue" : "neutral"} icon="people">
+      {owned > 0 && (
+        <p>
+          <strong>{TEXTS.youBecomeManager(owned)}</strong>
+        </p>
+      )}
+      {owned > 0 && !isManagerNamed && <p>{TEXTS.nameManagers}</p>}
       {named.length > 0 && <p className="text">{TEXTS.propertyManagersOfFile(named.join(", "))}</p>}
     </Notice>
   );

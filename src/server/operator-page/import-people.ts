@@ -79,7 +79,7 @@ async function importPerson(
     ...stores.flatMap((store) => membershipFaults(store, user)),
   ];
   const storeIds = stores.map(({ id }) => id);
-  const found = { faults, storeId: storeIds[0] ?? null, storeIds };
+  const found = { faults, storeId: storeIds[0] ?? null, storeIds, storeLabels: stores.map(storeLabel) };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
   if (user === null) return { outcome: "new", ...found, changes: [] };
   const changes = changesOf(row, user, stores);

@@ -61,12 +61,15 @@ async function createStore(
   input: StoreInput & { clientId?: string | undefined },
 ) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
-  if (input.clientId !== undefined && isMadeFromContent(input.clientId))
-    await restoreStore(tx, caller, input.clientId);
+  const isRestored =
+    input.clientId !== undefined &&
+    isMadeFromContent(input.clientId) &&
+    (await restoreStore(tx, caller, input.clientId));
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
   if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
     const { isDefault: _ignored, ...texts } = input;
-    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, texts)));
+    const written = isRestored ? { ...AS_NEW, ...texts } : texts;
+    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, written)));
   }
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
@@ -100,15 +103,33 @@ const isMadeFromContent = (id: string) => id[14] === "8";
 const idFromContent = (ownerId: string, store: { readonly name: string; readonly address: string }) =>
   uuidOf(JSON.stringify([ownerId, keyOfStore(store)]));
 
-async function restoreStore(tx: WriteContext, { account }: Caller, id: string): Promise<void> {
+/**
+ * What an import that makes a deleted store again does not send has no value, as in a new store:
+ * values of the deleted one would look like changes made after the import, which undoing respects.
+ */
+const AS_NEW = {
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  propertyManager: null,
+  number: null,
+  timeZone: null,
+  openingHours: null,
+  accessNotes: null,
+} satisfies StoreInput;
+
+/** @returns whether the store was deleted and is there again */
+async function restoreStore(tx: WriteContext, { account }: Caller, id: string): Promise<boolean> {
   const now = Date.parse(tx.now);
   // When it was imported: an import may wait on its device for long.
   const importedMs = Math.min((await deviceTimeOf(tx)) ?? now, now);
-  await tx.query(
+  const rows = await tx.query(
     `update user_stores set deleted_at = null, restored_at = $3, version = version + 1
-     where id = $1 and owner_id = $2 and deleted_at is not null`,
+     where id = $1 and owner_id = $2 and deleted_at is not null returning id`,
     [id, account.id, new Date(importedMs).toISOString()],
   );
+  return rows.length > 0;
 }
 
 async function editStore(

@@ -22,6 +22,17 @@ export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
+export const chooseIgnored =
+  "No se guarda nada de estas columnas. Si alguna debe importarse, elija qué es en “Columnas del archivo” antes de importar.";
+export const looksLikeStores = "Este parece un archivo de tiendas. Las tiendas tienen su propia importación.";
+export const importStores = "Ir a la importación de tiendas";
+export const storesByManager =
+  "Este parece un archivo de tiendas. Un gerente de tienda lo importa en la lista de tiendas.";
+export const looksLikePeople =
+  "Este parece un archivo de personas. Las personas tienen su propia importación.";
+export const importPeople = "Importarlo como personas";
+export const peopleByOperator =
+  "Este parece un archivo de personas. Un operador de este servidor lo importa en “Operador”, “Personas”.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columnas del archivo (${count})` : `Columnas del archivo (${count}, ${left} sin importar)`;
 export const columnsHint = "Elija qué es cada columna. Las filas de abajo se leen otra vez enseguida.";

@@ -15,6 +15,9 @@ export const notMailed = {
   no_answer: "No se envió: el servidor de correo no lo aceptó. Entregue usted mismo el enlace.",
   unknown: "No se envió por correo. Entregue usted mismo el enlace.",
 } as const;
+export const noMailServer =
+  "No se envió ningún enlace por correo: este servidor no puede enviar correos. Entregue usted los enlaces.";
+export const ofStores = (stores: string) => `Para ${stores}`;
 export const makeLink = "Crear un enlace nuevo";
 export const makeLinkFor = (email: string) => `Crear un enlace nuevo para ${email}`;
 export const sendLink = "Enviar un enlace nuevo";

@@ -11,6 +11,8 @@ export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
 export const managerEmail = "Correo del gerente de tienda";
 export const managerName = "Nombre del gerente de tienda";
+export const managerFirstName = "Nombre de pila del gerente de tienda";
+export const managerLastName = "Apellidos del gerente de tienda";
 export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;
 export const namesManagers = (count: number, stores: number) =>
   plural(count, {
@@ -131,6 +133,15 @@ export const restoredStore = (label: string) => `${label}: valores anteriores`;
 export const stayingStores = "Estas se quedan";
 export const serverMayKeep =
   "Una tienda que alguien haya usado entretanto también se queda. El estado de sincronización lo dirá entonces, con el motivo.";
+export const managersStay = (count: number) =>
+  plural(count, {
+    one: "Este archivo nombra también a 1 gerente de tienda. Una invitación o un lugar en una tienda que vino con él no se deshace aquí: deshaga también la importación de personas, mejor antes que las tiendas.",
+    other:
+      "Este archivo nombra también a # gerentes de tienda. Las invitaciones y los lugares en tiendas que vinieron con ellos no se deshacen aquí: deshaga también la importación de personas, mejor antes que las tiendas.",
+  });
+export const undoManagers = "Deshacer la importación de personas";
+export const undoneByOperator =
+  "Lo hace un operador de este servidor en “Operador”, “Personas”, “Importar CSV”, “Deshacer una importación”.";
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
@@ -138,10 +149,11 @@ export const undoneOnItsDevice =
   "Una importación se deshace entera solo en el dispositivo que la hizo, el único que tiene los valores anteriores.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
-    one: "Usted será gerente de la tienda nueva: decide sus tickets. A otras personas se las agrega en la página de la tienda.",
-    other:
-      "Usted será gerente de las # tiendas nuevas: decide sus tickets. A otras personas se las agrega en la página de cada tienda.",
+    one: "Usted será gerente de la tienda nueva: decide sus tickets.",
+    other: "Usted será gerente de las # tiendas nuevas: decide sus tickets.",
   });
+export const nameManagers =
+  "Para dar a cada tienda su propio gerente, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación se agregan a sus tiendas o se les invita a ellas. También puede agregar personas en la página de una tienda, más tarde.";
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: `${name} (1 tienda)`, other: `${name} (# tiendas)` });
 export const propertyManagersOfFile = (names: string) =>
