@@ -145,12 +145,7 @@ export const missingLastYear = (count: number) =>
     one: "1 job of that time has no recorded cost",
     other: "# jobs of that time have no recorded cost",
   });
-export const unknownLastYear = (day: string) =>
-  `nothing to compare with: no ticket from before ${day} is on this device`;
-export const partOfLastYear = (since: string) =>
-  `part of last year only: the oldest ticket on this device is of ${since}`;
-export const nothingUntil = (day: string, since: string) =>
-  `nothing to compare with until ${day}; part of last year only: the oldest ticket on this device is of ${since}`;
+export const partOfLastYear = (amount: string, since: string) => `Last year: ${amount}, from ${since} only`;
 export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;

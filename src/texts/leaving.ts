@@ -58,6 +58,8 @@ export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
+export const deactivatedAfter = (name: string, day: string) =>
+  `${name}’s account is deactivated after ${day}.`;
 /** `count` is how many things `held` lists. */
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {

@@ -151,12 +151,8 @@ export const missingLastYear = (count: number) =>
     one: "1 trabajo de entonces no tiene costo registrado",
     other: "# trabajos de entonces no tienen costo registrado",
   });
-export const unknownLastYear = (day: string) =>
-  `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
-export const partOfLastYear = (since: string) =>
-  `solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
-export const nothingUntil = (day: string, since: string) =>
-  `nada con qué comparar hasta el ${day}; solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const partOfLastYear = (amount: string, since: string) =>
+  `Año pasado: ${amount}, solo desde el ${since}`;
 export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;

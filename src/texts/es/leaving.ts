@@ -58,6 +58,8 @@ export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
+export const deactivatedAfter = (name: string, day: string) =>
+  `La cuenta de ${name} se desactiva después del ${day}.`;
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {
     one: `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
