@@ -114,11 +114,9 @@ export const handOverOf = (name: string) => `Hand over the work of ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });
 export const lastDay = "Last day (optional)";
-export const lastDayNote = (timeZone: string) =>
-  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
-export const zoneOfStores = (timeZone: string) => `${timeZone}, the time zone of most of their stores`;
-export const zoneOfDevice = (timeZone: string) =>
-  `${timeZone}, the time zone of this device, because no store has one`;
+/** `city` is of the time zone by which the day ends; null where that need not be said. */
+export const lastDayNote = (city: string | null) =>
+  `Without a day it happens at once. With one, nothing changes until the end of that day${city === null ? "" : ` (${city} time, as at most of the stores)`}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
 export const plan = "Plan it for this day";
 export const planMade = (name: string, day: string) =>
   `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
@@ -136,7 +134,9 @@ export const takeOverThen = (names: readonly string[]) =>
     other: `${new Intl.ListFormat("en").format(names)} take over then.`,
   });
 export const nobodyTakesOverThen = "Nobody takes over.";
-export const atEndOfDay = (timeZone: string) => `At the end of that day by the clock of ${timeZone}.`;
+/** `city` is of the time zone by which the day ends; null where that need not be said. */
+export const atEndOfDay = (city: string | null) =>
+  city === null ? "At the end of that day." : `At the end of that day, ${city} time.`;
 export const plannedBy = (name: string, moment: string) => `Planned by ${name}, ${moment}.`;
 export const notCarriedOut = (moment: string) => `It was not carried out on ${moment}.`;
 export const changePlan = "Change";

@@ -291,11 +291,14 @@ test("on a later day is a plan, which the page shows and lets change and withdra
     [HOLDINGS]: holdings({ leaving: planned() }),
   });
   await press("Plan it for this day");
-  await sees("Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.");
+  await sees(
+    "Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.",
+    "Walt Worker’s account is deactivated after Mar 07, 2031.",
+  );
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(bodies).toEqual([{ day: "2031-03-07", timeZone, to: "person-2", tickets: [] }]);
   await press("Done");
-  await sees("Wanda Worker takes over then.", "At the end of that day by the clock of America/Chicago.");
+  await sees("Wanda Worker takes over then.", "At the end of that day, Chicago time.");
   await expect.element(page.getByText("Leaves on Mar 07, 2031")).toBeVisible();
   await page.getByRole("link", { name: "Change when Walt Worker leaves" }).click();
   await expect.element(lastDay).toHaveValue("2031-03-07");

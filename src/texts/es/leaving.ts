@@ -113,11 +113,8 @@ export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });
 export const lastDay = "Último día (opcional)";
-export const lastDayNote = (timeZone: string) =>
-  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
-export const zoneOfStores = (timeZone: string) => `${timeZone}, la zona horaria de la mayoría de sus tiendas`;
-export const zoneOfDevice = (timeZone: string) =>
-  `${timeZone}, la zona horaria de este dispositivo, porque ninguna tienda tiene una`;
+export const lastDayNote = (city: string | null) =>
+  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día${city === null ? "" : ` (hora de ${city}, como en la mayoría de las tiendas)`}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
 export const plan = "Planificar para este día";
 export const planMade = (name: string, day: string) =>
   `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
@@ -134,7 +131,8 @@ export const takeOverThen = (names: readonly string[]) =>
     other: `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
   });
 export const nobodyTakesOverThen = "Nadie se hace cargo.";
-export const atEndOfDay = (timeZone: string) => `Al final de ese día según el reloj de ${timeZone}.`;
+export const atEndOfDay = (city: string | null) =>
+  city === null ? "Al final de ese día." : `Al final de ese día, hora de ${city}.`;
 export const plannedBy = (name: string, moment: string) => `Planificado por ${name}, ${moment}.`;
 export const notCarriedOut = (moment: string) => `No se llevó a cabo el ${moment}.`;
 export const changePlan = "Cambiar";
