@@ -35,11 +35,13 @@ const SHORT_NUMBER = /^\p{N}{1,3}$/u;
 
 /**
  * @returns a test whether the short numbers among several terms are whole numbers of a text: "store
- *   105" does not ask for ticket T-1053, "105" alone may be the beginning of its number
+ *   105" does not ask for ticket T-1053; "105" alone may be the beginning of a number, but not its
+ *   middle
  */
 export function wholeNumbersOf(terms: readonly string[]): (text: string) => boolean {
-  const numbers = terms.length < 2 ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
-  const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}(?!\\p{N})`, "u"));
+  const numbers = terms.filter((term) => SHORT_NUMBER.test(term));
+  const end = terms.length < 2 ? "" : "(?!\\p{N})";
+  const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}${end}`, "u"));
   return (text) => whole.every((each) => each.test(text));
 }
 

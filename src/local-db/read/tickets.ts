@@ -1,3 +1,4 @@
+import { byNumber } from "#domain/tickets/number.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
@@ -107,8 +108,9 @@ function pageOf(
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.nowMs ?? 0);
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
+  const text = (filter.text ?? "").trim();
   const first = isRanked
-    ? ordered(exact).toSorted(byNames(filter.text ?? "", namesOfTicket))
+    ? ordered(exact).toSorted(byNames(text, namesOfTicket)).toSorted(byNumber(text))
     : ordered(exact);
   const all = [...first, ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
