@@ -38,11 +38,11 @@ export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
 export const noOpenTicket = "no open ticket";
-/** 0 tickets: only the person's profile names the trade. */
+/** 0 tickets: none is completed yet, or only the person's profile names the trade. */
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
-  "Those with the most tickets in the same trade come first. In brackets: how many tickets of the trade a person has worked on.";
+  "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
 export const addPart = "Give some of the tickets to somebody else";
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";

@@ -42,7 +42,7 @@ export const noOpenTicket = "ningún ticket abierto";
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
-  "Primero, quienes tienen más tickets del mismo oficio. Entre paréntesis: en cuántos tickets del oficio ha trabajado la persona.";
+  "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
 export const addPart = "Dar algunos tickets a otra persona";
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
