@@ -22,8 +22,8 @@ function findsTimeZone(name: string): boolean {
 
 /** @returns "New York", the city that names a time zone; null for a zone without one, like UTC. */
 export function cityOfZone(timeZone: string): string | null {
-  const [area = "", ...places] = timeZone.split("/");
-  return area === "Etc" ? null : (places.at(-1)?.replaceAll("_", " ") ?? null);
+  const [area = "", ...names] = timeZone.split("/");
+  return area === "Etc" ? null : (names.at(-1)?.replaceAll("_", " ") ?? null);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

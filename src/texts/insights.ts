@@ -97,12 +97,13 @@ export const spendNames = {
 export const spendExplained =
   "Recorded costs of completed work. “Over bid” compares the jobs that have both a cost and an accepted bid.";
 export const jobs = "Jobs";
+export const jobsCompleted = "Jobs completed";
 export const acceptedBids = "Accepted bids";
 export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here. Jobs are completed ones; work rejected is of the jobs handed in, also those that are done again now.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */

@@ -120,6 +120,8 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
   });
   await expect.element(page.getByText("4 unsent")).toBeVisible();
+  const name = page.getByRole("link", { name: "Walt Worker", exact: true });
+  await expect.element(name).toHaveAttribute("href", "/profile/person-1");
   await act("Leaves or has left");
   await sees("There is nothing to hand over.", "Walt Worker cannot sign in any more");
   app.answer({ [PEOPLE]: people(person({ isActive: false })) });

@@ -53,9 +53,9 @@ export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 1
 const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === jobs;
 
 /**
- * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; "Last year:
- * $140.00, from Dec 04 only" where a part of last year is known, which compares with nothing. Null
- * where there is nothing to say.
+ * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; where a
+ * part of last year is known, which compares with nothing, "Last year: $140.00, from Dec 04 only".
+ * Null where there is nothing to say.
  */
 export function lastYearText(comparison: YearComparison): string | null {
   const { current, before, until, extent, partSince } = comparison;

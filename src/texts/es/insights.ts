@@ -101,12 +101,13 @@ export const spendNames = {
 export const spendExplained =
   "Costos registrados del trabajo completado. “Sobre la cotización” compara los trabajos que tienen costo y cotización aceptada.";
 export const jobs = "Trabajos";
+export const jobsCompleted = "Trabajos completados";
 export const acceptedBids = "Cotizaciones aceptadas";
 export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí. Los trabajos son los completados; los rechazados son de los entregados, también los que ahora se hacen de nuevo.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */
