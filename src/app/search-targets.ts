@@ -1,4 +1,5 @@
 import type { Account } from "#domain/accounts/profile.ts";
+import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { mayOwnStores, maySeeInsights } from "#domain/accounts/role.ts";
@@ -33,8 +34,8 @@ const isAnybody = () => true;
 const ticketsWith = (filters: string) => (account: Account) =>
   `/tickets?${filters}${account.role === "Vendor" ? `&person=${encodeURIComponent(account.id)}` : ""}`;
 
-const peoplePage = (panel: string) => (account: Account) =>
-  mayOperate(account) ? `/operator${panel}` : "/help";
+const peoplePage = (panel: string, help: string) => (account: Account) =>
+  mayOperate(account) ? `/operator${panel}` : `/help#${help}`;
 
 /** Every target; of equally good ones the first here is shown first. */
 const TARGETS: readonly TargetRule[] = [
@@ -52,8 +53,13 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
   { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },
   { text: TEXTS.rejectedOpen, icon: "warning", to: "/tickets?redone=open", isFor: isManager },
-  { text: TEXTS.leaver, icon: "people", to: peoplePage(""), isFor: isManager },
-  { text: TEXTS.invite, icon: "people", to: peoplePage("?inviting=yes"), isFor: isManager },
+  { text: TEXTS.leaver, icon: "people", to: peoplePage("", HELP_ANCHORS.leaves), isFor: isManager },
+  {
+    text: TEXTS.invite,
+    icon: "people",
+    to: peoplePage("?inviting=yes", HELP_ANCHORS.arrives),
+    isFor: isManager,
+  },
   { text: TEXTS.importPeople, icon: "people", to: "/operator?importing=people", isFor: mayOperate },
   { text: TEXTS.undoPeopleImport, icon: "people", to: "/operator?importing=undo", isFor: mayOperate },
   {
@@ -62,7 +68,7 @@ const TARGETS: readonly TargetRule[] = [
     to: "/directory?show=stores&importstores=csv",
     isFor: isStoreOwner,
   },
-  { text: TEXTS.storesOfOthers, icon: "store", to: "/help", isFor: hasWorkers },
+  { text: TEXTS.storesOfOthers, icon: "store", to: `/help#${HELP_ANCHORS.stores}`, isFor: hasWorkers },
   { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: isStoreOwner },
   {
     text: TEXTS.undoImport,

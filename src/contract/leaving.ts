@@ -45,7 +45,7 @@ export const accountHoldings = endpoint({
 
 /**
  * GET /api/operator/people/{id}/successors: who may take over from an account, most tickets in the
- * account's trades first.
+ * trades of the account's open work first.
  */
 export const listSuccessors = endpoint({
   name: "listSuccessors",
@@ -58,7 +58,7 @@ export const listSuccessors = endpoint({
         id: z.string(),
         name: z.string(),
         email: z.string(),
-        /** Most tickets first; 0 tickets for a trade that only the profile names. */
+        /** Those of the open work first, then by completed tickets; 0 without one. */
         trades: z.array(z.object({ trade: z.string(), tickets: z.number() })),
         openTickets: z.number(),
       }),

@@ -36,15 +36,16 @@ const PART_OF_NUMBER = /^[\p{N}()+./-]+$/u;
 
 /**
  * @returns a test whether the short numbers among several terms are whole numbers of a text: "store
- *   105" does not ask for ticket T-1053, "105" alone may be the beginning of its number, and
- *   "217 555 0163" is one number
+ *   105" does not ask for ticket T-1053; "105" alone may be the beginning of a number, but not its
+ *   middle; and "217 555 0163" is one number
  */
 export function wholeNumbersOf(terms: readonly string[]): (text: string) => boolean {
   const isOneNumber =
     terms.every((term) => PART_OF_NUMBER.test(term)) &&
     terms.join("").replaceAll(/\D/g, "").length >= FEWEST_DIGITS;
-  const numbers = terms.length < 2 || isOneNumber ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
-  const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}(?!\\p{N})`, "u"));
+  const numbers = isOneNumber ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
+  const end = terms.length < 2 ? "" : "(?!\p{N})";
+  const whole = numbers.map((term) => new RegExp(`(?<!\p{N})0*${term}${end}`, "u"));
   return (text) => whole.every((each) => each.test(text));
 }
 

@@ -20,6 +20,12 @@ function findsTimeZone(name: string): boolean {
   }
 }
 
+/** @returns "New York", the city that names a time zone; null for a zone without one, like UTC. */
+export function cityOfZone(timeZone: string): string | null {
+  const [area = "", ...names] = timeZone.split("/");
+  return area === "Etc" ? null : (names.at(-1)?.replaceAll("_", " ") ?? null);
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a thousand times as long as using it. */

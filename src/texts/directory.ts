@@ -16,7 +16,7 @@ export const allTrades = "All trades";
 export const order =
   "The best rated over all work first. Five ratings of 3.5 stars are added to everybody’s, so that a single 5.0, which counts as 3.8, does not come before forty ratings of 4.8, which count as 4.7. Vendors whose insurance has expired come last. Jobs are those for you, on this device.";
 export const orderOfTrade = (trade: string) =>
-  `The best rated for ${trade} first, by the ratings of work of this trade on this device. Where these are few, the ratings over all work decide: they are added to them with the weight of three. Vendors whose insurance has expired come last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
+  `The best rated for ${trade} first, by the ratings of work of this trade on this device. To them three ratings are added of what the ratings over all work count as; five ratings of 3.5 stars are added to those first. So 4.0 (1), with 4.7 (3) over all work, counts as 4.0. Vendors whose insurance has expired come last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
 export const tooFewJobs = "Too few jobs to compare";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
@@ -56,13 +56,17 @@ export const ratedAsWorker = (average: string, count: number) =>
   });
 export const notRated = "No ratings yet";
 export const jobsSince = (count: number, month: string) =>
-  plural(count, { one: `1 job for you since ${month}`, other: `# jobs for you since ${month}` });
+  plural(count, {
+    one: `1 completed job for you since ${month}`,
+    other: `# completed jobs for you since ${month}`,
+  });
 export const noJobs = "No finished job for you";
 export const bids = (count: number) => plural(count, { one: "1 bid", other: "# bids" });
 export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
-export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole}`;
+export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole} handed in`;
 export const countsAs = (stars: string) => `counts as ${stars} in this order`;
-export const countsAsFew = (stars: string) => `few ratings: counts as ${stars} in this order`;
+export const countsAsFew = (stars: string) =>
+  `few ratings, so that ratings of 3.5 are added: counts as ${stars} in this order`;
 export const left = "Left";
 export const uninsured = "Insurance expired";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;

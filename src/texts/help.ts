@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of help. See docs/contributing.md#texts.
 
 export const onThisPhoneMeaning =
@@ -38,8 +40,9 @@ export const colleagueArrives =
   "Somebody new: the operator of your server invites them by email, with their role. Then the store’s page adds them to a store.";
 export const colleagueLeaves =
   "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account, at once or at the end of a day. If you will be away for a while, name a deputy in your profile.";
-export const storesAreAdded =
-  "A new store, or two hundred: a Store Manager adds them under “Stores” in the directory, one by one or from a file, and names the property manager. Everybody else asks one of them.";
+export const storesAreAdded = `A new store, or two hundred: a Store Manager or a ${PRODUCT} User adds them under “Stores” in the directory, one by one or from a file, and names the property manager. Everybody else asks one of them.`;
+export const whoAddsStores = (names: readonly string[]) =>
+  `You can ask ${new Intl.ListFormat("en").format(names)}.`;
 export const somethingMissingTitle = "Something is missing or wrong?";
 export const tellUs = "Tell us";
 export const suggestionWaitsOffline = ". It waits like everything else until there is a connection.";

@@ -97,12 +97,13 @@ export const spendNames = {
 export const spendExplained =
   "Recorded costs of completed work. “Over bid” compares the jobs that have both a cost and an accepted bid.";
 export const jobs = "Jobs";
+export const jobsCompleted = "Jobs completed";
 export const acceptedBids = "Accepted bids";
 export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here. Jobs are completed ones; work rejected is of the jobs handed in, also those that are done again now.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */
@@ -145,12 +146,7 @@ export const missingLastYear = (count: number) =>
     one: "1 job of that time has no recorded cost",
     other: "# jobs of that time have no recorded cost",
   });
-export const unknownLastYear = (day: string) =>
-  `nothing to compare with: no ticket from before ${day} is on this device`;
-export const partOfLastYear = (since: string) =>
-  `part of last year only: the oldest ticket on this device is of ${since}`;
-export const nothingUntil = (day: string, since: string) =>
-  `nothing to compare with until ${day}; part of last year only: the oldest ticket on this device is of ${since}`;
+export const partOfLastYear = (amount: string, since: string) => `Last year: ${amount}, from ${since} only`;
 export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;

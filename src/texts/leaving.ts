@@ -38,11 +38,11 @@ export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
 export const noOpenTicket = "no open ticket";
-/** 0 tickets: only the person's profile names the trade. */
+/** 0 tickets: none is completed yet, or only the person's profile names the trade. */
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
-  "Those with the most tickets in the same trade come first. In brackets: how many tickets of the trade a person has worked on.";
+  "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
 export const addPart = "Give some of the tickets to somebody else";
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";
@@ -58,6 +58,8 @@ export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
+export const deactivatedAfter = (name: string, day: string) =>
+  `${name}’s account is deactivated after ${day}.`;
 /** `count` is how many things `held` lists. */
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {
@@ -112,11 +114,9 @@ export const handOverOf = (name: string) => `Hand over the work of ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });
 export const lastDay = "Last day (optional)";
-export const lastDayNote = (timeZone: string) =>
-  `Without a day it happens at once. With one, nothing changes until the end of that day by the clock of ${timeZone}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
-export const zoneOfStores = (timeZone: string) => `${timeZone}, the time zone of most of their stores`;
-export const zoneOfDevice = (timeZone: string) =>
-  `${timeZone}, the time zone of this device, because no store has one`;
+/** `city` is of the time zone by which the day ends; null where that need not be said. */
+export const lastDayNote = (city: string | null) =>
+  `Without a day it happens at once. With one, nothing changes until the end of that day${city === null ? "" : ` (${city} time, as at most of the stores)`}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
 export const plan = "Plan it for this day";
 export const planMade = (name: string, day: string) =>
   `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
@@ -134,7 +134,9 @@ export const takeOverThen = (names: readonly string[]) =>
     other: `${new Intl.ListFormat("en").format(names)} take over then.`,
   });
 export const nobodyTakesOverThen = "Nobody takes over.";
-export const atEndOfDay = (timeZone: string) => `At the end of that day by the clock of ${timeZone}.`;
+/** `city` is of the time zone by which the day ends; null where that need not be said. */
+export const atEndOfDay = (city: string | null) =>
+  city === null ? "At the end of that day." : `At the end of that day, ${city} time.`;
 export const plannedBy = (name: string, moment: string) => `Planned by ${name}, ${moment}.`;
 export const notCarriedOut = (moment: string) => `It was not carried out on ${moment}.`;
 export const changePlan = "Change";

@@ -55,7 +55,7 @@ export const addStores: Named = [
 ];
 /** For those who cannot add stores. */
 export const storesOfOthers: Named = [
-  "How stores are added: by a Store Manager",
+  "How stores are added, and by whom",
   "add import create new csv upload many bulk store shop shops branch branches locations list spreadsheet excel",
 ];
 export const vendorDocuments: Named = [

@@ -32,4 +32,8 @@ export const failedToAddPerson = "Failed to add the person to the store";
 export const failedToRemovePerson = "Failed to remove the person from the store";
 export const nobodyHasIt = (name: string, role: string) =>
   `Nobody has this. ${name}, ${role}, decides who does it.`;
+export const nobodyHasItButYou = "Nobody has this. You decide who does it.";
+/** The same in a list. */
+export const nobodyHasItInShort = (name: string) => `Nobody has this: ${name} decides`;
+export const nobodyHasItButYouInShort = "Nobody has this: you decide";
 export const writeTo = (name: string) => `Message ${name}`;

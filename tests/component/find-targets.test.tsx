@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // "Find" knows what people want to do by other words than the screens have.
@@ -51,10 +51,20 @@ test("what a role may not open is not offered", async () => {
 });
 
 test("a property manager who wants to add stores reads who does it", async () => {
-  await find("add 200 stores", { as: "Property Manager" });
+  await page.viewport(375, 500);
+  await find("add 200 stores", {
+    as: "Property Manager",
+    rows: {
+      people: [aPerson("sofia", "Sofia Store", "Store Manager"), aPerson("vera", "Vera Vendor", "Vendor")],
+    },
+  });
   await expect.element(line("Import stores from a file")).not.toBeInTheDocument();
-  await userEvent.click(line("How stores are added: by a Store Manager"));
-  await expect.element(page.getByText(/a Store Manager adds them under “Stores”/)).toBeVisible();
+  await userEvent.click(line("How stores are added, and by whom"));
+  const point = page.getByRole("listitem").filter({ hasText: "A new store, or two hundred" });
+  await expect.element(point.getByText(/a Store Manager or a Fettle User adds them/)).toBeVisible();
+  await expect.element(point.getByText(/You can ask Sofia Store\.$/)).toBeVisible();
+  await expect.element(point).toHaveFocus();
+  await expect.element(point).toBeInViewport();
 });
 
 test("the import of people opens on the operator’s page", async () => {

@@ -120,6 +120,8 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
     [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
   });
   await expect.element(page.getByText("4 unsent")).toBeVisible();
+  const name = page.getByRole("link", { name: "Walt Worker", exact: true });
+  await expect.element(name).toHaveAttribute("href", "/profile/person-1");
   await act("Leaves or has left");
   await sees("There is nothing to hand over.", "Walt Worker cannot sign in any more");
   app.answer({ [PEOPLE]: people(person({ isActive: false })) });
@@ -291,11 +293,14 @@ test("on a later day is a plan, which the page shows and lets change and withdra
     [HOLDINGS]: holdings({ leaving: planned() }),
   });
   await press("Plan it for this day");
-  await sees("Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.");
+  await sees(
+    "Walt Worker leaves on Mar 07, 2031. Until then nothing changes for Walt Worker.",
+    "Walt Worker’s account is deactivated after Mar 07, 2031.",
+  );
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(bodies).toEqual([{ day: "2031-03-07", timeZone, to: "person-2", tickets: [] }]);
   await press("Done");
-  await sees("Wanda Worker takes over then.", "At the end of that day by the clock of America/Chicago.");
+  await sees("Wanda Worker takes over then.", "At the end of that day, Chicago time.");
   await expect.element(page.getByText("Leaves on Mar 07, 2031")).toBeVisible();
   await page.getByRole("link", { name: "Change when Walt Worker leaves" }).click();
   await expect.element(lastDay).toHaveValue("2031-03-07");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Comment } from "#domain/tickets/ticket.ts";
+import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -98,17 +98,44 @@ test("a late card says by how much, and that nobody has the work or who has it",
           scheduledDate: daysAgo(2),
           scheduledTime: "09:00",
         }),
+        aTicket({
+          ...own,
+          id: "d",
+          title: "The manager's",
+          status: "assigned_to_property_manager",
+          propertyManagerId: PEOPLE.property.id,
+          priority: "urgent",
+        }),
         aTicket({ ...own, id: "c", title: "Not late", status: "open", dueOn: "2099-01-31" }),
       ],
     },
   });
   const cardOf = (title: string) => page.getByRole("article").filter({ hasText: title });
   await expect.element(cardOf("Nobody has it").getByText(/3 days late/)).toBeVisible();
-  await expect.element(cardOf("Nobody has it").getByText("Nobody assigned")).toBeVisible();
+  await expect.element(cardOf("Nobody has it").getByText("Nobody has this: you decide")).toBeVisible();
+  const managers = cardOf("The manager's").getByText(`Nobody has this: ${PEOPLE.property.name} decides`);
+  await expect.element(managers).toBeVisible();
   await expect.element(cardOf("Walt has it").getByText(/09:00, 2 days behind plan/)).toBeVisible();
   await expect.poll(() => cardOf("Walt has it").element().textContent).toMatch(/Assigned to Walt Worker/);
-  await expect.element(cardOf("Walt has it").getByText("Nobody assigned")).not.toBeInTheDocument();
-  await expect.element(cardOf("Not late").getByText("Nobody assigned")).not.toBeInTheDocument();
+  await expect.element(cardOf("Walt has it").getByText("Nobody has this")).not.toBeInTheDocument();
+  await expect.element(cardOf("Not late").getByText("Nobody has this")).not.toBeInTheDocument();
+});
+
+test("a property manager reads that they decide on a ticket nobody has", async () => {
+  const id = crypto.randomUUID();
+  const of = (title: string, more: Partial<Ticket>) =>
+    aTicket({ id: title, title, propertyManagerId: id, status: "assigned_to_property_manager", ...more });
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id },
+    path: "/tickets?ticket=Ramp",
+    rows: { tickets: [of("Ramp", { assignee: null }), of("Walt has it", { assignee: PEOPLE.worker })] },
+  });
+  const yours = page.getByText("Nobody has this. You decide who does it.");
+  await expect.element(yours).toBeVisible();
+  app.goTo("/tickets?ticket=Walt+has+it");
+  await expect.element(page.getByRole("dialog", { name: "Walt has it" })).toBeVisible();
+  await expect.element(yours).not.toBeInTheDocument();
 });
 
 test("a comment written long before it was sent shows both times and stands last", async () => {

@@ -143,6 +143,7 @@ describe("spend", () => {
     expect(compareYears(jobs, { today: TODAY, since: "2029-03-01" })).toMatchObject({
       current: { jobs: 1, costCents: 900 },
       before: { jobs: 2, costCents: 300, withoutCost: 1 },
+      lastYear: { jobs: 3, costCents: 7_300, withoutCost: 1 },
       until: "2029-03-01",
       extent: "part",
       partSince: "2029-03-01",

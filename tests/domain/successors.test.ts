@@ -23,8 +23,23 @@ test("most tickets in the leaver’s trades come first, then the profile, then t
     ),
     person("Other trade", [["Doors", 90]], 0),
   ];
-  const ranked = rankSuccessors([{ trade: "Plumbing", tickets: 4 }], candidates);
+  const plumbing = [{ trade: "Plumbing", tickets: 4 }];
+  const ranked = rankSuccessors({ open: [], all: plumbing }, candidates);
   expect(ranked.map(({ name }) => name)).toEqual(["Most", "Some", "Profile", "Other trade", "Idle", "Busy"]);
+});
+
+test("the trades of the leaver's open work decide, and stand before a candidate's others", () => {
+  const candidates = [
+    person("Plumber", [["Plumbing", 5]]),
+    person("Both", [
+      ["Plumbing", 4],
+      ["roof", 1],
+    ]),
+  ];
+  const leaver = { open: [{ trade: "Roof", tickets: 1 }], all: [{ trade: "Plumbing", tickets: 9 }] };
+  const ranked = rankSuccessors(leaver, candidates);
+  expect(ranked.map(({ name }) => name)).toEqual(["Both", "Plumber"]);
+  expect(ranked[0]?.trades.map(({ trade }) => trade)).toEqual(["roof", "Plumbing"]);
 });
 
 test("spellings of one trade count together, and what only the profile names comes last", () => {

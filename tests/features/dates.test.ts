@@ -1,7 +1,16 @@
 import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
 import { writtenDay } from "#domain/calendar-day.ts";
-import { ageOf, agoOf, formatDate, dayOf, momentAt, momentOf, timeAt } from "#features/dates/dates.ts";
+import {
+  ageOf,
+  agoOf,
+  cityElsewhere,
+  formatDate,
+  dayOf,
+  momentAt,
+  momentOf,
+  timeAt,
+} from "#features/dates/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
   expect(dayOf("2026-11-21")).toBe("Nov 21, 2026");
@@ -23,6 +32,13 @@ test("a planned time is the store's, and names its zone where the device's clock
   expect(timeAt("2026-11-21", "09:00", null)).toBe("09:00");
   expect(timeAt("2026-11-21", "09:00", "Pacific/Chatham")).toMatch(/^09:00 GMT\+13:45$/);
   expect(timeAt("2026-11-21", "", "Pacific/Chatham")).toBe("");
+});
+
+test("a time zone is named by its city, unless it is the device's or has none", () => {
+  expect(cityElsewhere("America/New_York")).toBe("New York");
+  expect(cityElsewhere("America/Indiana/Indianapolis")).toBe("Indianapolis");
+  expect(cityElsewhere(Intl.DateTimeFormat().resolvedOptions().timeZone)).toBeNull();
+  expect([cityElsewhere("UTC"), cityElsewhere("Etc/GMT+5")]).toEqual([null, null]);
 });
 
 test("what happened within ten seconds is just now, and the rest has its age", () => {

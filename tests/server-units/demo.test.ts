@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { STATUSES } from "#domain/tickets/status.ts";
 import { TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { buildDemo, DEMO_TICKETS } from "#server/seed/build-demo.ts";
+import { localTime } from "#domain/time-zone.ts";
+import { DEMO_TIME_ZONE } from "#server/seed/demo-clock.ts";
 import { DEMO_STORES } from "#server/seed/demo-stores.ts";
 import { ROOT } from "#tests/support/server.ts";
 
@@ -49,10 +51,11 @@ test.each(STARTS)(
   },
 );
 
-/** The local day and time of an instant, as planned work is stored. */
+/** The day and time of an instant at the stores, as planned work is stored. */
 const localOf = (ms: number) => {
-  const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString();
-  return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
+  const { day, minute } = localTime(ms, DEMO_TIME_ZONE);
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, "0"));
+  return `${day} ${hours}:${minutes}`;
 };
 
 test.each(STARTS)("nobody arrives or is planned before the work was theirs: %s", (start) => {
@@ -86,6 +89,12 @@ test("every store of the demo has a number of its own", () => {
   const numbers = [...DEMO_STORES.values()].map(({ number }) => number);
   expect(new Set(numbers).size).toBe(12);
   expect(numbers).not.toContain("");
+});
+
+test("every store of the demo has the time zone of its state", () => {
+  const zones = [...DEMO_STORES.values()].map(({ timeZone }) => timeZone);
+  // The clock of the demo is of one zone.
+  expect(new Set(zones)).toEqual(new Set([DEMO_TIME_ZONE]));
 });
 
 test("twelve stores have sixty tickets over a year, in every state that a ticket can reach", () => {

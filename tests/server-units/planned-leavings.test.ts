@@ -49,7 +49,7 @@ test("nothing changes until the day is over where it was planned; then it is as 
     true,
     "june",
     [
-      "june leaves at the end of Mar 07, 2031 by the clock of America/Chicago. luis and wanda take over their 2 open tickets then.",
+      "june leaves at the end of Mar 07, 2031, Chicago time. luis and wanda take over their 2 open tickets then.",
     ],
   ]);
   await Promise.all([at(END), at(END)]);
@@ -115,7 +115,7 @@ test("without a successor the account is deactivated, and a vendor’s jobs stay
   await at(END);
   expect([await isActive("vera"), await assigneeOf(id)]).toEqual([false, "vera"]);
   expect(await world.noticesOf("peter")).toEqual([
-    "vera leaves at the end of Mar 07, 2031 by the clock of America/Chicago. Nobody is to take over their 1 open ticket yet.",
+    "vera leaves at the end of Mar 07, 2031, Chicago time. Nobody is to take over their 1 open ticket yet.",
     expect.stringContaining("The account of vera was deactivated."),
   ]);
 });
@@ -177,7 +177,7 @@ test("the people around are notified of a plan once, of another day again, and t
   await planned("june", { day: "2031-03-10" });
   for (const _ of ["once", "again"]) await world.inTurn((tx) => withdrawPlan(tx, operationOn("june")));
   const leaves = (day: string) =>
-    `june leaves at the end of ${day} by the clock of America/Chicago. luis takes over their 1 open ticket then.`;
+    `june leaves at the end of ${day}, Chicago time. luis takes over their 1 open ticket then.`;
   expect(await world.noticesOf("peter")).toEqual([
     leaves("Mar 07, 2031"),
     leaves("Mar 10, 2031"),
@@ -187,7 +187,7 @@ test("the people around are notified of a plan once, of another day again, and t
   await planned("peter", { to: "paula" });
   expect(await world.noticesOf("june")).toEqual([]);
   expect((await world.noticesOf("sofia")).slice(-1)).toEqual([
-    "peter leaves at the end of Mar 07, 2031 by the clock of America/Chicago. paula takes over their 1 store and 1 open ticket then.",
+    "peter leaves at the end of Mar 07, 2031, Chicago time. paula takes over their 1 store and 1 open ticket then.",
   ]);
 });
 

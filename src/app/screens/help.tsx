@@ -1,5 +1,10 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { mayOwnStores, ROLES } from "#domain/accounts/role.ts";
+import { HELP_ANCHORS } from "#app/help-anchors.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -25,6 +30,7 @@ const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[]
  */
 export function Help() {
   usePageTitle(TEXTS.help);
+  useJumpToPoint();
   return (
     <div className="page narrow column wide">
       <h1>{TEXTS.help}</h1>
@@ -76,9 +82,11 @@ export function Help() {
       </Part>
       <Part title={TEXTS.colleagues}>
         <ul className={styles.points}>
-          <li>{TEXTS.colleagueArrives}</li>
-          <li>{TEXTS.colleagueLeaves}</li>
-          <li>{TEXTS.storesAreAdded}</li>
+          <Point id={HELP_ANCHORS.arrives}>{TEXTS.colleagueArrives}</Point>
+          <Point id={HELP_ANCHORS.leaves}>{TEXTS.colleagueLeaves}</Point>
+          <Point id={HELP_ANCHORS.stores}>
+            {TEXTS.storesAreAdded} <WhoAddsStores />
+          </Point>
         </ul>
       </Part>
       <Part title={TEXTS.somethingMissingTitle}>
@@ -89,6 +97,34 @@ export function Help() {
       </Part>
     </div>
   );
+}
+
+/** A point that a link leads to: `useJumpToPoint`. */
+const Point = ({ id, children }: { id: string; children: ReactNode }) => (
+  <li id={id} tabIndex={-1}>
+    {children}
+  </li>
+);
+
+/** Scrolls to the point in the address and focuses it, so that screen readers go on there. */
+function useJumpToPoint(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const point = document.getElementById(hash.slice(1));
+    point?.scrollIntoView({ block: "center" });
+    point?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
+const MOST_NAMED = 5;
+
+/** The people on this device who may add stores. */
+function WhoAddsStores() {
+  const { db, account } = useSignedIn();
+  const people = useLiveQuery(() => readPeople(db, ...ROLES.filter(mayOwnStores)), [db]);
+  const others = people?.filter(({ id }) => id !== account.id) ?? [];
+  if (mayOwnStores(account.role) || others.length === 0) return null;
+  return TEXTS.whoAddsStores(others.slice(0, MOST_NAMED).map(({ name }) => name));
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 
 // Who is offered first as the successor of somebody who leaves: docs/product.md#hand-over.
 
-/** A trade of a person and the tickets of it they worked on; 0 if only the profile names it. */
+/** A trade of a person and the tickets of it they completed; 0 if none. */
 export interface TradeCount {
   readonly trade: string;
   readonly tickets: number;
@@ -33,16 +33,20 @@ export function tradesOf(worked: readonly TradeCount[], inProfile: readonly stri
 }
 
 /**
- * Orders candidates: most tickets in the trades of the leaver first, then those whose profile names
- * one of them, then those who have the least open work.
+ * Orders candidates: most tickets in the trades of the leaver's open work first, or of all their
+ * work where none is open; then those whose profile names one of them, then those who have the
+ * least open work.
+ * @returns them with these trades before their others
  */
 export function rankSuccessors<Person extends Candidate>(
-  leaver: readonly TradeCount[],
+  leaver: { readonly open: readonly TradeCount[]; readonly all: readonly TradeCount[] },
   candidates: readonly Person[],
 ): Person[] {
-  const sought = new Set(leaver.map(({ trade }) => categoryKeyOf(trade)));
+  const open = leaver.open.filter(({ trade }) => categoryKeyOf(trade) !== "");
+  const sought = new Set((open.length > 0 ? open : leaver.all).map(({ trade }) => categoryKeyOf(trade)));
+  const isSought = ({ trade }: TradeCount) => sought.has(categoryKeyOf(trade));
   const fit = ({ trades }: Candidate) => {
-    const same = trades.filter(({ trade }) => sought.has(categoryKeyOf(trade)));
+    const same = trades.filter(isSought);
     return { tickets: same.reduce((sum, { tickets }) => sum + tickets, 0), isOfTrade: same.length > 0 };
   };
   return candidates
@@ -54,5 +58,8 @@ export function rankSuccessors<Person extends Candidate>(
         a.person.openTickets - b.person.openTickets ||
         a.person.name.localeCompare(b.person.name),
     )
-    .map(({ person }) => person);
+    .map(({ person }) => ({
+      ...person,
+      trades: person.trades.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a))),
+    }));
 }

@@ -101,6 +101,8 @@ const isPartOfYear = (year: number, since: string): boolean =>
 export interface YearComparison {
   readonly current: Spend;
   readonly before: Spend;
+  /** Of all days of last year. */
+  readonly lastYear: Spend;
   /** The last of the days of last year, YYYY-MM-DD. */
   readonly until: string;
   /** How much of these days is known. */
@@ -121,6 +123,7 @@ export function compareYears(jobs: readonly TicketFigures[], { today, since }: Y
   return {
     current: of(daysOf("year", today)),
     before,
+    lastYear: of(last),
     until,
     extent: !isKnown ? "none" : isPartOfYear(Number(today.slice(0, 4)) - 1, since) ? "part" : "all",
     partSince: isWithin(since, last) && since > (last.first ?? "") ? since : null,

@@ -13,3 +13,19 @@ export function numberSpellings(ticket: Pick<Ticket, "number">): readonly string
   const name = ticketNumber(ticket);
   return name === null ? [] : [name, name.replace("-", "")];
 }
+
+const DIGITS = /^\d+$/;
+
+/**
+ * Compares by how well the numbers of tickets answer a question of digits alone: those that are the
+ * number, those that begin with it, and the rest. Of any other question all are equal.
+ */
+export function byNumber(question: string) {
+  const digits = DIGITS.test(question) ? question.replace(/^0+(?=\d)/, "") : null;
+  const rankOf = ({ number }: Pick<Ticket, "number">) => {
+    if (digits === null || number == null) return 2;
+    if (String(number) === digits) return 0;
+    return String(number).startsWith(digits) ? 1 : 2;
+  };
+  return (a: Pick<Ticket, "number">, b: Pick<Ticket, "number">): number => rankOf(a) - rankOf(b);
+}

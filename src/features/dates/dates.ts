@@ -1,6 +1,6 @@
 import { format, formatDistanceToNowStrict, isValid, parseISO } from "date-fns";
 import { isCalendarDay } from "#domain/calendar-day.ts";
-import { instantAt, isTimeZone, localTime } from "#domain/time-zone.ts";
+import { cityOfZone, instantAt, isTimeZone, localTime } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/dates.ts";
 
 /** Shown for a stored value that is not a date; date-fns would throw and crash the screen. */
@@ -84,6 +84,10 @@ export const tableTimeOf = (iso: string) => formatDate(iso, "yyyy-MM-dd HH:mm");
 
 /** The IANA name of the device's time zone. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The city of a time zone; null where it is the device's, or has none: that need not be said. */
+export const cityElsewhere = (timeZone: string): string | null =>
+  timeZone === deviceTimeZone() ? null : cityOfZone(timeZone);
 
 /** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");

@@ -53,22 +53,28 @@ export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 1
 const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === jobs;
 
 /**
- * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost, and that
- * only a part of last year is known; null where no cost of this year is known.
+ * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; where a
+ * part of last year is known, which compares with nothing, "Last year: $140.00, from Dec 04 only".
+ * Null where there is nothing to say.
  */
-export function lastYearText({ current, before, until, extent, partSince }: YearComparison): string | null {
+export function lastYearText(comparison: YearComparison): string | null {
+  const { current, before, until, extent, partSince } = comparison;
+  if (partSince !== null) return partOfLastYearText(comparison);
+  if (extent === "none" || isUnknown(current) || current.jobs + before.jobs === 0) return null;
   const day = formatDate(until, DATE_TEXTS.monthDayPattern);
-  const since = partSince && formatDate(partSince, DATE_TEXTS.mmmDdYyyy);
-  if (extent === "none")
-    return since === null
-      ? TEXTS.unknownLastYear(formatDate(until, DATE_TEXTS.mmmDdYyyy))
-      : TEXTS.nothingUntil(day, since);
-  if (isUnknown(current)) return null;
-  const part = extent === "part" && since !== null ? [TEXTS.partOfLastYear(since)] : [];
-  if (isUnknown(before)) return [TEXTS.noCostLastYear(day), ...part].join("; ");
-  const missing = before.withoutCost > 0 ? [TEXTS.missingLastYear(before.withoutCost)] : [];
-  return [differenceText(current.costCents - before.costCents, day), ...missing, ...part].join("; ");
+  if (isUnknown(before)) return TEXTS.noCostLastYear(day);
+  return [differenceText(current.costCents - before.costCents, day), ...missingText(before)].join("; ");
 }
+
+/** The costs of last year and since when they are known; null unless a part of it is known. */
+export function partOfLastYearText({ lastYear, partSince }: YearComparison): string | null {
+  if (partSince === null || lastYear.jobs === 0 || isUnknown(lastYear)) return null;
+  const since = formatDate(partSince, DATE_TEXTS.monthDayPattern);
+  const part = TEXTS.partOfLastYear(dollarsFromCents(lastYear.costCents), since);
+  return [part, ...missingText(lastYear)].join("; ");
+}
+
+const missingText = ({ withoutCost }: Spend) => (withoutCost > 0 ? [TEXTS.missingLastYear(withoutCost)] : []);
 
 function differenceText(cents: number, day: string): string {
   if (cents === 0) return TEXTS.sameAsLastYear(day);

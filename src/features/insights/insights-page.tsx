@@ -13,7 +13,7 @@ import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, lastYearText } from "#features/insights/formats.ts";
+import { costText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
@@ -98,8 +98,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
 /** This year against last year, and of last year alone whether only a part of it is known. */
 function lastYearNote(period: Period, comparison: YearComparison): string | null {
   if (period === "year") return lastYearText(comparison);
-  const { partSince } = comparison;
-  return period === "lastyear" && partSince !== null ? TEXTS.partOfLastYear(dayOf(partSince)) : null;
+  return period === "lastyear" ? partOfLastYearText(comparison) : null;
 }
 
 /** The stores of this account and of its tickets; undefined until they are read. */

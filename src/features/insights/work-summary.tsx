@@ -34,11 +34,15 @@ export function WorkSummary({ userId }: { userId: string }) {
     <FigureList
       label={TEXTS.withYou}
       figures={[
-        { name: TEXTS.jobs, value: score.jobs, note: restingOn(score) },
+        { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score) },
         { name: TEXTS.bids, value: score.bids },
         { name: TEXTS.rating, value: ratingText(score), note: TEXTS.allCustomers },
         { name: TEXTS.onTime, value: onTimeText(score) },
-        { name: TEXTS.rejected, value: <RejectedWork userId={userId} score={score} /> },
+        {
+          name: TEXTS.rejected,
+          value: <RejectedWork userId={userId} score={score} />,
+          note: ofHandedIn(score),
+        },
         { name: TEXTS.price, value: priceText(score) },
         { name: TEXTS.spend, value: costText(score) },
       ]}
@@ -64,13 +68,20 @@ const WorkerSummary = ({ userId, score }: PersonScore) => (
   <FigureList
     label={TEXTS.withYou}
     figures={[
-      { name: TEXTS.jobs, value: score.jobs, note: restingOn(score) },
+      { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score) },
       { name: TEXTS.onTime, value: onTimeText(score) },
-      { name: TEXTS.rejected, value: <RejectedWork userId={userId} score={score} /> },
+      {
+        name: TEXTS.rejected,
+        value: <RejectedWork userId={userId} score={score} />,
+        note: ofHandedIn(score),
+      },
       { name: TEXTS.spend, value: costText(score) },
     ]}
   />
 );
+
+/** Work that was rejected is handed in, and is completed only once it was done again. */
+const ofHandedIn = ({ handedIn }: WorkScore) => (handedIn === 0 ? undefined : TEXTS.ofHandedIn);
 
 /** "for you, since Jan 2026": what the figures rest on. */
 const restingOn = ({ since }: { readonly since: string | null }) =>

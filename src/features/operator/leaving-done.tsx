@@ -64,7 +64,11 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
             {TEXTS.deactivatedNow(name, sessions)}
           </Notice>
         ) : (
-          <Notice icon="person">{TEXTS.accountState(account.isActive)}</Notice>
+          <Notice icon="person">
+            {done.planned
+              ? TEXTS.deactivatedAfter(name, writtenDay(done.planned.day))
+              : TEXTS.accountState(account.isActive)}
+          </Notice>
         )}
       </div>
     </Sheet>

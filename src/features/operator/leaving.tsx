@@ -6,7 +6,7 @@ import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { localTime } from "#domain/time-zone.ts";
-import { deviceTimeZone } from "#features/dates/dates.ts";
+import { cityElsewhere, deviceTimeZone } from "#features/dates/dates.ts";
 import { useNow } from "#features/dates/use-today.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -206,9 +206,7 @@ function EndOfAccount({ holdings, isEnding, day, onEnding, onDay }: EndOfAccount
       {isEnding && (
         <TextInput
           label={TEXTS.lastDay}
-          description={TEXTS.lastDayNote(
-            (holdings.timeZone == null ? TEXTS.zoneOfDevice : TEXTS.zoneOfStores)(zoneOf(holdings)),
-          )}
+          description={TEXTS.lastDayNote(cityElsewhere(zoneOf(holdings)))}
           name="lastDay"
           type="date"
           min={localTime(nowMs, zoneOf(holdings)).day}

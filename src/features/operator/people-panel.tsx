@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useDeferredValue, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
@@ -138,7 +138,13 @@ function PersonRow({
     <li className="row apart">
       <div className="grow">
         <div className="row tight">
-          <strong className="text">{person.name}</strong>
+          {person.isDeleted ? (
+            <strong className="text">{person.name}</strong>
+          ) : (
+            <Link className="storelink" to={`/profile/${person.id}`}>
+              {person.name}
+            </Link>
+          )}
           {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}

@@ -5,7 +5,7 @@ import { request } from "#api-client/request.ts";
 import { plannedLeavings, type wirePlannedLeaving, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { z } from "#contract/zod.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
-import { momentOf } from "#features/dates/dates.ts";
+import { cityElsewhere, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -61,7 +61,7 @@ export function PlannedLeavingNotice({ leaving, isChangeOffered, onDone }: Plann
           {names.length > 0 ? TEXTS.takeOverThen(names) : TEXTS.nobodyTakesOverThen}
         </p>
         <p className="quiet">
-          {TEXTS.atEndOfDay(timeZone)} {TEXTS.plannedBy(plannedBy.name, momentOf(plannedAt))}
+          {TEXTS.atEndOfDay(cityElsewhere(timeZone))} {TEXTS.plannedBy(plannedBy.name, momentOf(plannedAt))}
         </p>
         {failedAt !== null && <p>{TEXTS.notCarriedOut(momentOf(failedAt))}</p>}
         {problem !== null && <p className="text">{problem}</p>}

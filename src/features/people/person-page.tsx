@@ -80,11 +80,13 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
           <Avatar key={person.id} name={person.name} imageUrl={person.profileImageUrl} />
           <div className="grow">
             <h1>{person.name}</h1>
-            <Tag tone="blue" icon="person">
-              {roleLabel(person.role)}
-            </Tag>
-            {person.hasLeft && <Tag>{DIRECTORY_TEXTS.left}</Tag>}
-            <LeavesTag leavesOn={person.leavesOn} />
+            <div className="row tight">
+              <Tag tone="blue" icon="person">
+                {roleLabel(person.role)}
+              </Tag>
+              {person.hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
+              <LeavesTag leavesOn={person.leavesOn} />
+            </div>
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>
           {mayWrite && (

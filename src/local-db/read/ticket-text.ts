@@ -1,15 +1,21 @@
 import { searchText, wholeNumbersOf } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
+import { byNames, findWithTypos } from "#domain/search-typos.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
-import { numberSpellings } from "#domain/tickets/number.ts";
+import { byNumber, numberSpellings } from "#domain/tickets/number.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** What a ticket is called by: its title, and that with its number. */
-export const namesOfTicket = (ticket: Ticket): readonly string[] => [
+const namesOfTicket = (ticket: Ticket): readonly string[] => [
   ticket.title,
   [ticket.title, ...numberSpellings(ticket)].join(" "),
 ];
+
+/** Compares by how well numbers, then titles answer a question. */
+export function byQuestion(question: string): (a: Ticket, b: Ticket) => number {
+  const [numbers, names] = [byNumber(question.trim()), byNames(question, namesOfTicket)];
+  return (a, b) => numbers(a, b) || names(a, b);
+}
 
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
 const written = new WeakMap<Ticket, string>();

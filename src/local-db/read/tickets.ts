@@ -1,7 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
-import { byNames } from "#domain/search-typos.ts";
 import {
   afterStoreDeletion,
   endOfRule,
@@ -25,7 +24,7 @@ import {
   matchesFilter,
   type TicketFilter,
 } from "#local-db/read/ticket-filter.ts";
-import { findTickets, namesOfTicket } from "#local-db/read/ticket-text.ts";
+import { byQuestion, findTickets } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
@@ -107,9 +106,7 @@ function pageOf(
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.nowMs ?? 0);
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const first = isRanked
-    ? ordered(exact).toSorted(byNames(filter.text ?? "", namesOfTicket))
-    : ordered(exact);
+  const first = isRanked ? ordered(exact).toSorted(byQuestion(filter.text ?? "")) : ordered(exact);
   const all = [...first, ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }

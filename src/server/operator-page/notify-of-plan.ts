@@ -1,4 +1,5 @@
 import { writtenDay } from "#domain/calendar-day.ts";
+import { cityOfZone } from "#domain/time-zone.ts";
 import type { LastDay } from "#domain/accounts/planned-leaving.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
@@ -33,7 +34,7 @@ export async function notifyOfPlan(
         return {
           type: "leaving",
           title: TEXTS.somebodyLeaves,
-          message: [TEXTS.leavesAtEndOf(user.name, writtenDay(plan.day), plan.timeZone), takeover]
+          message: [TEXTS.leavesAtEndOf(user.name, writtenDay(plan.day), cityOfZone(plan.timeZone)), takeover]
             .filter(Boolean)
             .join(" "),
           data: { userId: user.id },

@@ -2,7 +2,7 @@ import { handOverProblem } from "#domain/accounts/hand-over.ts";
 import { rankSuccessors, type TradeCount, tradesOf } from "#domain/accounts/successors.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { type StoredUser, userById, usersByIds } from "#server/accounts/records.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
@@ -10,11 +10,17 @@ import { notFound } from "#server/http/refusals.ts";
 /** A list of more than this many people is no help. */
 const MOST_SUCCESSORS = 1000;
 
-/** How many tickets of which trade somebody worked on, as who completed or has them. */
-const TRADES = `select coalesce(done_by_id, assignee_id) as person_id, category, count(*)::int as tickets from tickets
+/**
+ * How many tickets of which trade somebody completed, which the directory counts as jobs; 0 for a
+ * trade of which they have open ones alone.
+ */
+const TRADES = `select coalesce(done_by_id, assignee_id) as person_id, category, count(completed_at)::int as tickets from tickets
   where (assignee_id = any($1::text[]) or done_by_id = any($1::text[])) and category <> ''
     and deleted_at is null and parent_id is null
   group by 1, 2`;
+
+const TRADES_OF_OPEN = `select category, count(*)::int as tickets from tickets
+  where ${CONCERNED} and ${IS_OPEN} and category <> '' group by 1`;
 
 const OPEN = `select id, (select count(*)::int from tickets where ${CONCERNED.replaceAll("$1", "person.id")} and ${IS_OPEN})
     as tickets from unnest($1::text[]) as person (id)`;
@@ -46,14 +52,16 @@ export async function successorsOf(sql: Sql, id: string) {
     trades: trades(user),
     openTickets: open.get(user.id) ?? 0,
   }));
-  return { people: rankSuccessors(trades(leaver), people).slice(0, MOST_SUCCESSORS) };
+  const sought = { open: (await sql.query(TRADES_OF_OPEN, [id])).map(tradeCount), all: trades(leaver) };
+  return { people: rankSuccessors(sought, people).slice(0, MOST_SUCCESSORS) };
 }
 
 async function workedTrades(sql: Sql, ids: readonly string[]) {
   const byPerson = Map.groupBy(await sql.query(TRADES, [ids]), (row) => textOf(row, "person_id"));
-  return (id: string): TradeCount[] =>
-    (byPerson.get(id) ?? []).map((row) => ({
-      trade: textOf(row, "category"),
-      tickets: numberOf(row, "tickets"),
-    }));
+  return (id: string): TradeCount[] => (byPerson.get(id) ?? []).map(tradeCount);
 }
+
+const tradeCount = (row: Row): TradeCount => ({
+  trade: textOf(row, "category"),
+  tickets: numberOf(row, "tickets"),
+});

@@ -114,7 +114,7 @@ function addPerson(world: DemoWorld, name: DemoName, passwordHash: string): void
 
 function addStores(world: DemoWorld): void {
   const withDefault = new Set<string>();
-  for (const [name, { owner, manager, position, ...fields }] of DEMO_STORES) {
+  for (const [name, { owner, manager, position, timeZone, ...fields }] of DEMO_STORES) {
     const [ownerId, propertyManager] = [world.person(owner).id, world.person(manager)];
     const id = world.newId();
     const isDefault = !withDefault.has(ownerId);
@@ -124,13 +124,14 @@ function addStores(world: DemoWorld): void {
       owner_id: ownerId,
       ...fields,
       country: "US",
+      time_zone: timeZone,
       opening_hours: DEMO_OPENING_HOURS,
       access_notes: DEMO_ACCESS_NOTES[name] ?? null,
       property_manager_id: propertyManager.id,
       is_default: isDefault,
       created_at: world.clock.at,
     });
-    const store = { id, ownerId, ...fields, country: "US", isDefault, version: 1 };
+    const store = { id, ownerId, ...fields, timeZone, country: "US", isDefault, version: 1 };
     const managedBy = { propertyManagerId: propertyManager.id, propertyManagerName: propertyManager.name };
     const [latitude, longitude] = position;
     const place = { latitude, longitude, locationAccuracyM: 20 };

@@ -1,3 +1,5 @@
+import { instantAt, localTime } from "#domain/time-zone.ts";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -8,15 +10,13 @@ const WORKING_HOURS = 10;
 /** Minutes after the step before, if moving it would have brought it before that step. */
 const AT_LEAST_MINUTES = 12;
 
-const twoDigits = (n: number) => String(n).padStart(2, "0");
+/** Of all stores of the demo. */
+export const DEMO_TIME_ZONE = "America/Chicago";
 
-/** @returns the local calendar day of an instant, YYYY-MM-DD. */
-function dayOf(ms: number): string {
-  const date = new Date(ms);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
+/** @returns the calendar day of an instant at the stores, YYYY-MM-DD. */
+const dayOf = (ms: number): string => localTime(ms, DEMO_TIME_ZONE).day;
 
-/** Times of the demo, relative to its first start and by the clock of this machine. */
+/** Times of the demo, relative to its first start and by the clock of its stores. */
 export class DemoClock {
   private readonly nowMs: number;
   private rawMs = 0;
@@ -47,14 +47,10 @@ export class DemoClock {
 
   private workingTime(): number {
     if (this.nowMs - this.rawMs < EXACT_MS) return this.rawMs;
-    const at = new Date(this.rawMs);
-    at.setHours(
-      FIRST_HOUR + ((this.steps * 7) % WORKING_HOURS),
-      (this.steps * 17) % 60,
-      (this.steps * 29) % 60,
-      0,
-    );
-    return Math.min(at.getTime(), this.nowMs - EXACT_MS);
+    const hour = FIRST_HOUR + ((this.steps * 7) % WORKING_HOURS);
+    const minute = hour * 60 + ((this.steps * 17) % 60);
+    const at = instantAt(dayOf(this.rawMs), minute, DEMO_TIME_ZONE) + ((this.steps * 29) % 60) * 1000;
+    return Math.min(at, this.nowMs - EXACT_MS);
   }
 
   get ms(): number {
@@ -82,7 +78,8 @@ export class DemoClock {
    */
   plannedDay(days: number, time: string): string {
     const day = this.dayAfterStep(days);
-    const isPast = new Date(`${day}T${time}`).getTime() < this.shownMs;
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
+    const isPast = instantAt(day, hour * 60 + minute, DEMO_TIME_ZONE) < this.shownMs;
     const planned = isPast ? this.dayAfterStep(days + 1) : day;
     const today = this.dayFromNow(0);
     return this.nowMs - this.shownMs < EXACT_MS && planned < today ? today : planned;

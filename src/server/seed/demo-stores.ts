@@ -1,3 +1,4 @@
+import { timeZoneOfState } from "#domain/stores/states.ts";
 import type { DemoName } from "#server/seed/demo-people.ts";
 
 interface DemoStore {
@@ -8,6 +9,7 @@ interface DemoStore {
   readonly city: string;
   readonly state: string;
   readonly zipcode: string;
+  readonly timeZone: string | null;
   readonly phone: string;
   readonly owner: DemoName;
   readonly manager: DemoName;
@@ -169,6 +171,7 @@ export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
         city,
         state,
         zipcode,
+        timeZone: timeZoneOfState(state),
         phone,
         owner,
         manager,

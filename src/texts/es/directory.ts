@@ -16,7 +16,7 @@ export const allTrades = "Todas las especialidades";
 export const order =
   "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes tienen el seguro vencido van al final. Los trabajos son los hechos para usted, en este dispositivo.";
 export const orderOfTrade = (trade: string) =>
-  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. Donde estas son pocas, deciden las de todo su trabajo: se les suman con el peso de tres. Quienes tienen el seguro vencido van al final. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
+  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. A ellas se suman tres calificaciones de lo que cuentan las de todo su trabajo; a estas se les suman antes cinco de 3.5 estrellas. Así, 4.0 (1), con 4.7 (3) en todo el trabajo, cuenta como 4.0. Quienes tienen el seguro vencido van al final. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
 export const tooFewJobs = "Muy pocos trabajos para comparar";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
@@ -57,15 +57,16 @@ export const ratedAsWorker = (average: string, count: number) =>
 export const notRated = "Aún sin calificaciones";
 export const jobsSince = (count: number, month: string) =>
   plural(count, {
-    one: `1 trabajo para usted desde ${month}`,
-    other: `# trabajos para usted desde ${month}`,
+    one: `1 trabajo completado para usted desde ${month}`,
+    other: `# trabajos completados para usted desde ${month}`,
   });
 export const noJobs = "Ningún trabajo terminado para usted";
 export const bids = (count: number) => plural(count, { one: "1 cotización", other: "# cotizaciones" });
 export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${whole}`;
-export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
+export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole} entregados`;
 export const countsAs = (stars: string) => `cuenta como ${stars} en este orden`;
-export const countsAsFew = (stars: string) => `pocas calificaciones: cuenta como ${stars} en este orden`;
+export const countsAsFew = (stars: string) =>
+  `pocas calificaciones, por eso se suman algunas de 3.5: cuenta como ${stars} en este orden`;
 export const left = "Se fue";
 export const uninsured = "Seguro vencido";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;

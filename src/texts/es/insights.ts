@@ -101,12 +101,13 @@ export const spendNames = {
 export const spendExplained =
   "Costos registrados del trabajo completado. “Sobre la cotización” compara los trabajos que tienen costo y cotización aceptada.";
 export const jobs = "Trabajos";
+export const jobsCompleted = "Trabajos completados";
 export const acceptedBids = "Cotizaciones aceptadas";
 export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes tienen el seguro vencido van al final. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí. Los trabajos son los completados; los rechazados son de los entregados, también los que ahora se hacen de nuevo.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */
@@ -151,12 +152,8 @@ export const missingLastYear = (count: number) =>
     one: "1 trabajo de entonces no tiene costo registrado",
     other: "# trabajos de entonces no tienen costo registrado",
   });
-export const unknownLastYear = (day: string) =>
-  `nada con qué comparar: en este dispositivo no hay tickets anteriores al ${day}`;
-export const partOfLastYear = (since: string) =>
-  `solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
-export const nothingUntil = (day: string, since: string) =>
-  `nada con qué comparar hasta el ${day}; solo una parte del año pasado: el ticket más antiguo de este dispositivo es del ${since}`;
+export const partOfLastYear = (amount: string, since: string) =>
+  `Año pasado: ${amount}, solo desde el ${since}`;
 export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;

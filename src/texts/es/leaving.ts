@@ -42,7 +42,7 @@ export const noOpenTicket = "ningún ticket abierto";
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
-  "Primero, quienes tienen más tickets del mismo oficio. Entre paréntesis: en cuántos tickets del oficio ha trabajado la persona.";
+  "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
 export const addPart = "Dar algunos tickets a otra persona";
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
@@ -58,6 +58,8 @@ export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
+export const deactivatedAfter = (name: string, day: string) =>
+  `La cuenta de ${name} se desactiva después del ${day}.`;
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {
     one: `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
@@ -111,11 +113,8 @@ export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });
 export const lastDay = "Último día (opcional)";
-export const lastDayNote = (timeZone: string) =>
-  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día según el reloj de ${timeZone}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
-export const zoneOfStores = (timeZone: string) => `${timeZone}, la zona horaria de la mayoría de sus tiendas`;
-export const zoneOfDevice = (timeZone: string) =>
-  `${timeZone}, la zona horaria de este dispositivo, porque ninguna tienda tiene una`;
+export const lastDayNote = (city: string | null) =>
+  `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día${city === null ? "" : ` (hora de ${city}, como en la mayoría de las tiendas)`}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
 export const plan = "Planificar para este día";
 export const planMade = (name: string, day: string) =>
   `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
@@ -132,7 +131,8 @@ export const takeOverThen = (names: readonly string[]) =>
     other: `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
   });
 export const nobodyTakesOverThen = "Nadie se hace cargo.";
-export const atEndOfDay = (timeZone: string) => `Al final de ese día según el reloj de ${timeZone}.`;
+export const atEndOfDay = (city: string | null) =>
+  city === null ? "Al final de ese día." : `Al final de ese día, hora de ${city}.`;
 export const plannedBy = (name: string, moment: string) => `Planificado por ${name}, ${moment}.`;
 export const notCarriedOut = (moment: string) => `No se llevó a cabo el ${moment}.`;
 export const changePlan = "Cambiar";

@@ -55,7 +55,7 @@ export const addStores: Named = [
 ];
 /** For those who cannot add stores. */
 export const storesOfOthers: Named = [
-  "Cómo se agregan tiendas: por un gerente de tienda",
+  "Cómo se agregan tiendas, y quién lo hace",
   "añadir importar crear nueva csv subir muchas tienda sucursal sucursales ubicaciones lista hoja excel",
 ];
 export const vendorDocuments: Named = [

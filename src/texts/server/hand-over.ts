@@ -54,9 +54,12 @@ export const nobodyHas = (counts: Counts) => `Nobody has taken over their ${list
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) had ${listOf(counts)}.`;
 export const somebodyLeaves = "Somebody leaves";
-/** Begins with the name, by which it is found when the account is deleted. */
-export const leavesAtEndOf = (name: string, day: string, timeZone: string) =>
-  `${name} leaves at the end of ${day} by the clock of ${timeZone}.`;
+/**
+ * Begins with the name, by which it is found when the account is deleted. `city` is of the time
+ * zone, null for one without.
+ */
+export const leavesAtEndOf = (name: string, day: string, city: string | null) =>
+  `${name} leaves at the end of ${day}${city === null ? "" : `, ${city} time`}.`;
 export const takeOverThen = (names: readonly string[], counts: Counts) => {
   const held = listOf(counts);
   const who = conjunction.format(names);

@@ -28,9 +28,11 @@ import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectedWorkOf } from "#features/tickets/rejection/rejected-work.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
+import { useAssigner } from "#features/tickets/use-assigner.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
+import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as ATTACHMENT_TEXTS from "#texts/attachments.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -181,7 +183,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </Fact>
       )}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
-      {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}
+      {needsSomebody(ticket, nowMs) && <WithNobody ticket={ticket} />}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
@@ -202,6 +204,19 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** That nobody has the work, and who decides who does it. */
+function WithNobody({ ticket }: { ticket: Ticket }) {
+  const assigner = useAssigner(ticket);
+  if (assigner === null) return <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>;
+  return (
+    <Fact icon="wrench">
+      {assigner === "you"
+        ? PEOPLE_TEXTS.nobodyHasItButYouInShort
+        : PEOPLE_TEXTS.nobodyHasItInShort(assigner.name)}
+    </Fact>
   );
 }
 

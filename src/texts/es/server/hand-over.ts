@@ -49,8 +49,8 @@ export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía d
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) tenía ${listOf(counts)}.`;
 export const somebodyLeaves = "Alguien se va";
-export const leavesAtEndOf = (name: string, day: string, timeZone: string) =>
-  `${name} se va al final del ${day} según el reloj de ${timeZone}.`;
+export const leavesAtEndOf = (name: string, day: string, city: string | null) =>
+  `${name} se va al final del ${day}${city === null ? "" : `, hora de ${city}`}.`;
 export const takeOverThen = (names: readonly string[], counts: Counts) => {
   const held = listOf(counts);
   const who = conjunction.format(names);
