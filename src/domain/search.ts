@@ -44,8 +44,8 @@ export function wholeNumbersOf(terms: readonly string[]): (text: string) => bool
     terms.every((term) => PART_OF_NUMBER.test(term)) &&
     terms.join("").replaceAll(/\D/g, "").length >= FEWEST_DIGITS;
   const numbers = isOneNumber ? [] : terms.filter((term) => SHORT_NUMBER.test(term));
-  const end = terms.length < 2 ? "" : "(?!\p{N})";
-  const whole = numbers.map((term) => new RegExp(`(?<!\p{N})0*${term}${end}`, "u"));
+  const end = terms.length < 2 ? "" : "(?!\\p{N})";
+  const whole = numbers.map((term) => new RegExp(`(?<!\\p{N})0*${term}${end}`, "u"));
   return (text) => whole.every((each) => each.test(text));
 }
 
