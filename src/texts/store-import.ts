@@ -133,10 +133,11 @@ export const serverMayKeep =
   "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
 export const managersStay = (count: number) =>
   plural(count, {
-    one: "This file also names 1 store manager. An invitation or a place in a store that came with it is not undone here: undo the import of people too, best before the stores.",
+    one: "This file also names 1 store manager. An invitation or a place in a store that came with it is not undone here: undo the import of people too.",
     other:
-      "This file also names # store managers. Invitations and places in stores that came with them are not undone here: undo the import of people too, best before the stores.",
+      "This file also names # store managers. Invitations and places in stores that came with them are not undone here: undo the import of people too.",
   });
+export const peopleFirst = "Do that first: a store with further people stays.";
 export const undoManagers = "Undo the import of people";
 export const undoneByOperator =
   "An operator of this server does that under “Operator”, “People”, “Import CSV”, “Undo an import”.";

@@ -79,8 +79,8 @@ test("an import is undone with what becomes of each person before and after", as
     reason,
   });
   const all = [
-    row("Wanda", "withdraw"),
-    row("Rita", "restore"),
+    row("Person100", "withdraw"),
+    row("Person20", "restore"),
     row("Ines", "restoreInvitation"),
     row("Stan", "stays", "Stan has registered."),
   ];
@@ -108,8 +108,8 @@ test("an import is undone with what becomes of each person before and after", as
         status: 200,
         body: {
           people: [
-            row("Wanda", "stays", "Wanda has registered."),
-            row("Rita", "restore"),
+            row("Person100", "stays", "Person100 has registered."),
+            row("Person20", "restore"),
             row("Ines", "restoreInvitation"),
           ],
         },
@@ -119,11 +119,18 @@ test("an import is undone with what becomes of each person before and after", as
   await press("Undo an import");
   await sees("To withdraw: 1. To restore: 2. Staying: 1. Already undone: 0.", "Stan has registered.");
   await sees("Has not registered: the invitation will be withdrawn");
+  const names = page.getByRole("list", { name: "People of this import" }).getByRole("listitem");
+  expect(names.elements().map((each) => each.querySelector("strong")?.textContent)).toEqual([
+    "Stan",
+    "Ines",
+    "Person20",
+    "Person100",
+  ]);
   await press("Undo for 3 people");
-  await sees("Undone: 2. Staying as they are: 1.", "Wanda has registered.");
+  await sees("Undone: 2. Staying as they are: 1.", "Person100 has registered.");
   await sees("Has the values from before the import again.");
   await sees("No link of it works now: make a new one under “Invitations”.");
-  expect(sent).toEqual([{ emails: ["wanda@example.com", "rita@example.com", "ines@example.com"] }]);
+  expect(sent).toEqual([{ emails: ["person100@example.com", "person20@example.com", "ines@example.com"] }]);
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });

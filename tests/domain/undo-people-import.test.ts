@@ -49,6 +49,7 @@ test.each([
     account(),
     "restore",
   ],
+  ["an account that has lost stores since", changed, account({ storeIds: [] }), "restore"],
   ["an account in the same stores", changed, account({ storeIds: ["s2", "s1"] }), "restore"],
   ["an account as before", changed, now({ hasAccount: true, values: changed.former }), "already"],
 ] as const)("%s is undone: %#", (_, imported, state, outcome) => {

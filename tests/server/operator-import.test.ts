@@ -140,6 +140,9 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     const dora = await registered(server, "Store Manager", "Dora Deactivated");
     await olga.ask(deactivateAccount, { params: { id: dora.id } });
     expect(await faultsOf({ name: "Nora \uFFFD" })).toEqual(["name"]);
+    // The device finds what is too long before it sends anything.
+    const tooLong = { dryRun: true, people: [row({ name: "n".repeat(256) })] };
+    expect((await olga.ask(importPeople, { body: tooLong })).status).toBe(400);
     expect(await faultsOf({ email: "nobody" })).toEqual(["email"]);
     expect(await faultsOf({ role: "Maintenance" })).toEqual(["role"]);
     expect(await faultsOf({ store: "Nowhere" })).toEqual(["store"]);

@@ -73,7 +73,9 @@ export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): Und
   if (now.values === null) return isInvitation ? "already" : { stays: TEXTS.accountIsGone };
   const fields = importedValues(imported);
   if (former !== null && isSame(now.values, former, fields)) return "already";
-  if (!isSame(now.values, wrote, fields))
+  // Whoever has left a store, or lost it by the undoing of an import of stores, stays away from it.
+  const compared = isInvitation ? fields : fields.filter((field) => field !== "storeIds");
+  if (!isSame(now.values, wrote, compared))
     return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
   if (isInvitation) return former === null ? "withdraw" : "restoreInvitation";
   if (fields.includes("storeIds") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };

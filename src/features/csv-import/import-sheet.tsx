@@ -187,11 +187,12 @@ function FileProblem({ picked, kind, problem }: FileProblemProps) {
 }
 
 /** Columns with something in them that is left out have to be seen before the import. */
-function NotImported({ plan: { columns, ignored } }: { plan: FileColumns }) {
+function NotImported({ plan: { columns, columnProblem, ignored } }: { plan: FileColumns }) {
   if (ignored.length === 0) return null;
   const isEmpty = columns.every(({ field, sample }) => field !== null || sample === "");
   const text = TEXTS.ignored(ignored.join(", "));
-  if (isEmpty) return <p className="quiet text">{text}</p>;
+  // While there is a problem with the columns, that is what has to be seen.
+  if (isEmpty || columnProblem !== null) return <p className="quiet text">{text}</p>;
   return (
     <Notice tone="amber" icon="warning">
       <p className="text">{text}</p>

@@ -115,7 +115,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
             count("already"),
           )}
       </p>
-      <PeopleOfImport managers={made.managers ?? 0} />
+      <PeopleOfImport managers={made.managers ?? 0} isBefore />
       <MoveOpenTicketsOfStores open={open} />
       {rows && <UndoPreview rows={rows} />}
     </FormSheet>

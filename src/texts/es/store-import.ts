@@ -135,10 +135,11 @@ export const serverMayKeep =
   "Una tienda que alguien haya usado entretanto también se queda. El estado de sincronización lo dirá entonces, con el motivo.";
 export const managersStay = (count: number) =>
   plural(count, {
-    one: "Este archivo nombra también a 1 gerente de tienda. Una invitación o un lugar en una tienda que vino con él no se deshace aquí: deshaga también la importación de personas, mejor antes que las tiendas.",
+    one: "Este archivo nombra también a 1 gerente de tienda. Una invitación o un lugar en una tienda que vino con él no se deshace aquí: deshaga también la importación de personas.",
     other:
-      "Este archivo nombra también a # gerentes de tienda. Las invitaciones y los lugares en tiendas que vinieron con ellos no se deshacen aquí: deshaga también la importación de personas, mejor antes que las tiendas.",
+      "Este archivo nombra también a # gerentes de tienda. Las invitaciones y los lugares en tiendas que vinieron con ellos no se deshacen aquí: deshaga también la importación de personas.",
   });
+export const peopleFirst = "Hágalo primero: una tienda con más personas se queda.";
 export const undoManagers = "Deshacer la importación de personas";
 export const undoneByOperator =
   "Lo hace un operador de este servidor en “Operador”, “Personas”, “Importar CSV”, “Deshacer una importación”.";
