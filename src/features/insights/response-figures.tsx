@@ -41,9 +41,10 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
           figureOf(TEXTS.toCompletion, times && times.completion, TEXTS.ofJobs, jobsLink(query)),
         ]}
       />
-      {hours !== null && (
-        <p className="quiet">{TEXTS.workingHoursAre(daysText(hours), hours.from, hours.to)}</p>
-      )}
+      {/* A line also before they are known, so that what follows does not move. */}
+      <p className="quiet">
+        {hours === null ? "\u00A0" : TEXTS.workingHoursAre(daysText(hours), hours.from, hours.to)}
+      </p>
     </>
   );
 }

@@ -28,7 +28,7 @@ import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectedWorkOf } from "#features/tickets/rejection/rejected-work.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
-import { useAssigner } from "#features/tickets/use-assigner.ts";
+import { assignerInTicket } from "#features/tickets/use-assigner.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
@@ -209,7 +209,8 @@ export function Facts({ ticket }: { ticket: Ticket }) {
 
 /** That nobody has the work, and who decides who does it. */
 function WithNobody({ ticket }: { ticket: Ticket }) {
-  const assigner = useAssigner(ticket);
+  const { actor } = useSignedIn();
+  const assigner = assignerInTicket(ticket, actor);
   if (assigner === null) return <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>;
   return (
     <Fact icon="wrench">
