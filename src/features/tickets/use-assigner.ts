@@ -19,8 +19,8 @@ const deciderFor = (ticket: Ticket, actor: Actor): string | null =>
   isWithNobody(ticket) && readsAsManager(ticket, actor) ? assignerOf(ticket) : null;
 
 /**
- * Who decides who does work that nobody has, as far as the ticket itself has the name; "you" for the
- * reader. For cards: what is read later would change their height.
+ * Who decides who does work that nobody has, as far as the ticket itself has the name; "you" for
+ * the reader. For cards: what is read later would change their height.
  */
 export function assignerInTicket(ticket: Ticket, actor: Actor): Assigner | "you" | null {
   const id = deciderFor(ticket, actor);
