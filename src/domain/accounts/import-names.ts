@@ -4,8 +4,26 @@ import { isBlank } from "#domain/text.ts";
 /** Columns of files that have names in two parts; an account is imported with both as one name. */
 export type NamePart = "firstName" | "lastName";
 
-/** The headings by which these columns are recognised. */
-export const NAME_PART_HEADINGS: Readonly<Record<NamePart, readonly string[]>> = {
+/** The headings of columns that files of people and of workers have in common. */
+export const PERSON_HEADINGS: Readonly<Record<NamePart | "email" | "phone" | "trades", readonly string[]>> = {
+  email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
+  phone: [
+    "phone",
+    "phonenumber",
+    "phoneno",
+    "telephone",
+    "telephonenumber",
+    "tel",
+    "telno",
+    "telnumber",
+    "mobile",
+    "mobilephone",
+    "cell",
+    "cellphone",
+    "telefono",
+    "celular",
+  ],
+  trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   firstName: ["firstname", "first", "givenname", "forename", "nombres", "nombredepila", "primernombre"],
   lastName: ["lastname", "last", "surname", "familyname", "apellido", "apellidos"],
 };

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { importedName, NAME_PART_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
+import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
@@ -79,25 +79,7 @@ export interface ReadPersonRow {
 /** The field a heading stands for; undefined if none. */
 export const fieldOfPersonHeading = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
-  email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
   role: ["role", "usertype", "rol", "tipodeusuario"],
-  phone: [
-    "phone",
-    "phonenumber",
-    "phoneno",
-    "telephone",
-    "telephonenumber",
-    "tel",
-    "telno",
-    "telnumber",
-    "mobile",
-    "mobilephone",
-    "cell",
-    "cellphone",
-    "telefono",
-    "celular",
-  ],
-  trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   store: [
     "store",
     "stores",
@@ -118,7 +100,7 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "administradordepropiedades",
     "correodeladministradordepropiedades",
   ],
-  ...NAME_PART_HEADINGS,
+  ...PERSON_HEADINGS,
 });
 
 /** What a file calls a worker, whom only their property manager adds. */

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { importedName, NAME_PART_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
+import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";
 import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
@@ -41,26 +41,8 @@ const FIELDS = ["name", "email", "phone"] as const;
 
 const fieldOf = headingReader<WorkerField>({
   name: ["name", "fullname", "worker", "workername", "technician", "nombre", "nombrecompleto", "tecnico"],
-  email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
-  phone: [
-    "phone",
-    "phonenumber",
-    "phoneno",
-    "telephone",
-    "telephonenumber",
-    "tel",
-    "telno",
-    "telnumber",
-    "mobile",
-    "mobilephone",
-    "cell",
-    "cellphone",
-    "telefono",
-    "celular",
-  ],
-  trades: ["trade", "trades", "skill", "skills", "specialty", "oficio", "oficios", "especialidad"],
   id: ["id", "workerid"],
-  ...NAME_PART_HEADINGS,
+  ...PERSON_HEADINGS,
 });
 
 /** The fields of the worker form of a worker. */
