@@ -28,21 +28,20 @@ export interface ZoneOfStores {
 /**
  * @param own zones of the stores that the person works for
  * @param all zones of all stores of the server
- * @param elsewhere the zone where no store has one
  * @returns the zone by whose clock the last day ends: that of most of the own stores, else of
- *   most of all; of equally many the one in which the day ends last
+ *   most of all; of equally many the one in which the day ends last; null where no store has one
  */
 export function leavingZone(
-  { own, all, elsewhere }: { own: readonly ZoneOfStores[]; all: readonly ZoneOfStores[]; elsewhere: string },
+  { own, all }: { own: readonly ZoneOfStores[]; all: readonly ZoneOfStores[] },
   day: string,
-): string {
+): string | null {
   const [most] = (own.length > 0 ? own : all).toSorted(
     (a, b) =>
       b.stores - a.stores ||
       endOfLastDay({ day, timeZone: b.timeZone }) - endOfLastDay({ day, timeZone: a.timeZone }) ||
       a.timeZone.localeCompare(b.timeZone),
   );
-  return most?.timeZone ?? elsewhere;
+  return most?.timeZone ?? null;
 }
 
 /** @returns whether work of this day (YYYY-MM-DD at the store) comes after the last day. */

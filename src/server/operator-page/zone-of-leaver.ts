@@ -25,5 +25,5 @@ async function zonesOf(sql: Sql, condition: string, parameters: unknown[]): Prom
 export async function zoneOfLeaver(sql: Sql, personId: string, day: string): Promise<string | null> {
   const own = await zonesOf(sql, WORKS_FOR, [personId]);
   const all = own.length > 0 ? [] : await zonesOf(sql, "true", []);
-  return leavingZone({ own, all, elsewhere: "" }, day) || null;
+  return leavingZone({ own, all }, day);
 }
