@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { AppContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { wakePushSender } from "#server/notifications/push-queue.ts";
+import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
@@ -27,7 +27,20 @@ test("a query that fails while a push is sent does not stop later pushes", async
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.advanceTimersByTimeAsync(30_000);
   stop();
-  expect(claims).toBe(2);
+  // At the start, for what a stopped server left, and every 30 seconds.
+  expect(claims).toBe(3);
+});
+
+test("keys that cannot be read are logged, and the next pass tries again", async () => {
+  vi.useFakeTimers();
+  const log = vi.fn();
+  const pushKeys = vi.fn(async () => Promise.reject(new Error("the database is away")));
+  const context = { database: { query: async () => [] }, config: {}, pushKeys, log };
+  const stop = sendPushes(context as unknown as AppContext);
+  await vi.advanceTimersByTimeAsync(30_000);
+  stop();
+  expect(pushKeys).toHaveBeenCalledTimes(2);
+  expect(log.mock.calls.map(([line]) => line)).toEqual(["pushes_failed", "pushes_failed"]);
 });
 
 test("a device whose session has ended, also by disuse, is sent nothing more", async () => {
@@ -44,7 +57,7 @@ test("a device whose session has ended, also by disuse, is sent nothing more", a
     await database.query(statement);
   const pushKeys = async () => ({ publicKey: "", privateKey: "" });
   const stop = sendPushes({ database, config: { pushServices: [] }, pushKeys } as unknown as AppContext);
-  wakePushSender();
+  wakeLoop("pushes");
   const left = async () => (await database.query("select id from push_subscriptions")).map(({ id }) => id);
   await expect.poll(left).toEqual(["used"]);
   stop();

@@ -1,5 +1,5 @@
 /** Names of the loops that other modules wake after a commit. */
-export type LoopName = "mails" | "newJobs";
+export type LoopName = "mails" | "newJobs" | "pushes";
 
 const loops = new Map<LoopName, () => void>();
 

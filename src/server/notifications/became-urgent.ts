@@ -5,7 +5,6 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { WriteContext } from "#server/context.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
-import { wakePushSender } from "#server/notifications/push-queue.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
@@ -42,6 +41,6 @@ async function sendPostponed(tx: WriteContext, ticketId: string): Promise<void> 
       [ticketId],
     );
   });
-  wakePushSender();
+  wakeLoop("pushes");
   wakeLoop("mails");
 }

@@ -3,11 +3,12 @@ import { quietUntilMs } from "#domain/notifications/settings.ts";
 import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import { startLoop } from "#server/jobs/background-loop.ts";
 import { inLanguage } from "#server/language/current-language.ts";
 import { loadWebPush } from "#server/lazy-packages.ts";
+import { problemOf } from "#server/log.ts";
 import { linkOf } from "#server/notifications/notification-link.ts";
 import { namedTicket } from "#server/notifications/notify.ts";
-import { onPushQueued } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
@@ -36,29 +37,18 @@ const PUSH_TTL_S = 86_400;
  * @returns a function that stops the timer.
  */
 export function sendPushes(context: AppContext): () => void {
-  let isRunning = false;
-  let isPassNeeded = false;
-  const run = async () => {
-    isPassNeeded = true;
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (isPassNeeded) {
-        isPassNeeded = false;
-        const rows = await take(context).catch(() => []);
-        const keys = await context.pushKeys();
-        // A row whose result could not be stored is claimed again after its lease.
-        await Promise.allSettled(rows.map((row) => sendOne(context, keys, row)));
-        if (rows.length === CONCURRENCY) isPassNeeded = true;
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  onPushQueued(() => void run());
-  return () => clearInterval(timer);
+  return startLoop({
+    name: "pushes",
+    intervalMs: CHECK_INTERVAL_MS,
+    pass: async () => {
+      const rows = await take(context);
+      const keys = await context.pushKeys();
+      // A row whose result could not be stored is claimed again after its lease.
+      await Promise.allSettled(rows.map((row) => sendOne(context, keys, row)));
+      return rows.length === CONCURRENCY;
+    },
+    onError: (error) => context.log("pushes_failed", problemOf(error)),
+  });
 }
 
 /**

@@ -9,7 +9,6 @@ import { authenticateOrAnonymous, mutationRoute, rawRoute, type RouteContext } f
 import { notFound } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
-import { wakePushSender } from "#server/notifications/push-queue.ts";
 import { storedChange } from "#server/notifications/stored-settings.ts";
 import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
@@ -60,7 +59,7 @@ async function sendTest(tx: WriteContext, caller: Caller, { config }: AppContext
       [`test-${id}`, caller.account.id],
     );
   tx.afterwards(async () => {
-    wakePushSender();
+    wakeLoop("pushes");
     wakeLoop("mails");
   });
   return { devices: queued.length, isMailed };

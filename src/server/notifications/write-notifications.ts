@@ -9,8 +9,8 @@ import {
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
+import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { queueMails } from "#server/notifications/queue-mails.ts";
-import { wakePushSender } from "#server/notifications/push-queue.ts";
 
 /**
  * Writes the notifications of a write or a batch, the unread revisions of their recipients and
@@ -61,7 +61,7 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     pushes.map((each) => each.taskId ?? ""),
   ]);
   await queueMails(sql, effects, fresh);
-  if (queued.length > 0) effects.later.push(async () => wakePushSender());
+  if (queued.length > 0) effects.later.push(async () => wakeLoop("pushes"));
 }
 
 /** What `t` holds by language, in that of the person; English for whoever has not chosen. */
