@@ -76,7 +76,9 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
       await server.stop();
       await withBooks(server, async (read) => {
         expect(await wrongInBooks(server, read)).toEqual([]);
-        expect(await lastingNow(read)).toEqual(lastingIn(fixture));
+        // Jobs of the started server may add comments, for instance in working hours.
+        const now = new Set(await lastingNow(read));
+        expect(lastingIn(fixture).filter((row) => !now.has(row))).toEqual([]);
       });
     },
   );
