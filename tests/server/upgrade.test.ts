@@ -40,8 +40,7 @@ function lastingIn(backup: string): string[] {
       const line = JSON.parse(text) as { table?: string; row?: { id?: string; key?: string } };
       table = line.table ?? table;
       return line.row && LASTING.includes(table) ? [`${table} ${line.row.id ?? line.row.key}`] : [];
-    })
-    .toSorted();
+    });
 }
 
 /** The same of a database. */
@@ -51,7 +50,7 @@ async function lastingNow(read: Ask): Promise<string[]> {
     const rows = await read(`select ${table === "files" ? "key" : "id"} as id from ${table}`);
     lasting.push(...rows.map(({ id }) => `${table} ${String(id)}`));
   }
-  return lasting.toSorted();
+  return lasting;
 }
 
 test("every version of the schema before today's is kept", () => {
