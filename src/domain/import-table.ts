@@ -51,6 +51,8 @@ export interface FileColumns {
   readonly columnProblem: string | null;
   /** Headings of columns that are not imported. */
   readonly ignored: readonly string[];
+  /** Rows above the headings, such as the title of a report. */
+  readonly titleRows: number;
 }
 
 /** A file as a table; the rows follow the headings. */
@@ -86,7 +88,8 @@ export function readImportTable<Field extends string>(
   const { delimiter, rest } = declaredDelimiter(text);
   const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, fieldOf));
   if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
-  const [head, ...body] = rows;
+  const titleRows = headAt(rows, fieldOf);
+  const [head, ...body] = rows.slice(titleRows);
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
@@ -99,16 +102,35 @@ export function readImportTable<Field extends string>(
     const isTwice = field !== null && fields.filter((each) => each === field).length > 1;
     return { heading: heading.trim(), sample: textIn(sample), field, isTwice };
   });
-  return { fields, file: { columns, columnProblem, ignored }, rows: columnProblem === null ? body : [] };
+  const file = { columns, columnProblem, ignored, titleRows };
+  return { fields, file, rows: columnProblem === null ? body : [] };
+}
+
+type FieldOf = (heading: string) => string | undefined;
+
+/** Reports have a title, a date and who made them above their headings, seldom more. */
+const MOST_TITLE_ROWS = 10;
+
+/**
+ * Where the headings are: in the first row, unless a later one has at least two that are known and
+ * the first has none, or is one cell.
+ */
+function headAt(rows: readonly CsvRow[], fieldOf: FieldOf): number {
+  const knownIn = ({ cells }: CsvRow) => cells.filter((cell) => fieldOf(cell) !== undefined).length;
+  const [first, ...later] = rows.slice(0, MOST_TITLE_ROWS + 1);
+  if (first === undefined) return 0;
+  const isTitle = knownIn(first) === 0 || first.cells.filter((cell) => !isBlank(cell)).length === 1;
+  return isTitle ? later.findIndex((row) => knownIn(row) >= 2) + 1 : 0;
 }
 
 /**
- * The delimiter of a CSV text: the one that makes the most known headings of its first row, of
- * several the one that makes the most cells.
+ * The delimiter of a CSV text: the one that makes the most known headings of its first rows, of
+ * several the one that makes the most cells of the first.
  */
-function delimiterOf(text: string, fieldOf: (heading: string) => string | undefined): string {
+function delimiterOf(text: string, fieldOf: FieldOf): string {
   const scored = DELIMITERS.map((delimiter) => {
-    const cells = readCsv(text, delimiter, 1).rows[0]?.cells ?? [];
+    const { rows } = readCsv(text, delimiter, MOST_TITLE_ROWS + 1);
+    const cells = rows[headAt(rows, fieldOf)]?.cells ?? [];
     return { delimiter, known: cells.filter(fieldOf).length, cells: cells.length };
   });
   const [best] = scored.toSorted((a, b) => b.known - a.known || b.cells - a.cells);

@@ -67,6 +67,11 @@ export interface MetaFacts {
   recoveryFiles: readonly string[];
   /** The latest tickets that pulls removed from this device. */
   goneTickets: readonly GoneTicket[];
+  /**
+   * What somebody chose the columns of imported files to be, by name of the import and heading,
+   * such as "fettle-stores Store Mgr"; "" for one that is not imported.
+   */
+  importColumns: Readonly<Record<string, string>>;
   /** Push settings of this device. `endpoint`: the subscription last sent to the server. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   /**

@@ -36,6 +36,11 @@ export const peopleByOperator =
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columns of the file (${count})` : `Columns of the file (${count}, ${left} not imported)`;
 export const columnsHint = "Choose what each column is. The rows below are read again at once.";
+export const titleRows = (count: number) =>
+  plural(count, {
+    one: "The first row is above the headings and is left out.",
+    other: "The first # rows are above the headings and are left out.",
+  });
 export const columnAt = (number: number) => `Column ${number}, without a heading`;
 export const sample = (text: string) => `Such as “${text}”`;
 export const notImported = "Not imported";

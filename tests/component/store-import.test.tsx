@@ -189,6 +189,19 @@ test("a column that only numbers the rows is said before it changes other stores
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
 });
 
+test("columns that were chosen once are chosen in the next file with their headings", async () => {
+  const app = await open();
+  const file = (street: string) => `Shop;Where;Turnover\r\nSouth;${street};12`;
+  pick(file("2 South Road"));
+  await page.getByRole("combobox", { name: "Where" }).selectOptions("Address");
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  await open({ after: app });
+  pick(file("3 East Road"));
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  await expect.element(page.getByRole("combobox", { name: "Where" })).toHaveValue("address");
+  await expect.element(page.getByRole("combobox", { name: "Turnover" })).toHaveValue("");
+});
+
 test("stores without a city or a ZIP code are counted and shown apart, and imported all the same", async () => {
   const app = await open();
   pick("Store;Street;City;Zip\r\nSouth;2 South Road;;62702\r\nEast;3 East Road;Springfield;62703");

@@ -20,6 +20,13 @@ test.each([
   [{ Name: "Ann B. Smith", "First name": "Ann", "Last name": "Smith" }, "Ann B. Smith"],
   [{ Name: "", "First name": "Ann", "Last name": "Smith" }, "Ann Smith"],
   [{ "First name": "Ann", "Last name": "" }, "Ann"],
+  [{ Name: "Zeller, Iris" }, "Iris Zeller"],
+  [{ Name: "Smith Jones,Mary Ann" }, "Mary Ann Smith Jones"],
+  [{ Name: "Acme Plumbing, Inc." }, "Acme Plumbing, Inc."],
+  [{ Name: "Sam Hill, Jr" }, "Sam Hill, Jr"],
+  [{ Name: "Hill, Sam, Jr" }, "Hill, Sam, Jr"],
+  [{ Name: "Hill," }, "Hill,"],
+  [{ Name: "Illescas, Ivonne" }, "Ivonne Illescas"],
 ])("the columns %j make the name %j", (cells, name) => {
   expect(nameOf(cells)).toBe(name);
 });

@@ -304,3 +304,27 @@ describe("an import of stores", () => {
     );
   });
 });
+
+describe("rows above the headings", () => {
+  const BODY =
+    'Store #,Store Name,Addr Line 1,City,ZIP,GM,GM E-mail\n17,South,2 South Road,Salem,01970,"Zeller, Iris",iris@example.com';
+
+  test.each([
+    ["a title", "Location Master Export\n"],
+    ["a title in a row of empty cells, a date and a blank row", "Stores,,,,,\nAs of,11/30/2026,,,,\n\n"],
+  ])("%s are left out and counted", (_what, above) => {
+    const plan = planOf(`${above}${BODY}`);
+    expect(plan.columnProblem).toBeNull();
+    expect(plan.ignored).toEqual([]);
+    expect(plan.titleRows).toBe(above.split("\n").filter(Boolean).length);
+    expect(plan.rows).toMatchObject([
+      { kind: "new", number: above.split("\n").length + 1, manager: { name: "Iris Zeller" } },
+    ]);
+  });
+
+  test("a file that begins with its headings has none, whatever its first rows hold", () => {
+    const plan = planOf("Number,What\nStore,Address\n18,19");
+    expect(plan.titleRows).toBe(0);
+    expect(plan.ignored).toEqual(["What"]);
+  });
+});

@@ -137,6 +137,7 @@ const FACTS: MetaFacts = {
   unreadable: [{ kind: "ticket", id: "t", triedBy: ["1"] }],
   unreadBeyond: -1,
   listFilters: { "/tickets": "status=open" },
+  importColumns: { "fettle-stores Store Mgr": "managerName" },
   aliases: { ours: "theirs" },
   reachable: { isReachable: false, reason: null, at: AT },
 };

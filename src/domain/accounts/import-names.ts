@@ -6,7 +6,22 @@ export type NamePart = "firstName" | "lastName";
 
 /** The headings of columns that files of people and of workers have in common. */
 export const PERSON_HEADINGS: Readonly<Record<NamePart | "email" | "phone" | "trades", readonly string[]>> = {
-  email: ["email", "emailaddress", "mail", "correo", "correoelectronico"],
+  email: [
+    "email",
+    "emailaddress",
+    "mail",
+    "workemail",
+    "workemailaddress",
+    "businessemail",
+    "companyemail",
+    "corporateemail",
+    "primaryemail",
+    "employeeemail",
+    "useremail",
+    "correo",
+    "correoelectronico",
+    "correodetrabajo",
+  ],
   phone: [
     "phone",
     "phonenumber",
@@ -18,8 +33,14 @@ export const PERSON_HEADINGS: Readonly<Record<NamePart | "email" | "phone" | "tr
     "telnumber",
     "mobile",
     "mobilephone",
+    "mobilenumber",
+    "mobileno",
     "cell",
     "cellphone",
+    "cellnumber",
+    "workphone",
+    "businessphone",
+    "contactnumber",
     "telefono",
     "celular",
   ],
@@ -30,7 +51,7 @@ export const PERSON_HEADINGS: Readonly<Record<NamePart | "email" | "phone" | "tr
 
 /**
  * @returns the name of a row. A column "Name" beside one of last names alone has the first names,
- *   unless the last name is in it already.
+ *   unless the last name is in it already. "Zeller, Iris" becomes "Iris Zeller".
  */
 export function importedName(sent: ReadonlyMap<string, string>): string {
   const [name = "", first = "", last = ""] = ["name", "firstName", "lastName"].map((field) =>
@@ -38,7 +59,17 @@ export function importedName(sent: ReadonlyMap<string, string>): string {
   );
   const isWhole = !isBlank(name) && (sent.has("firstName") || endsWith(name, last));
   const parts = isWhole ? [name] : [isBlank(name) ? first : name, last];
-  return parts.filter((part) => !isBlank(part)).join(" ");
+  return firstNameFirst(parts.filter((part) => !isBlank(part)).join(" "));
+}
+
+/** What stands behind a comma without being a first name: "Acme, Inc.", "Sam Hill, Jr." */
+const SUFFIXES = /^(?:inc|llc|llp|lp|ltd|corp|co|pllc|pc|gmbh|sa|srl|jr|sr|ii|iii|iv|md|phd|esq|cpa|pe)\b/i;
+
+/** @returns a name whose last name is separated by a comma, with the first name first */
+function firstNameFirst(name: string): string {
+  const [last = "", first = "", ...more] = name.split(",").map((part) => part.trim());
+  if (last === "" || first === "" || more.length > 0 || SUFFIXES.test(first)) return name;
+  return `${first} ${last}`;
 }
 
 const endsWith = (name: string, last: string) => ` ${foldText(name)}`.endsWith(` ${foldText(last)}`);

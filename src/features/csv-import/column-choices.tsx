@@ -17,14 +17,15 @@ interface ColumnChoicesProps {
  * imports it. Folded away where every column is known.
  */
 export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoicesProps) {
-  const { columns, columnProblem, ignored } = file;
-  const [isOpen, setOpen] = useState(columnProblem !== null || ignored.length > 0);
+  const { columns, columnProblem, ignored, titleRows } = file;
+  const [isOpen, setOpen] = useState(columnProblem !== null || ignored.length > 0 || titleRows > 0);
   const choose = (at: number, field: string) =>
     onChoose(columns.map((column, index) => (index === at ? field || null : column.field)));
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{TEXTS.columns(columns.length, columns.filter(({ field }) => field === null).length)}</summary>
       <p className="quiet">{TEXTS.columnsHint}</p>
+      {titleRows > 0 && <p className="quiet">{TEXTS.titleRows(titleRows)}</p>}
       <div className={styles.columns}>
         {columns.map(({ heading, sample, field, isTwice }, at) => (
           <NativeSelect

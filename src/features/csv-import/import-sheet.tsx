@@ -70,10 +70,10 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onPick, onClose, parts, obstacle = "" } = props;
+  const { texts, picked, onClose, parts, obstacle = "" } = props;
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
-  const source = useImportFile({ initialFile: props.initialFile, picked, onPick, plan: props.plan });
+  const source = useImportFile({ ...props, importName: props.template.fileName });
   const isRead = picked !== null && picked.plan.columnProblem === null;
   const counts = countsOf(picked?.plan.rows);
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 
@@ -32,6 +33,8 @@ export interface PreparedFile {
 }
 
 interface ImportFileOptions<Plan> {
+  /** By which the chosen columns are remembered. */
+  readonly importName: string;
   /** Read at once, as if it had been picked. */
   readonly initialFile?: PreparedFile | null | undefined;
   readonly picked: PickedFile<Plan> | null;
@@ -50,6 +53,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [chosen, setChosen] = useState<ChosenColumns | null>(null);
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
+  const remembered = useRememberedColumns(options.importName);
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
 
@@ -57,12 +61,13 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     latest.current += 1;
     const turn = latest.current;
     setChosen(columns);
+    const planned = async (text: string) => {
+      const plan = await options.plan(text, columns);
+      const earlier = columns === null && !("problem" in plan) ? await remembered.recall(plan.columns) : null;
+      return { text, plan: earlier === null ? plan : await options.plan(text, earlier) };
+    };
     const found = await whileReading(
-      content.then(async (text) =>
-        typeof text === "string"
-          ? { text, plan: await options.plan(text, columns) }
-          : { text: "", plan: text },
-      ),
+      content.then((text) => (typeof text === "string" ? planned(text) : { text: "", plan: text })),
     );
     if (turn !== latest.current) return;
     const isLost = "problem" in found.plan && found.plan.isLost === true;
@@ -85,8 +90,11 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
       void read(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
   });
   useEffect(() => readInitial(), []);
-  const choose = (columns: ChosenColumns) =>
-    picked ? read(picked.name, Promise.resolve(picked.text), columns) : Promise.resolve();
+  const choose = async (columns: ChosenColumns) => {
+    if (picked === null) return;
+    void remembered.remember(picked.plan.columns, columns);
+    await read(picked.name, Promise.resolve(picked.text), columns);
+  };
   /** The columns, with what was just chosen although the rows are still being read. */
   const file = picked && { ...picked.plan, columns: withChosen(picked.plan, chosen) };
   return {

@@ -46,6 +46,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   unreadable: [{ required: { kind: "string", id: "string", triedBy: "list" } }],
   unreadBeyond: "number",
   listFilters: "texts",
+  importColumns: "texts",
   aliases: "texts",
   reachable: {
     required: { isReachable: "boolean", at: "string" },

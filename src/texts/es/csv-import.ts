@@ -36,6 +36,11 @@ export const peopleByOperator =
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columnas del archivo (${count})` : `Columnas del archivo (${count}, ${left} sin importar)`;
 export const columnsHint = "Elija qué es cada columna. Las filas de abajo se leen otra vez enseguida.";
+export const titleRows = (count: number) =>
+  plural(count, {
+    one: "La primera fila está encima de los encabezados y no se importa.",
+    other: "Las primeras # filas están encima de los encabezados y no se importan.",
+  });
 export const columnAt = (number: number) => `Columna ${number}, sin encabezado`;
 export const sample = (text: string) => `Por ejemplo “${text}”`;
 export const notImported = "No se importa";
