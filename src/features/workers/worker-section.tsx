@@ -13,11 +13,13 @@ import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { DeleteWorkers } from "#features/workers/delete-workers.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readHandOver } from "#local-db/read/hand-over.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as DELETION_TEXTS from "#texts/worker-deletion.ts";
 import * as TEXTS from "#texts/workers.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -32,7 +34,7 @@ const rowOf = ({ name, email, phone, skills, id }: Person) => [name, email, phon
 const textsOf = (worker: Person) => rowOf(worker).slice(0, -1);
 const PER_PAGE = 5;
 
-type Open = { kind: "none" } | { kind: "delete"; worker: Person };
+type Open = { kind: "none" | "deleteSeveral" } | { kind: "delete"; worker: Person };
 
 /** The workers of a property manager: create, edit, delete. */
 export function WorkerSection() {
@@ -120,8 +122,18 @@ export function WorkerSection() {
         <div className="row tight">
           <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
           {importCsv}
+          {workers.length > 1 && (
+            <Button
+              leftSection={<Icon name="trash" />}
+              variant="subtle"
+              onClick={() => setOpen({ kind: "deleteSeveral" })}
+            >
+              {DELETION_TEXTS.deleteSeveral}
+            </Button>
+          )}
         </div>
       )}
+      {open.kind === "deleteSeveral" && <DeleteWorkers onClose={close} />}
       {open.kind === "delete" && (
         <DeleteWorker
           worker={open.worker}

@@ -90,6 +90,7 @@ import * as serviceWorker from "#texts/es/service-worker.ts";
 import * as signatures from "#texts/es/signatures.ts";
 import * as csvImport from "#texts/es/csv-import.ts";
 import * as peopleImport from "#texts/es/people-import.ts";
+import * as workerDeletion from "#texts/es/worker-deletion.ts";
 import * as workerImport from "#texts/es/worker-import.ts";
 import * as rulesCsvImport from "#texts/es/rules/csv-import.ts";
 import * as rulesPeopleImport from "#texts/es/rules/people-import.ts";
@@ -215,6 +216,7 @@ void [
   signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
   csvImport satisfies Catalogue<typeof import("#texts/csv-import.ts")>,
   peopleImport satisfies Catalogue<typeof import("#texts/people-import.ts")>,
+  workerDeletion satisfies Catalogue<typeof import("#texts/worker-deletion.ts")>,
   workerImport satisfies Catalogue<typeof import("#texts/worker-import.ts")>,
   rulesCsvImport satisfies Catalogue<typeof import("#texts/rules/csv-import.ts")>,
   rulesPeopleImport satisfies Catalogue<typeof import("#texts/rules/people-import.ts")>,
