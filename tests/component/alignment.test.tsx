@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import { aTicketCalled, aStore } from "./support/demo-rows.ts";
@@ -65,7 +65,10 @@ test("a button alone beside a heading keeps its word whole and ends in line with
 
 test("the facts of a ticket stand in lines of one distance, with and without links", async () => {
   await openTicket();
-  const facts = must(page.getByRole("region", { name: "Summary" }).element().querySelector(".facts"), "facts");
+  const facts = must(
+    page.getByRole("region", { name: "Summary" }).element().querySelector(".facts"),
+    "facts",
+  );
   const tops = [...facts.children].map((fact) => Math.round(textBoxOf(fact).top));
   const steps = [...new Set(tops)].map((top, at, all) => top - (all[at - 1] ?? top)).slice(1);
   const oneLine = steps.filter((step) => step < 40);
@@ -76,7 +79,9 @@ test("the facts of a ticket stand in lines of one distance, with and without lin
 test("the photo of a comment keeps its distance from the words above it", async () => {
   await openTicket();
   const photos = page.getByRole("list", { name: "Photos of the comment" }).element();
-  expect(boxOf(photos).top - boxOf(document.querySelector("[data-comment]")).bottom).toBeGreaterThanOrEqual(8);
+  expect(boxOf(photos).top - boxOf(document.querySelector("[data-comment]")).bottom).toBeGreaterThanOrEqual(
+    8,
+  );
 });
 
 for (const role of ["Vendor", "Maintenance", "Assessor", "Fettle User"] as const)
@@ -122,4 +127,39 @@ test.each([
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect.element(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+});
+
+test.each(["/bids", "/dashboard"])("three tabs on a phone share one line: %s", async (path) => {
+  await renderApp({ as: "Vendor", path, size: PHONE });
+  await expect.element(page.getByRole("tab").nth(2)).toBeVisible();
+  const tabs = page.getByRole("tab").elements();
+  expect(tabs.length).toBe(3);
+  const heights = tabs.map((tab) => textBoxOf(tab).height);
+  expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights));
+  expect(Math.max(...heights)).toBeLessThan(26);
+});
+
+test("the only tool beside a title keeps its words in one line", async () => {
+  await renderApp({ as: "Vendor", path: "/bids" });
+  const label = page.getByRole("button", { name: "Save as CSV" }).getByText("Save as CSV");
+  await expect.element(label).toBeVisible();
+  expect(textBoxOf(label.element()).height).toBeLessThan(26);
+});
+
+test("with letters twice as large no word of a button of the profile is broken", async () => {
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  await renderApp({ as: "Vendor", path: "/profile", size: PHONE });
+  const button = page.getByRole("button", { name: "Download your data" });
+  await expect.element(button).toBeVisible();
+  const label = must(button.element().querySelector(".mantine-Button-label"), "its label");
+  // A word that is wider than its line would be broken, so each word is measured alone.
+  const text = must(document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode(), "its text");
+  const lines = [...(text.nodeValue ?? "").matchAll(/\S+/g)].map(({ index, 0: word }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length;
+  });
+  expect(lines).toEqual([1, 1, 1]);
 });
