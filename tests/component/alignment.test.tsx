@@ -147,9 +147,32 @@ test("the only tool beside a title keeps its words in one line", async () => {
   expect(textBoxOf(label.element()).height).toBeLessThan(26);
 });
 
-test("with letters twice as large no word of a button of the profile is broken", async () => {
+const enlargeLetters = () => {
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+};
+
+test("with letters twice as large the act of a notification begins where its words do", async () => {
+  enlargeLetters();
+  const notice = {
+    id: crypto.randomUUID(),
+    type: "comment_added",
+    title: "New comment",
+    message: "Peter wrote a comment",
+    isRead: true,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    data: {},
+  };
+  const rows = { notifications: [notice] };
+  await renderApp({ as: "Vendor", path: "/dashboard?notices=open", rows, size: PHONE });
+  const act = page.getByRole("button", { name: /^Mark as unread/ }).getByText("Mark as unread");
+  await expect.element(act).toBeVisible();
+  const words = textBoxOf(page.getByText("Peter wrote a comment").element());
+  expect(Math.abs(textBoxOf(act.element()).left - words.left)).toBeLessThanOrEqual(3);
+});
+
+test("with letters twice as large no word of a button of the profile is broken", async () => {
+  enlargeLetters();
   await renderApp({ as: "Vendor", path: "/profile", size: PHONE });
   const button = page.getByRole("button", { name: "Download your data" });
   await expect.element(button).toBeVisible();
