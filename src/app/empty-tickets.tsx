@@ -26,7 +26,7 @@ export function CreateTicket({ label }: { label: string }) {
 
 /** For whom a list fills by what others do: the way to learn of it. */
 export const SetUpNotifications = () => (
-  <Button component={Link} to="/profile" variant="default" leftSection={<Icon name="bell" />}>
+  <Button component={Link} to="/profile" variant="default">
     {DASHBOARD_TEXTS.setUpNotifications}
   </Button>
 );

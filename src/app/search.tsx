@@ -46,7 +46,7 @@ export function Search() {
     page(TEXTS.agenda, "calendar", "/agenda"),
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
-    page(TEXTS.help, "paper", "/help"),
+    page(TEXTS.help, "question", "/help"),
     ...searchTargetsFor(account).map(({ label, synonyms, icon, to }) => ({
       ...page(label, icon, to),
       synonyms,

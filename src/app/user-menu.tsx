@@ -75,7 +75,7 @@ export function UserMenu() {
           },
           {
             label: isSunny ? TEXTS.sunlightModeOn : TEXTS.sunlightModeOff,
-            icon: "bulb",
+            icon: "sun",
             onChoose: toggleSunlight,
           },
           {
@@ -97,7 +97,7 @@ export function UserMenu() {
                   onChoose: () => sheets.open("keys", "open"),
                 },
               ]),
-          { label: TEXTS.help, icon: "paper", onChoose: () => void navigate("/help") },
+          { label: TEXTS.help, icon: "question", onChoose: () => void navigate("/help") },
           ...(install ? [{ label: TEXTS.installApp, icon: "home" as const, onChoose: install }] : []),
           { label: TEXTS.logout, icon: "out", onChoose: () => setLeaving(true) },
         ]}

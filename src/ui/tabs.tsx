@@ -27,22 +27,24 @@ export function Tabs<Id extends string>({
   };
   return (
     <div className="column">
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`tab-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === chosen}
-            aria-controls={`panel-${chosen}`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span> ({tab.count})</span>}
-          </button>
-        ))}
+      <div className={styles.room}>
+        <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`tab-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === chosen}
+              aria-controls={`panel-${chosen}`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span> ({tab.count})</span>}
+            </button>
+          ))}
+        </div>
       </div>
       <div id={`panel-${chosen}`} role="tabpanel" aria-labelledby={`tab-${chosen}`}>
         {children}

@@ -4,10 +4,10 @@ import { useIsPhone } from "#ui/use-width.ts";
 import * as TEXTS from "#texts/ui.ts";
 
 /**
- * The tools of a page beside its title. A phone shows the first; a button unfolds the others below,
- * with their names.
+ * The tools of a page beside its title. A phone shows the first, if there is one; a button unfolds
+ * the others below, with their names.
  */
-export function ToolRow({ first, children }: { first: ReactNode; children: ReactNode }) {
+export function ToolRow({ first, children }: { first?: ReactNode; children: ReactNode }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   if (!isPhone)

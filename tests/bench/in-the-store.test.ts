@@ -128,6 +128,7 @@ test("the picture before over the camera, and the distances of the day, until th
   };
 
   await page.goto("/agenda");
+  await page.getByRole("button", { name: "More actions" }).click();
   const distances = page.getByRole("button", { name: "Distances from here" });
   await distances.waitFor();
   await page.waitForTimeout(3000);

@@ -14,7 +14,7 @@ export function useLanguageItems() {
   return LANGUAGES.filter((language) => language !== LANGUAGE.code).map((language) => ({
     label: LANGUAGE_NAMES[language],
     lang: language,
-    icon: "speech" as const,
+    icon: "globe" as const,
     onChoose: () => void changeLanguage(language, { isReported: true, before: () => tellAccount(language) }),
   }));
 }

@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { GoToDashboard } from "#features/lists/go-to-dashboard.tsx";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/bids.ts";
 
@@ -11,11 +10,7 @@ export function Denied({ reason }: { reason: string }) {
       <Notice tone="red" icon="lock">
         {reason}
       </Notice>
-      <div className="row">
-        <Button component={Link} to="/dashboard">
-          {TEXTS.goToTheDashboard}
-        </Button>
-      </div>
+      <GoToDashboard />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
+import { GoToDashboard } from "#features/lists/go-to-dashboard.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
@@ -17,14 +18,21 @@ export function Quote({ bidId }: { readonly bidId: string }) {
   const [madeAt] = useState(() => new Date().toISOString());
   if (tabs === undefined) return <ListSkeleton />;
   const found = tabs.all.find((visible) => visible.bid.id === bidId);
-  if (!found) return <Notice icon="flag">{TEXTS.notFound}</Notice>;
+  if (!found)
+    return (
+      <div className="column">
+        <h1>{TEXTS.detailsTitle}</h1>
+        <Notice icon="flag">{TEXTS.notFound}</Notice>
+        <GoToDashboard />
+      </div>
+    );
   const { bid } = found;
   return (
     <article className="report column">
       <div className="row apart">
         <h1>{TEXTS.quoteFor(bid.ticket.title)}</h1>
         <div className="noprint">
-          <Button leftSection={<Icon name="paper" />} onClick={() => print()}>
+          <Button leftSection={<Icon name="printer" />} onClick={() => print()}>
             {TEXTS.print}
           </Button>
         </div>

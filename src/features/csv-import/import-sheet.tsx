@@ -204,7 +204,7 @@ function NotImported({ plan: { columns, columnProblem, ignored } }: { plan: File
 /** What can be done before a file is picked. */
 const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
   <div>
-    <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => saveTemplate(template)}>
+    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => saveTemplate(template)}>
       {TEXTS.template}
     </Button>
     {children}

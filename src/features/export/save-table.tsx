@@ -30,7 +30,7 @@ export function SaveTable({
     toast({ title: TEXTS.saved, description: TEXTS.savedRows(fileName, lines.length) });
   };
   return (
-    <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
+    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void save()}>
       {TEXTS.saveAsCsv}
     </Button>
   );

@@ -45,10 +45,10 @@ export function HistoryPanel() {
     <div className="column">
       <p>{TEXTS.operatorIntro}</p>
       <div className="row tight">
-        <Button variant="default" leftSection={<Icon name="paper" />} onClick={() => void save("csv")}>
+        <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void save("csv")}>
           {TEXTS.saveCsv}
         </Button>
-        <Button variant="default" leftSection={<Icon name="paper" />} onClick={() => void save("jsonl")}>
+        <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void save("jsonl")}>
           {TEXTS.saveJsonLines}
         </Button>
       </div>

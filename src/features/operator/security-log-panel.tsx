@@ -88,7 +88,7 @@ function SaveLog() {
   });
   return (
     <div>
-      <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
+      <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void save()}>
         {TEXTS.saveAsCsv}
       </Button>
     </div>

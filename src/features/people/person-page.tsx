@@ -13,6 +13,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { Avatar } from "#features/avatar/avatar.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { GoToDashboard } from "#features/lists/go-to-dashboard.tsx";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
@@ -46,7 +47,13 @@ const ID = /^[0-9a-zA-Z-]{8,64}$/;
 
 /** Profile of another person: contact data, ratings and, for a vendor, finished jobs. */
 export function PersonPage({ userId, ...rest }: PersonPageProps) {
-  if (!ID.test(userId.trim())) return <h1>{TEXTS.invalidId}</h1>;
+  if (!ID.test(userId.trim()))
+    return (
+      <>
+        <h1>{TEXTS.invalidId}</h1>
+        <GoToDashboard />
+      </>
+    );
   return <LoadedProfile userId={userId} {...rest} />;
 }
 
@@ -69,6 +76,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
       <>
         <h1>{isUnknown ? TEXTS.notFound : TEXTS.failed}</h1>
         <Notice icon={isUnknown ? "person" : "cloud"}>{isUnknown ? TEXTS.gone : sentenceOf(failure)}</Notice>
+        {isUnknown && <GoToDashboard />}
       </>
     );
   }

@@ -22,7 +22,7 @@ export function StorageNotes({ hasPending }: { hasPending: boolean }) {
     void canSendAlone().then(setSendsAlone);
   }, []);
   return (
-    <>
+    <div className="column tight">
       {hasPending && !sendsAlone && <p className="quiet">{TEXTS.keepAppOpenToSend}</p>}
       {storage && (
         <p className="quiet">
@@ -33,7 +33,7 @@ export function StorageNotes({ hasPending }: { hasPending: boolean }) {
         </p>
       )}
       {storage && !storage.isPersistent && <p className="quiet">{TEXTS.storageNotPromised}</p>}
-    </>
+    </div>
   );
 }
 

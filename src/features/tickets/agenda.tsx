@@ -19,6 +19,7 @@ import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { ToolRow } from "#ui/tool-row.tsx";
 
 const DAYS = 7;
 
@@ -42,7 +43,7 @@ function Subscribe() {
   if (credentials.isLegacy) return null;
   return (
     <>
-      <Button variant="subtle" leftSection={<Icon name="bell" />} onClick={() => setOpen(true)}>
+      <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={() => setOpen(true)}>
         {CALENDAR_TEXTS.subscribe}
       </Button>
       {isOpen && <CalendarAddress onClose={() => setOpen(false)} />}
@@ -50,11 +51,11 @@ function Subscribe() {
   );
 }
 
-/** The heading with its tools, of which a phone shows the icons. */
+/** The heading with its tools, which a phone has folded: their icons alone would say nothing. */
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className="row apart listhead">
     <h1>{TEXTS.agenda}</h1>
-    <div className="row tight tools">{children}</div>
+    {children && <ToolRow>{children}</ToolRow>}
   </div>
 );
 
@@ -102,7 +103,7 @@ export function Agenda() {
       <Head>
         {hasSitesToday && <DistancesButton ask={origin.ask} />}
         <Subscribe />
-        <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={save}>
+        <Button variant="subtle" leftSection={<Icon name="download" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>
       </Head>

@@ -30,7 +30,7 @@ export function OwnData() {
         <Button
           variant="default"
           loading={isPending}
-          leftSection={<Icon name="paper" />}
+          leftSection={<Icon name="download" />}
           onClick={() => void save()}
         >
           {TEXTS.downloadOwnData}

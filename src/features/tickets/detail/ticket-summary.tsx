@@ -98,7 +98,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         <DecidedBy ticket={ticket} />
         {ticket.dueOn && (
           <span>
-            <Icon name="flag" />
+            <Icon name="clock" />
             {dueText(ticket, nowMs)}
           </span>
         )}

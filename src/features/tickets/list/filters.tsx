@@ -150,7 +150,7 @@ export function TicketFilters({
       />
       {isWhole && <MoreFilters filters={filters} />}
       {filters.isFiltered && (
-        <Button variant="subtle" onClick={filters.clear}>
+        <Button variant="subtle" size="sm" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>
       )}
