@@ -9,14 +9,24 @@ import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Opens the form of a new ticket. */
-export function CreateTicket({ label }: { label: string }) {
+/**
+ * Opens the form of a new ticket. In an empty list it is not filled, because the button in the head
+ * of the list, which does the same, is.
+ */
+export function CreateTicket({
+  label,
+  variant = "filled",
+}: {
+  label: string;
+  variant?: "default" | "filled";
+}) {
   const sheets = useUrlDialogs();
   return (
     <Button
       component={Link}
       to={sheets.href("new", "ticket")}
       state={{ isSheet: true }}
+      variant={variant}
       leftSection={<Icon name="plus" />}
     >
       {label}
@@ -57,12 +67,13 @@ const HINT_BY_ROLE: ReadonlyMap<Role, string> = new Map([
 export function useEmptyTickets(): EmptyTicketList {
   const { role } = useSignedIn().account;
   const text = emptyText(role);
-  if (isStoreRole(role)) return { text, action: <CreateTicket label={TEXTS.firstTicket} /> };
+  if (isStoreRole(role))
+    return { text, action: <CreateTicket label={TEXTS.firstTicket} variant="default" /> };
   if (mayRaiseTickets(role))
     return {
       text,
       hint: DASHBOARD_TEXTS.ticketsOfStores,
-      action: <CreateTicket label={TEXTS.createOne} />,
+      action: <CreateTicket label={TEXTS.createOne} variant="default" />,
     };
   const hint = HINT_BY_ROLE.get(role) ?? DASHBOARD_TEXTS.workAppears;
   return { text, hint, action: <SetUpNotifications /> };

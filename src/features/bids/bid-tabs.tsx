@@ -140,7 +140,7 @@ export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {
     active: TEXTS.active,
-    won: isAccepted ? TEXTS.acceptedStatus : TEXTS.won,
-    lost: isAccepted ? TEXTS.rejectedStatus : TEXTS.lost,
+    won: isAccepted ? TEXTS.acceptedTab : TEXTS.wonTab,
+    lost: isAccepted ? TEXTS.rejectedTab : TEXTS.lostTab,
   };
 };

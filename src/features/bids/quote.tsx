@@ -24,7 +24,7 @@ export function Quote({ bidId }: { readonly bidId: string }) {
       <div className="row apart">
         <h1>{TEXTS.quoteFor(bid.ticket.title)}</h1>
         <div className="noprint">
-          <Button leftSection={<Icon name="paper" />} onClick={() => print()}>
+          <Button leftSection={<Icon name="printer" />} onClick={() => print()}>
             {TEXTS.print}
           </Button>
         </div>

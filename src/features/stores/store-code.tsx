@@ -24,7 +24,7 @@ export function StoreCode({ storeId }: { storeId: string }) {
     <article className={clsx("report column", styles.poster)}>
       <div className="row apart">
         <h1>{storeLabel(store)}</h1>
-        <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
+        <Button className="noprint" leftSection={<Icon name="printer" />} onClick={() => print()}>
           {TEXTS.print}
         </Button>
       </div>

@@ -42,7 +42,7 @@ function Subscribe() {
   if (credentials.isLegacy) return null;
   return (
     <>
-      <Button variant="subtle" leftSection={<Icon name="bell" />} onClick={() => setOpen(true)}>
+      <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={() => setOpen(true)}>
         {CALENDAR_TEXTS.subscribe}
       </Button>
       {isOpen && <CalendarAddress onClose={() => setOpen(false)} />}
@@ -102,7 +102,7 @@ export function Agenda() {
       <Head>
         {hasSitesToday && <DistancesButton ask={origin.ask} />}
         <Subscribe />
-        <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={save}>
+        <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>
       </Head>

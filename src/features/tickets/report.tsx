@@ -95,7 +95,7 @@ export function Report({ ticketId }: { ticketId: string }) {
           >
             {TEXTS.shareLink}
           </Button>
-          <Button leftSection={<Icon name="paper" />} onClick={() => print()}>
+          <Button leftSection={<Icon name="printer" />} onClick={() => print()}>
             {TEXTS.print}
           </Button>
         </div>
