@@ -102,7 +102,7 @@ export function Agenda() {
       <Head>
         {hasSitesToday && <DistancesButton ask={origin.ask} />}
         <Subscribe />
-        <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={save}>
+        <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>
       </Head>

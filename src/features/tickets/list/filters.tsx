@@ -150,7 +150,7 @@ export function TicketFilters({
       />
       {isWhole && <MoreFilters filters={filters} />}
       {filters.isFiltered && (
-        <Button variant="subtle" onClick={filters.clear}>
+        <Button variant="subtle" size="sm" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>
       )}
@@ -172,7 +172,7 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
   return (
     <>
       {isPhone && (
-        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? LIST_TEXTS.fewerFilters : LIST_TEXTS.moreFilters(set)}
         </Button>
       )}
