@@ -49,7 +49,7 @@ test("without a network to send now is not the filled button, with one it is", a
   });
   await page.getByLabelText("Add a comment").fill("It is loose");
   await press("Post comment");
-  await writeMeta(app.db, "reachable", { isReachable: false });
+  await writeMeta(app.db, "reachable", { isReachable: false, reason: null, at: "" });
   await page
     .getByRole("button", { name: /^Sync status|waiting/ })
     .first()
@@ -58,7 +58,7 @@ test("without a network to send now is not the filled button, with one it is", a
   const variant = () => send.element().getAttribute("data-variant");
   await expect.element(send).toBeVisible();
   await until(variant).toBe("default");
-  await writeMeta(app.db, "reachable", { isReachable: true });
+  await writeMeta(app.db, "reachable", { isReachable: true, reason: null, at: "" });
   await until(variant).toBe("filled");
 });
 
