@@ -64,8 +64,8 @@ test("without a network to send now is not the filled button, with one it is", a
 
 test("the ring of a field that has the focus stays clear of its label", async () => {
   await renderApp({ as: null, path: "/login", size: PHONE });
-  const field = page.getByLabelText("Email address").element();
   await expect.element(page.getByLabelText("Email address")).toBeVisible();
+  const field = page.getByLabelText("Email address").element();
   field.focus();
   const { outlineWidth, outlineOffset } = getComputedStyle(field);
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
@@ -157,8 +157,9 @@ test("the one tool beside a title has its words in one line and ends where the p
   const words = document.createRange();
   words.selectNodeContents(must(save.element().querySelector(".mantine-Button-label"), "the label"));
   expect(words.getClientRects().length).toBe(1);
-  const page72 = boxOf(page.getByRole("tabpanel").element());
-  expect(Math.round(words.getBoundingClientRect().right - page72.right)).toBe(0);
+  await expect.element(page.getByRole("tabpanel")).toBeVisible();
+  const list = boxOf(page.getByRole("tabpanel").element());
+  expect(Math.round(words.getBoundingClientRect().right - list.right)).toBe(0);
 });
 
 test("an act in a menu has one line where the window has room for it", async () => {
