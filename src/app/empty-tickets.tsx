@@ -9,14 +9,21 @@ import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Opens the form of a new ticket. */
-export function CreateTicket({ label }: { label: string }) {
+/** Opens the form of a new ticket. Of two on a screen only the one in the head is filled. */
+export function CreateTicket({
+  label,
+  variant = "filled",
+}: {
+  label: string;
+  variant?: "default" | "filled";
+}) {
   const sheets = useUrlDialogs();
   return (
     <Button
       component={Link}
       to={sheets.href("new", "ticket")}
       state={{ isSheet: true }}
+      variant={variant}
       leftSection={<Icon name="plus" />}
     >
       {label}
@@ -53,16 +60,22 @@ const HINT_BY_ROLE: ReadonlyMap<Role, string> = new Map([
   ["Assessor", DASHBOARD_TEXTS.ticketsToAssess],
 ]);
 
-/** What an empty list of all tickets says, what will appear in it, and the one next step. */
-export function useEmptyTickets(): EmptyTicketList {
+/**
+ * What an empty list of all tickets says, what will appear in it, and the one next step.
+ *
+ * @param hasButtonInHead says that the screen has a button for a new ticket already.
+ */
+export function useEmptyTickets(hasButtonInHead: (role: Role) => boolean): EmptyTicketList {
   const { role } = useSignedIn().account;
   const text = emptyText(role);
-  if (isStoreRole(role)) return { text, action: <CreateTicket label={TEXTS.firstTicket} /> };
+  const variant = hasButtonInHead(role) ? "default" : "filled";
+  if (isStoreRole(role))
+    return { text, action: <CreateTicket label={TEXTS.firstTicket} variant={variant} /> };
   if (mayRaiseTickets(role))
     return {
       text,
       hint: DASHBOARD_TEXTS.ticketsOfStores,
-      action: <CreateTicket label={TEXTS.createOne} />,
+      action: <CreateTicket label={TEXTS.createOne} variant={variant} />,
     };
   const hint = HINT_BY_ROLE.get(role) ?? DASHBOARD_TEXTS.workAppears;
   return { text, hint, action: <SetUpNotifications /> };

@@ -27,6 +27,7 @@ import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 import * as APP_TEXTS from "#texts/app.ts";
 import * as SYNC_TEXTS from "#texts/sync-status.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const DISCARD = APP_TEXTS.discardWord;
 
@@ -134,7 +135,7 @@ function UnsentList({ rows, titles }: { rows: readonly OutboxRow[]; titles: Read
         return (
           <li key={row.seq}>
             {mutationLabel(row.action.payload)}
-            {title && ` · ${title}`}
+            {title && `${SEPARATOR}${title}`}
           </li>
         );
       })}
@@ -158,7 +159,7 @@ function DraftList({ drafts }: { drafts: readonly OpenDraft[] }) {
               files === 0 ? "" : SYNC_TEXTS.files(files),
             ]
               .filter(Boolean)
-              .join(" · ")}
+              .join(SEPARATOR)}
           </li>
         ))}
         {drafts.length > MOST_LISTED && <li>{SYNC_TEXTS.more(drafts.length - MOST_LISTED)}</li>}

@@ -16,6 +16,20 @@ const teal: MantineColorsTuple = [
   "#074a44",
 ];
 
+/** The eighth is `tone-red` of the light theme: what deletes is as red as what warns. */
+const red: MantineColorsTuple = [
+  "#fce9e8",
+  "#f8d3d1",
+  "#f1aba7",
+  "#e5827d",
+  "#d65d59",
+  "#c74441",
+  "#bb3835",
+  "#b03030",
+  "#a82a2a",
+  "#8a2020",
+];
+
 const slate: MantineColorsTuple = [
   "#d4dade",
   "#b3bcc3",
@@ -33,7 +47,7 @@ export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 7,
   autoContrast: true,
-  colors: { teal, dark: slate },
+  colors: { teal, red, dark: slate },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
   headings: { fontWeight: "650" },
   defaultRadius: "md",

@@ -84,7 +84,7 @@ test("a line says who, when by both clocks, from which device, and each field be
   const dialog = await openHistory({ status: 200, body });
   await expect.element(dialog.getByText("Ticket changed")).toBeVisible();
   await expect
-    .element(dialog.getByText(/by the device .* · Peter Property · Chrome on Android/))
+    .element(dialog.getByText(/by the device .*\s· Peter Property\s· Chrome on Android/))
     .toBeVisible();
   await expectTexts("Status: Open → Closed", "Assigned to: nothing → Walt Rivera", "field of later: 1 → 2");
   await expectTexts("Follows: nothing → T-1007", "Decision maker: Store Manager → Property Manager");

@@ -77,7 +77,7 @@ test("a trade chosen shows its vendors by the ratings of the trade, and how many
   await expectTexts(
     "Plumbing: no ratings yet",
     "4.8 over all work, from 40 ratings of all customers",
-    /^Plumbing: 1 completed job for you since Jan 2026 · on time 1 of 1/,
+    /^Plumbing: 1 completed job for you since Jan 2026\s· on time 1 of 1/,
   );
 });
 
@@ -124,7 +124,7 @@ test("vendors and workers of a trade are one list, to which insights lead by the
   ]);
   await expectTexts(
     "Maintenance",
-    /^Plumbing: 1 completed job for you since Jan 2026 · on time 1 of 1 · work rejected 0 of 1 handed in/,
+    /^Plumbing: 1 completed job for you since Jan 2026\s· on time 1 of 1\s· work rejected 0 of 1 handed in/,
   );
 });
 
@@ -170,7 +170,7 @@ test("the best of a trade is by its own ratings and three judged jobs, with the 
     "Plumbing: 3.0 from 2 ratings",
     "few ratings, so that ratings of 3.5 are added: counts as 4.0 in this order",
     "4.8 over all work, from 40 ratings of all customers",
-    /1 bid · price \+10% against the median/,
+    /1 bid\s· price \+10% against the median/,
   );
 });
 

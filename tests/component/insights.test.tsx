@@ -337,7 +337,7 @@ test("a store's page and insights say alike that only a part of last year is her
   const notes = [part, /of 1 job/, "Cost by year"] as const;
   await expectTexts(...notes, `${lastYear} (part of the year)`);
   const onStorePage = timeOfPage();
-  expect(onStorePage).toMatch(/of 1 job · This year$/);
+  expect(onStorePage).toMatch(/of 1 job\s· This year$/);
   app.goTo("/insights");
   await expect.element(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
   await expectTexts(part);

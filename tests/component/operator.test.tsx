@@ -707,7 +707,7 @@ test("the security log is in words: the event, and an address without an account
   });
   for (const text of [
     "Operator handed over the work of an account",
-    /lara@example.com .* to june@example.com by olga@example.com/,
+    /lara@example.com\s.* to june@example.com by olga@example.com/,
     "Sign-in failed",
     /Address without an account \(code 0123456789abcdef\)/,
     "event of later",

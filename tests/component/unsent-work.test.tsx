@@ -147,7 +147,7 @@ test("logging out lists what is unsent and what was begun; discarding needs the 
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
   const dialog = page.getByRole("dialog", { name: "You have unsent work" });
   await expect
-    .element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ }))
+    .element(dialog.getByRole("listitem").filter({ hasText: /^Comment\s· Squeaking door$/ }))
     .toBeVisible();
   await expect.element(dialog.getByText(/^One form was started and not submitted/)).toBeVisible();
   await expect.element(dialog.getByRole("listitem").filter({ hasText: /Half a sentence/ })).toBeVisible();

@@ -125,7 +125,7 @@ function TicketSection() {
   const { account } = useSignedIn();
   const filters = useTicketFilters();
   const isVendor = account.role === "Vendor";
-  const empty = useEmptyTickets();
+  const empty = useEmptyTickets(mayRaiseTickets);
   const isFiltered = isVendor && (filters.status !== "" || filters.priority !== "");
   return (
     <section className="column" aria-labelledby="tickets">

@@ -11,7 +11,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Insights() {
   usePageTitle(TEXTS.title);
   const { account } = useSignedIn();
-  const { action } = useEmptyTickets();
+  const { action } = useEmptyTickets(() => false);
   if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
   return (
     <div className="page column">

@@ -95,7 +95,7 @@ export function Tickets() {
     ...(rejectedJobs === null ? {} : { rejectedJobs: { ids: rejected, category } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
   };
-  const empty = useEmptyTickets();
+  const empty = useEmptyTickets(isStoreRole);
   const selection = useSelection();
   useSelectionEnd(selection.isOn, sheets);
   return (

@@ -21,6 +21,7 @@ import * as TEXTS from "#texts/bids.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import styles from "#features/bids/bid-card.module.css";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
@@ -127,7 +128,7 @@ function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
         {bidder.averageRating === null
           ? TEXTS.noRatingsYet
           : TEXTS.averageOfAll(bidder.averageRating.toFixed(1), bidder.totalRatings)}
-        {bidder.jobsDone > 0 && ` · ${TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone)}`}
+        {bidder.jobsDone > 0 && `${SEPARATOR}${TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone)}`}
       </span>
     </p>
   );

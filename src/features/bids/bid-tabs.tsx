@@ -11,6 +11,7 @@ import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import type { VisibleBid } from "#local-db/read/bids.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { EMPTY } from "#features/bids/texts.ts";
+import * as TAB_TEXTS from "#texts/bid-tabs.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -140,7 +141,7 @@ export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {
     active: TEXTS.active,
-    won: isAccepted ? TEXTS.acceptedStatus : TEXTS.won,
-    lost: isAccepted ? TEXTS.rejectedStatus : TEXTS.lost,
+    won: isAccepted ? TAB_TEXTS.accepted : TAB_TEXTS.won,
+    lost: isAccepted ? TAB_TEXTS.rejected : TAB_TEXTS.lost,
   };
 };

@@ -13,12 +13,15 @@ export function SaveTable({
   name,
   head,
   rows,
+  size = "md",
 }: {
   /** What the list contains, for the file name. */
   name: string;
   /** A function where it names the time zone, which a list that renders has no time for. */
   head: readonly string[] | (() => readonly string[]);
   rows: () => Rows | Promise<Rows>;
+  /** As high as the buttons beside it. */
+  size?: "sm" | "md";
 }) {
   const save = async () => {
     const lines = await rows();
@@ -30,7 +33,7 @@ export function SaveTable({
     toast({ title: TEXTS.saved, description: TEXTS.savedRows(fileName, lines.length) });
   };
   return (
-    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void save()}>
+    <Button variant="subtle" size={size} leftSection={<Icon name="download" />} onClick={() => void save()}>
       {TEXTS.saveAsCsv}
     </Button>
   );

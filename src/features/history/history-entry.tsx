@@ -4,6 +4,7 @@ import { fieldText, type HistoryNames, kindText, valueText } from "#features/his
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
 import styles from "#features/history/history-entry.module.css";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Shorter differences between the two clocks are the way to the server. */
 const NOTICEABLE_MS = 60_000;
@@ -33,7 +34,7 @@ export function HistoryEntry({ line, names, zone, namesTicket }: HistoryEntryPro
   return (
     <li>
       <strong>{TEXTS.change(kindText(kind), TEXTS.acts[change])}</strong>
-      <p className="quiet text">{about.filter(Boolean).join(" · ")}</p>
+      <p className="quiet text">{about.filter(Boolean).join(SEPARATOR)}</p>
       {before === null && after === null && <p className="quiet">{TEXTS.erased}</p>}
       <ul className={styles.changedFields}>
         {fieldsOf(line).map(({ field, before: was, after: becomes }) => {

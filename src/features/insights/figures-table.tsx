@@ -172,7 +172,6 @@ const alignmentOf = <Row,>({ bar, isText = false }: FigureColumn<Row>) => ({
 export const MaybeLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? children : <Link to={to}>{children}</Link>;
 
-/** The number stands beside it, so it is hidden from screen readers. */
-const Bar = ({ share }: { share: number }) => (
-  <span className={styles.bar} aria-hidden="true" style={{ inlineSize: `${Math.max(0, share) * 100}%` }} />
-);
+/** The number stands beside it, so it is hidden from screen readers. Nothing has no bar. */
+const Bar = ({ share }: { share: number }) =>
+  share > 0 && <span className={styles.bar} aria-hidden="true" style={{ inlineSize: `${share * 100}%` }} />;

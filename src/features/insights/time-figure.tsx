@@ -5,6 +5,7 @@ import { durationText } from "#features/insights/formats.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import * as TEXTS from "#texts/insights.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** The time from report to completion, with the period and the jobs that it is of. */
 export const timeFigure = (
@@ -19,7 +20,7 @@ export const timeFigure = (
     ) : (
       <Spread most={durationText(most)}>
         <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>
-        {" · "}
+        {SEPARATOR}
         {TEXTS.periods[work.period]}
       </Spread>
     ),

@@ -13,6 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as NOTIFICATIONS_TEXTS from "#texts/notifications.ts";
 import styles from "#features/notifications/digest.module.css";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const LONG_MS = 3_600_000;
 const TEXTS = { title: NOTIFICATIONS_TEXTS.sinceYouWereAway, show: NOTIFICATIONS_TEXTS.show } as const;
@@ -95,7 +96,7 @@ function Group({ items }: { items: readonly Notification[] }) {
       <strong>{latest.title}</strong>
       <p className="quiet">
         {latest.message}
-        {items.length > 1 && ` · ${NOTIFICATIONS_TEXTS.andMore(items.length - 1)}`}
+        {items.length > 1 && `${SEPARATOR}${NOTIFICATIONS_TEXTS.andMore(items.length - 1)}`}
       </p>
     </>
   );

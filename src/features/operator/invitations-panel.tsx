@@ -18,6 +18,7 @@ import { Empty } from "#ui/empty-state.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { FormProblem, Tag } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 type Invitation = z.output<typeof listInvitations.answer>["invitations"][number];
 
@@ -109,7 +110,7 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
           <Tag>{roleLabel(role)}</Tag>
           <InvitationState invitation={invitation} />
         </div>
-        <p className="quiet text">{how.join(" · ")}</p>
+        <p className="quiet text">{how.join(SEPARATOR)}</p>
         {isOpen && !invitation.isExpired && (
           <p className="quiet">{TEXTS.expires(momentOf(invitation.expiresAt))}</p>
         )}

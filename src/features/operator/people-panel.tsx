@@ -31,6 +31,7 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
@@ -157,7 +158,7 @@ function PersonRow({
           {roleLabel(person.role)}
           {!person.isDeleted && (
             <>
-              {" · "}
+              {SEPARATOR}
               <EmailText email={person.email} />
             </>
           )}
@@ -182,5 +183,5 @@ function PersonRow({
 function sentenceOf({ createdAt, lastUsedAt, sessions }: OperatedPerson): string {
   const since = TEXTS.since(dayOf(createdAt));
   if (lastUsedAt === null) return TEXTS.notSignedIn(since);
-  return `${since} · ${TEXTS.sessionsLastUsed(sessions, dayOf(lastUsedAt))}`;
+  return `${since}${SEPARATOR}${TEXTS.sessionsLastUsed(sessions, dayOf(lastUsedAt))}`;
 }

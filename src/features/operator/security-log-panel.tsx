@@ -17,6 +17,7 @@ import { Empty } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 type Entry = z.output<typeof operatorSecurityLog.answer>["entries"][number];
 
@@ -54,7 +55,7 @@ export function SecurityLogPanel() {
                 <p className="quiet text">
                   {[momentOf(entry.at), whoText(entry.who), entry.from, entry.detail]
                     .filter(Boolean)
-                    .join(" · ")}
+                    .join(SEPARATOR)}
                 </p>
               </li>
             ))}

@@ -16,6 +16,7 @@ import * as TEXTS from "#texts/people.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { request } from "#api-client/request.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const PER_PAGE = 10;
 
@@ -102,7 +103,7 @@ function JobLine({ job, onOpen }: { job: Ticket; onOpen: () => void }) {
             <StatusTag status={job.status} isWhole />
             <PriorityTag priority={job.priority} />
           </span>
-          <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
+          <span className="quiet">{facts.filter(Boolean).join(SEPARATOR)}</span>
         </button>
       </WithPhoto>
     </li>

@@ -13,6 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Who rated; who rated a job of another customer is not told. */
 const raterOf = ({ raterName }: { readonly raterName: string }) =>
@@ -43,7 +44,7 @@ const spreadOf = (ratings: readonly number[]) =>
   STARS.map((stars) => ({ stars, count: ratings.filter((each) => each === stars).length }))
     .filter(({ count }) => count > 0)
     .map(({ stars, count }) => TEXTS.starsOf(stars, count))
-    .join(" · ");
+    .join(SEPARATOR);
 
 type RatingsContent = z.output<typeof listRatings.answer>;
 

@@ -12,6 +12,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import type { IconName } from "#ui/icons.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** The target of a search result. */
 export type Hit =
@@ -56,14 +57,14 @@ export function resultGroups(
       title: excerpt(readComment(comment), terms),
       about: [isOfServer(comment) ? "" : comment.authorName, title, dayOf(comment.createdAt)]
         .filter(Boolean)
-        .join(" · "),
+        .join(SEPARATOR),
     })),
     group("bids", "flag", found.bids, (bid) => ({
       kind: "bid",
       id: bid.id,
       key: bid.id,
-      title: `${formattedAmount(bid)} · ${bid.ticket.title}`,
-      about: [bid.bidder?.name, excerpt(bid.description, terms)].filter(Boolean).join(" · "),
+      title: `${formattedAmount(bid)}${SEPARATOR}${bid.ticket.title}`,
+      about: [bid.bidder?.name, excerpt(bid.description, terms)].filter(Boolean).join(SEPARATOR),
     })),
     group("messages", "send", found.messages, (message) => messageHit(message, ownId, terms)),
     group("people", "person", found.people, (person) => ({
@@ -73,7 +74,7 @@ export function resultGroups(
       title: person.name,
       about: [roleLabel(person.role), person.hasLeft ? DIRECTORY_TEXTS.left : "", person.phone]
         .filter(Boolean)
-        .join(" · "),
+        .join(SEPARATOR),
     })),
     group("stores", "store", found.stores, (store) => ({
       kind: "store",
@@ -107,7 +108,7 @@ function ticketHit(ticket: Ticket, terms: readonly string[]): NamedHit {
     title: ticket.title,
     about: [ticketNumber(ticket), statusLabel(ticket.status), location, excerpt(ticket.description, terms)]
       .filter(Boolean)
-      .join(" · "),
+      .join(SEPARATOR),
   };
 }
 
@@ -119,6 +120,6 @@ function messageHit(message: Message, ownId: string, terms: readonly string[]): 
     name,
     key: message.id,
     title: excerpt(message.content, terms),
-    about: `${name} · ${dayOf(message.createdAt)}`,
+    about: `${name}${SEPARATOR}${dayOf(message.createdAt)}`,
   };
 }

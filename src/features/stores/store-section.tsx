@@ -27,6 +27,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const HEAD = [
   TEXTS.number,
@@ -183,7 +184,7 @@ function StoreLine({
           </MapLink>
         </p>
         {(store.phone || store.propertyManagerName) && (
-          <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>
+          <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(SEPARATOR)}</p>
         )}
       </div>
       <Menu

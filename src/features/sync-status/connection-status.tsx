@@ -31,7 +31,11 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
           </p>
         )}
         {outbox.isWorkingOffline ? (
-          <Button onClick={() => void changeDeviceNetwork({ isOffline: false })}>
+          // What waits has the filled button, which also sends it.
+          <Button
+            variant={outbox.pending.length > 0 ? "default" : "filled"}
+            onClick={() => void changeDeviceNetwork({ isOffline: false })}
+          >
             {NETWORK_TEXTS.goOnline}
           </Button>
         ) : (

@@ -19,6 +19,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/sync-status/sync-status-badge.module.css";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /**
  * How many tickets are on this device, how old they are, which files of today's work are missing
@@ -48,9 +49,9 @@ function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined
           <h3>{TEXTS.ready}</h3>
           <p className={clsx("quiet", isFirstPull && styles.readyFacts)}>
             {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
-            {ready.workOrders > 0 && ` · ${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
+            {ready.workOrders > 0 && `${SEPARATOR}${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
             {Math.min(missing.length, lasting) > 0 &&
-              ` · ${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
+              `${SEPARATOR}${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
         </div>

@@ -15,6 +15,7 @@ import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /**
  * All unsent drafts with the title and URL of their form, and the ticket they are about if that is
@@ -77,7 +78,7 @@ export function DraftItem({ draft: openDrafts }: { draft: Drafts }) {
         {gone && text && <p className="text">“{text}”</p>}
         {!gone && openDrafts.excerpt && <p className="text clamped">“{openDrafts.excerpt}”</p>}
         <p className="quiet">
-          {[photoText(openDrafts.files), agoOf(openDrafts.savedAt)].filter(Boolean).join(" · ")}
+          {[photoText(openDrafts.files), agoOf(openDrafts.savedAt)].filter(Boolean).join(SEPARATOR)}
         </p>
       </div>
       <div className="row tight">

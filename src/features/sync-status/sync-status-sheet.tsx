@@ -52,6 +52,8 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 function Items({ outbox }: { outbox: Outbox }) {
   const { db, requestSync } = useSignedIn();
   const waiting = outbox.pending.filter(({ row }) => !outbox.isNextStep(row));
+  // Without a network it only looks once more, which is not what the person is to do next.
+  const isAway = outbox.reachable?.isReachable === false && !outbox.isWorkingOffline;
   const sendAll = async () => {
     await changeDeviceNetwork({ isOffline: false });
     await sendNow(db);
@@ -93,7 +95,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           action={
             <div className="row tight">
               <ExportButton>{TEXTS.exportUnsent}</ExportButton>
-              <Button onClick={() => void sendAll()}>
+              <Button variant={isAway ? "default" : "filled"} onClick={() => void sendAll()}>
                 {outbox.isWorkingOffline ? NETWORK_TEXTS.goOnlineAndSend : TEXTS.sendNow}
               </Button>
             </div>

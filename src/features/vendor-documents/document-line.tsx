@@ -5,6 +5,7 @@ import { FileLocation } from "#features/attachments/local-files.tsx";
 import { DocumentStateTag } from "#features/vendor-documents/document-state.tsx";
 import * as RULES from "#texts/rules/vendor-documents.ts";
 import * as TEXTS from "#texts/vendor-documents.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 interface DocumentLineProps {
   readonly document: VendorDocument;
@@ -29,7 +30,7 @@ export function DocumentLine({ document, status, menu }: DocumentLineProps) {
           <DocumentStateTag document={document} />
           {status}
         </div>
-        {facts.length > 0 && <p className="quiet">{facts.join(" · ")}</p>}
+        {facts.length > 0 && <p className="quiet">{facts.join(SEPARATOR)}</p>}
         {file === null ? (
           <p className="quiet">{TEXTS.fileReserved}</p>
         ) : (

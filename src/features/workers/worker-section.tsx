@@ -26,6 +26,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.trades, TEXTS.id];
 const rowOf = ({ name, email, phone, skills, id }: Person) => [name, email, phone, tradesText(skills), id];
@@ -108,7 +109,9 @@ export function WorkerSection() {
                       <SyncStatusLink rows={rowsOf(worker.id)} />
                     </div>
                     <p className="quiet">
-                      {[worker.email, worker.phone, tradesText(worker.skills)].filter(Boolean).join(" · ")}
+                      {[worker.email, worker.phone, tradesText(worker.skills)]
+                        .filter(Boolean)
+                        .join(SEPARATOR)}
                     </p>
                   </div>
                   <WorkerMenu worker={worker} onDelete={() => setOpen({ kind: "delete", worker })} />

@@ -17,6 +17,7 @@ import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Everybody whom this device knows, with what may be seen of them; each leads to their page. */
 export function PeopleDirectory() {
@@ -79,7 +80,7 @@ export function PeopleDirectory() {
                   <LeavesTag leavesOn={person.leavesOn} />
                 </div>
                 <p className="quiet">
-                  {[person.email, person.phone, person.city].filter(Boolean).join(" · ")}
+                  {[person.email, person.phone, person.city].filter(Boolean).join(SEPARATOR)}
                 </p>
               </li>
             )}

@@ -30,6 +30,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
   trades: ["Vendor", "Maintenance"],
@@ -162,7 +163,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
-      <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(" · ")}</p>
+      <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(SEPARATOR)}</p>
     </li>
   );
 }
@@ -181,11 +182,11 @@ function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry): strin
     ...(priceRatio === null ? [] : [TEXTS.priceAgainst(percentFrom(priceRatio), pricedBids)]),
   ];
   const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
-  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(" · ");
+  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(SEPARATOR);
   return [
     TEXTS.jobsSince(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
     ...(scheduled > 0 ? [TEXTS.onTime(onTime, scheduled)] : []),
     ...sentBack,
     ...offered,
-  ].join(" · ");
+  ].join(SEPARATOR);
 }

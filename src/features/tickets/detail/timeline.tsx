@@ -19,6 +19,7 @@ import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import styles from "#features/tickets/detail/timeline.module.css";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /**
  * Events and comments of a ticket, oldest first. A comment that belongs to a transition is shown
@@ -101,9 +102,9 @@ const Line = memo(function Line({ event, comment, zone, syncStatus }: LineProps)
           {event && (
             <>
               <PersonLink id={event.actorId} name={actorName(event)} />
-              {" · "}
+              {SEPARATOR}
               {event.moved &&
-                `${HAND_OVER_TEXTS.moved(event.moved.from?.name ?? "", event.moved.to?.name ?? "")} · `}
+                `${HAND_OVER_TEXTS.moved(event.moved.from?.name ?? "", event.moved.to?.name ?? "")}${SEPARATOR}`}
             </>
           )}
           <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} zone={zone} />
@@ -154,7 +155,7 @@ function Times({ id, at, zone }: { id: string; at: string; zone: string | null |
       <time dateTime={at}>{momentAt(at, zone)}</time>
       {done && (
         <>
-          {" · "}
+          {SEPARATOR}
           <time dateTime={done}>{momentAt(done, zone)}</time> {TEXTS.onThePhone}
         </>
       )}

@@ -84,7 +84,12 @@ const managerNameOf = ({ propertyManagerId: id, store }: Ticket) =>
 
 /** Exports these tickets. */
 export const SaveTickets = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <SaveTable name="tickets" head={() => headIn(deviceTimeZone())} rows={() => tickets.map(lineOf)} />
+  <SaveTable
+    name="tickets"
+    head={() => headIn(deviceTimeZone())}
+    rows={() => tickets.map(lineOf)}
+    size="sm"
+  />
 );
 
 const lineOf = (ticket: Ticket) => [

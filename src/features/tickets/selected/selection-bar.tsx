@@ -55,13 +55,18 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
             <Button size="sm" disabled={isEmpty} onClick={openerFor("assign")}>
               {TEXTS.assign}
             </Button>
-            <Button size="sm" disabled={isEmpty} onClick={openerFor("schedule")}>
+            <Button variant="default" size="sm" disabled={isEmpty} onClick={openerFor("schedule")}>
               {TEXTS.scheduleAct}
             </Button>
           </>
         )}
         {mayRaiseTickets(actor.role) && (
-          <Button size="sm" disabled={isEmpty} onClick={openerFor("approve")}>
+          <Button
+            variant={actor.role === "Property Manager" ? "default" : "filled"}
+            size="sm"
+            disabled={isEmpty}
+            onClick={openerFor("approve")}
+          >
             {TEXTS.approve}
           </Button>
         )}
