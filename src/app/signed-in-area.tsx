@@ -30,6 +30,11 @@ import type { Mutation } from "#domain/mutations/mutation.ts";
 import { applyToAccount } from "#domain/mutations/optimistic.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
 import { visibleProfileMutations } from "#local-db/outbox/queries.ts";
+import {
+  accountCommits,
+  forgetAccountChanges,
+  useWithAccountChanges,
+} from "#features/sync-status/account-changes.ts";
 import { EnqueueError } from "#features/sync-status/use-enqueue.ts";
 import { SignedInProvider } from "#features/session/signed-in.ts";
 import { readToken } from "#features/session/token.ts";
@@ -160,6 +165,30 @@ function useRepairedPush(session: Session, db: AccountDatabase) {
   }, [db, token, userId, apiBase, isLegacy]);
 }
 
+interface ReadMutations {
+  /** How many changes of the account were stored when the query began. */
+  readonly upTo: number;
+  readonly mutations: readonly Mutation[];
+}
+
+/**
+ * The unsent mutations of the own profile, those included that are still being stored. Serialized,
+ * so that other outbox changes yield an equal string and cause no re-render. Undefined until read.
+ */
+function useProfileMutations(userId: string, db: AccountDatabase): string | undefined {
+  const read = useLiveQuery(async () => {
+    const upTo = accountCommits();
+    return JSON.stringify({ upTo, mutations: await visibleProfileMutations(db) } satisfies ReadMutations);
+  }, [db]);
+  const { upTo, mutations } = useMemo(
+    () => JSON.parse(read ?? '{"upTo":0,"mutations":[]}') as ReadMutations,
+    [read],
+  );
+  useEffect(() => forgetAccountChanges(upTo), [upTo]);
+  const all = useWithAccountChanges(userId, mutations, upTo);
+  return read === undefined ? undefined : JSON.stringify(all);
+}
+
 function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {
   const requestSync = useSyncScheduler(session);
   useLiveEvents(session, requestSync);
@@ -169,8 +198,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   useEffect(() => () => ticketCacheOf(db).dispose(), [db]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
-  // Serialized, so that other outbox changes yield an equal string and cause no re-render.
-  const profile = useLiveQuery(async () => JSON.stringify(await visibleProfileMutations(db)), [db]);
+  const profile = useProfileMutations(session.userId, db);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
     const credentials = credentialsOf(session);

@@ -10,6 +10,8 @@ import * as TEXTS from "#texts/rules/notifications.ts";
 const { isPushDiscreet } = notificationSettingsFields;
 const kindsOf = (kinds: readonly string[]) =>
   z.array(z.string().check(z.refine((kind) => kinds.includes(kind), TEXTS.kindInvalid)));
+const switches = (kinds: readonly string[]) =>
+  z.record(z.string().check(z.refine((kind) => kinds.includes(kind), TEXTS.kindInvalid)), z.boolean());
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.timeInvalid));
 
 /**
@@ -24,7 +26,11 @@ export const changeNotificationSettings = endpoint({
   request: z.object({
     pushOff: z.optional(kindsOf(NOTICE_KINDS)),
     mailOff: z.optional(kindsOf(MAILED_KINDS)),
-    quietHours: z.optional(z.nullable(z.object({ from: time, to: time }))),
+    /** Single kinds, by name, that are switched on (true) or off; the others stay. */
+    push: z.optional(switches(NOTICE_KINDS)),
+    mail: z.optional(switches(MAILED_KINDS)),
+    /** An end that is missing stays, or is that of a night (22:00 to 06:00). */
+    quietHours: z.optional(z.nullable(z.object({ from: z.optional(time), to: z.optional(time) }))),
     timeZone: z.optional(z.nullable(timeZone())),
     isPushDiscreet: z.optional(isPushDiscreet),
     areas: z.optional(

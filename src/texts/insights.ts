@@ -16,6 +16,8 @@ export const periods = {
   lastyear: "Last year",
   all: "Everything",
 } as const;
+/** What numbers are narrowed to: period, category, store. */
+export const scope = (parts: readonly string[]) => `${parts.join(", ")}.`;
 const ticketsSeen = (count: number) =>
   plural(count, { one: "the 1 ticket that you can see", other: "the # tickets that you can see" });
 export const coverage = (count: number, since: string) =>

@@ -150,6 +150,8 @@ export const city = "City";
 export const raisedByLabel = "Raised by";
 export const raisedAt = "Raised at";
 export const assignedTo = "Assigned to";
+/** Of a ticket that nobody has. */
+export const decidesWhoDoesIt = "Decides who does it";
 export const scheduledForLabel = "Scheduled for";
 export const completedAt = "Completed at";
 export const actualCostLabel = "Actual cost";

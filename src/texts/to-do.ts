@@ -35,6 +35,9 @@ export const names = (all: readonly string[]) => {
   const shown = all.slice(0, MAX_NAMES).join(", ");
   return all.length <= MAX_NAMES ? shown : `${shown} and ${all.length - MAX_NAMES} more`;
 };
+/** Of a ticket that nobody has. */
+export const decidedBy = (ticket: string, name: string) => `${ticket} (${name} decides)`;
+export const decidedByYou = (ticket: string) => `${ticket} (you decide)`;
 /** Of a late ticket. */
 export const nobodyAssigned = "Nobody assigned";
 /** Of a ticket whose store has no property manager. */

@@ -78,6 +78,42 @@ test("the ticket list is printed as a table of all pages, which is gone afterwar
   print.mockRestore();
 });
 
+test("file and paper of the ticket list say who decides on work that nobody has", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  const id = crypto.randomUUID();
+  const of = { storeOwnerId: id, assignee: null };
+  const { text } = await saveTable(
+    {
+      as: "Store Manager",
+      account: { id, name: "Sofia Store" },
+      path: "/tickets",
+      rows: {
+        tickets: [
+          aTicketCalled("Own", { ...of, status: "open" }),
+          aTicketCalled("Routed", { ...of, status: "assigned_to_property_manager" }),
+          aTicketCalled("Given", { ...of, status: "maintenance_worker_working", assignee: PEOPLE.worker }),
+        ],
+      },
+    },
+    "Own",
+  );
+  const [head = "", ...lines] = text.replace("\uFEFF", "").trim().split("\r\n");
+  const at = head.split(",").indexOf("Decides who does it");
+  const decides = lines.map((line) => [line.split(",")[1], line.split(",")[at]]);
+  expect(Object.fromEntries(decides)).toEqual({
+    Own: "Sofia Store",
+    Routed: PEOPLE.property.name,
+    Given: "",
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const printed = document.querySelector("[data-printed] tbody")?.textContent;
+  expect(printed).toContain("Nobody has this: Sofia Store decides");
+  expect(printed).toContain(`Nobody has this: ${PEOPLE.property.name} decides`);
+  dispatchEvent(new Event("afterprint"));
+  print.mockRestore();
+});
+
 test("the bid list is saved as CSV without formulas", async () => {
   const bid = aBid(tiles, { status: "accepted", description: "=Grout" });
   const { name, text } = await saveTable(

@@ -206,6 +206,15 @@ test("period and category are in the address, and overdue work is not bound to t
   expect(rowsOf("Open tickets by status")).toEqual([["In Progress", "1"]]);
 });
 
+test("every table says which period and category it is of, and months by their names", async () => {
+  await open("/insights?period=all&category=plumbing");
+  for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {
+    const section = page.getByRole("region", { name: table }).first();
+    await expect.element(section.getByText("Everything, plumbing.")).toBeVisible();
+  }
+  expect(rowsOf("Spend by month").map(([name]) => name)).toContain(format(NOW, "MMM yyyy"));
+});
+
 test("a table is saved as CSV with amounts as numbers", async () => {
   const saved = catchSavedFiles();
   await open("/insights?period=all");

@@ -45,6 +45,48 @@ test("quiet hours begin with a night, in the device's time zone", async () => {
   await expect.element(page.getByText(`Time zone: ${zone}`)).toBeVisible();
 });
 
+test("two choices in one tick both stay, and are on screen before they are stored", async () => {
+  const app = await open("Maintenance");
+  await checkbox("No push notifications or email at night").click();
+  const select = (name: string) => page.getByRole("combobox", { name }).element() as HTMLSelectElement;
+  await expect.element(page.getByRole("combobox", { name: "From" })).toHaveValue("22:00");
+  const isStored = async () => (await app.db.ops.toArray()).length;
+  const before = await isStored();
+  // In one task: nothing can be written to the disk, or read from it, in between.
+  choose(select("From"), "21:00");
+  const displayed = [select("From").value];
+  choose(select("To"), "07:30");
+  toggle("Messages: Push");
+  toggle("Messages: Mail");
+  toggle("Everything else: Push");
+  displayed.push(select("From").value, select("To").value);
+  expect(displayed).toEqual(["21:00", "21:00", "07:30"]);
+  await expect.poll(isStored).toBe(before + 5);
+  await expect.element(page.getByRole("combobox", { name: "From" })).toHaveValue("21:00");
+  await expect.element(page.getByRole("combobox", { name: "To" })).toHaveValue("07:30");
+  await expect.element(checkbox("Messages: Push")).not.toBeChecked();
+  await expect.element(checkbox("Messages: Mail")).not.toBeChecked();
+  await expect.element(checkbox("Everything else: Push")).not.toBeChecked();
+  const payloads = (await app.db.ops.orderBy("seq").toArray())
+    .slice(before)
+    .map(({ action }) => action.payload);
+  expect(payloads).toMatchObject([
+    { change: { quietHours: { from: "21:00" } } },
+    { change: { quietHours: { to: "07:30" } } },
+    { change: { push: { messages: false } } },
+    { change: { mail: { messages: false } } },
+    { change: { push: { others: false } } },
+  ]);
+});
+
+const toggle = (name: string) => (checkbox(name).element() as HTMLInputElement).click();
+
+/** As a person's choice reaches the page. */
+function choose(select: HTMLSelectElement, value: string): void {
+  for (const option of select.options) option.selected = option.value === value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 test("a test says where it was sent, and without a network why not", async () => {
   const app = await open("Maintenance", {
     [TEST]: { status: 200, body: { devices: 2, isMailed: true } },

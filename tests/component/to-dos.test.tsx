@@ -243,11 +243,17 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
     ];
   });
   const urgent = page.getByRole("link", { name: "Urgent 2" });
-  await expect.element(urgent).toHaveAccessibleDescription("1 with nobody on it: Ramp, Smoke");
+  await expect
+    .element(urgent)
+    .toHaveAccessibleDescription(`1 with nobody on it: Ramp (${PEOPLE.property.name} decides), Smoke`);
   await sees("Nothing needs you right now.");
   const waiting = page.getByRole("region", { name: "Late, waiting for others" });
   await expect.element(waiting.getByRole("link", { name: "Behind plan 1" })).toBeVisible();
-  await waiting.getByRole("link", { name: "Overdue 1" }).click();
+  const overdue = waiting.getByRole("link", { name: "Overdue 1" });
+  await expect
+    .element(overdue)
+    .toHaveAccessibleDescription(`1 with nobody on it: Ramp (${PEOPLE.property.name} decides)`);
+  await overdue.click();
   const ramp = page.getByRole("dialog", { name: "Ramp" });
   await expect
     .element(

@@ -42,6 +42,34 @@ test("a change of settings leaves the others as they are", () => {
   });
 });
 
+test("a change says what was chosen: two ends of the quiet hours, or two switches, both stay", () => {
+  const night = withSettings(undefined, { quietHours: { from: "22:00", to: "06:00" } });
+  const ends = withSettings(withSettings(night, { quietHours: { from: "21:00" } }), {
+    quietHours: { to: "07:30" },
+  });
+  expect(ends.quietHours).toEqual({ from: "21:00", to: "07:30" });
+  const off = withSettings(
+    withSettings({ ...night, pushOff: ["of a later version"] }, { push: { messages: false } }),
+    {
+      push: { others: false },
+    },
+  );
+  expect(off.pushOff).toEqual(["of a later version", "messages", "others"]);
+  const mail = withSettings({ ...off, mailOff: ["messages"] }, { mail: { messages: true } });
+  expect(mail).toMatchObject({ pushOff: off.pushOff, mailOff: [] });
+});
+
+test("an end of quiet hours that are off begins a night, and null ends them", () => {
+  expect(withSettings(undefined, { quietHours: { to: "07:30" } }).quietHours).toEqual({
+    from: "22:00",
+    to: "07:30",
+  });
+  expect(
+    withSettings({ ...withSettings(undefined, {}), quietHours: NIGHT.quietHours }, { quietHours: null })
+      .quietHours,
+  ).toBeNull();
+});
+
 test("a ticket is muted once, and the oldest of too many is not any more", () => {
   const many = Array.from({ length: MOST_MUTED_TICKETS }, (_, nth) => String(nth));
   expect(withMuted(["a"], "a", true)).toEqual(["a"]);

@@ -10,6 +10,7 @@ import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts
 import { readConfig } from "#contract/sync.ts";
 import { decideOnBid, placeBid, withdrawBid } from "#contract/bids.ts";
 import { addComment, changeTicketStatus, deleteTicket, raiseTicket } from "#contract/tickets.ts";
+import type { z } from "#contract/zod.ts";
 import { ask, cast, operator, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { type PushService, startPushService } from "#tests/support/push-service.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
@@ -78,7 +79,25 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     expect((await people.worker.ask(sendTestNotification)).data).toEqual({ devices: 1, isMailed: false });
     await opened(1);
     expect(push.opened[0]).toMatchObject({ notification: { title: "Test of your notifications" } });
-    await people.worker.ask(changeNotificationSettings, { body: { pushOff: [] } });
+    await people.worker.ask(changeNotificationSettings, { body: { push: { assignments: true } } });
+  });
+
+  test("a change of settings names one end or one kind, and everything else stays", async () => {
+    const change = async (body: z.input<NonNullable<typeof changeNotificationSettings.request>>) =>
+      (await people.property.ask(changeNotificationSettings, { body })).data.notificationSettings;
+    await change({ quietHours: { from: "22:00", to: "06:00" }, pushOff: ["others"] });
+    // At once, as two devices send them.
+    await Promise.all([
+      change({ quietHours: { from: "21:00" } }),
+      change({ quietHours: { to: "07:30" } }),
+      change({ push: { messages: false } }),
+      change({ push: { assignments: false } }),
+      change({ mail: { messages: false } }),
+    ]);
+    const after = await change({ push: { others: true } });
+    expect(after).toMatchObject({ quietHours: { from: "21:00", to: "07:30" }, mailOff: ["messages"] });
+    expect(after?.pushOff.toSorted()).toEqual(["assignments", "messages"]);
+    await expect(change({ push: { nonsense: false } })).rejects.toThrow();
   });
 
   test("what a device has muted is not sent to it; the rest is, messages too", async () => {

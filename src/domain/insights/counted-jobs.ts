@@ -1,4 +1,10 @@
-import { type CalendarPeriod, daysOf, isWithin, type Period } from "#domain/insights/period.ts";
+import {
+  type CalendarPeriod,
+  type DayRange,
+  daysOf,
+  isWithin,
+  type Period,
+} from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -29,11 +35,11 @@ export interface JobQuery {
   readonly dayOf: DayOf;
 }
 
-/** @returns whether this is completed work of the period and category */
+/** @returns whether this is completed work of these days and of the category */
 export const isJobOf = (
   { completedOn, categoryKey }: Pick<TicketFigures, "completedOn" | "categoryKey">,
-  { period, category, today }: Omit<JobQuery, "dayOf" | "doerId">,
-): boolean => isOfCategory(categoryKey, category) && isWithin(completedOn, daysOf(period, today));
+  { days, category }: { readonly days: DayRange; readonly category: string },
+): boolean => isOfCategory(categoryKey, category) && isWithin(completedOn, days);
 
 /** @returns whether a ticket is one of the jobs that insights and the page of a store count */
 export function isCountedJob(ticket: Ticket, query: JobQuery): boolean {
@@ -42,7 +48,8 @@ export function isCountedJob(ticket: Ticket, query: JobQuery): boolean {
   const { doerId = "" } = query;
   if (doerId !== "" && (doerOf(ticket)?.id ?? NOTHING) !== doerId) return false;
   const completedOn = Number.isNaN(Date.parse(completedAt)) ? null : query.dayOf(completedAt);
-  return isJobOf({ completedOn, categoryKey: categoryKeyOf(category) }, query);
+  const days = daysOf(query.period, query.today);
+  return isJobOf({ completedOn, categoryKey: categoryKeyOf(category) }, { days, category: query.category });
 }
 
 /** @returns whether a ticket is one of the jobs that insights count as without a cost */

@@ -56,7 +56,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const tickets = facts.tickets.filter(
     ({ categoryKey, storeId }) => isChosen(categoryKey) && isOfStore(storeId, query.store),
   );
-  const jobs = tickets.filter((ticket) => isJobOf(ticket, query));
+  const jobs = tickets.filter((ticket) => isJobOf(ticket, { days, category: query.category }));
   const ids = new Set(tickets.map(({ id }) => id));
   const bids = facts.bids.filter(
     (bid) =>

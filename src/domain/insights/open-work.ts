@@ -1,3 +1,4 @@
+import { memoized } from "#domain/memoized.ts";
 import { daysBetween } from "#domain/insights/period.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { LateState } from "#domain/tickets/due.ts";
@@ -29,7 +30,8 @@ export interface OpenWork {
 /** @returns open tickets by status and by age in days */
 export function openWorkOf(tickets: readonly TicketFigures[], today: string): OpenWork {
   const open = tickets.filter(({ status }) => isOpen(status));
-  const ages = open.map(({ reportedOn }) => daysBetween(reportedOn, today));
+  const ageOf = memoized((day) => daysBetween(day, today));
+  const ages = open.map(({ reportedOn }) => ageOf(reportedOn));
   const byStatus = [...Map.groupBy(open, ({ status }) => status)]
     .map(([status, all]) => ({ status, count: all.length }))
     .toSorted((a, b) => b.count - a.count);

@@ -1,4 +1,5 @@
 import { dayAfter } from "#domain/calendar-day.ts";
+import { memoized } from "#domain/memoized.ts";
 
 /** Periods that numbers can cover. See docs/product.md#insights. */
 export const PERIODS = ["30d", "90d", "quarter", "lastquarter", "year", "lastyear", "all"] as const;
@@ -48,7 +49,16 @@ function calendarDays(period: CalendarPeriod): DayRange {
  * @param today YYYY-MM-DD
  * @returns the days of a period; those that are of today go on
  */
-export function daysOf(period: Period | CalendarPeriod, today: string): DayRange {
+export const daysOf = (period: Period | CalendarPeriod, today: string): DayRange =>
+  rangeOf(`${today} ${period}`);
+
+/** Asked of every ticket of a list, and always the same. */
+const rangeOf = memoized((key): DayRange => {
+  const [today = "", period = ""] = key.split(" ");
+  return calculateRange(period as Period | CalendarPeriod, today);
+});
+
+function calculateRange(period: Period | CalendarPeriod, today: string): DayRange {
   if (isCalendarPeriod(period)) return calendarDays(period);
   switch (period) {
     case "30d":

@@ -1,5 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
+import { memoized } from "#domain/memoized.ts";
 import { foldText } from "#domain/search.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { type LateState, lateStates } from "#domain/tickets/due.ts";
@@ -54,10 +55,10 @@ export const isOnTime = (at: AtStore, completedAt: string, scheduledDate: string
 };
 
 /** @returns what makes two spellings one category: case, accents and blanks do not count */
-export const categoryKeyOf = (category: string | null): string =>
-  foldText(category ?? "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+export const categoryKeyOf = (category: string | null): string => keyOf(category ?? "");
+
+/** Asked of every ticket, and there are few. */
+const keyOf = memoized((category) => foldText(category).replaceAll(/\s+/g, " ").trim());
 
 /** The day of an instant (ISO 8601) where the person is. */
 export type DayOf = (instant: string) => string;

@@ -65,11 +65,11 @@ export function visitTimesOf(
 }
 
 function figuresOfVisits(ticket: Ticket, isCounted: (at: string) => boolean): VisitFigures[] {
+  const visits = visitsOf(ticket);
+  if (visits.length === 0) return [];
   // Dates may have been written in different forms, so they are compared as instants.
-  const [firstVisit] = visitsOf(ticket).toSorted(
-    (a, b) => Date.parse(a.arrival.at) - Date.parse(b.arrival.at),
-  );
-  return visitsOf(ticket)
+  const [firstVisit] = visits.toSorted((a, b) => Date.parse(a.arrival.at) - Date.parse(b.arrival.at));
+  return visits
     .filter(({ arrival }) => isCounted(arrival.at))
     .map((visit) => ({
       store: [ticket.storeId ?? "", labelOfStore(ticket.store)],

@@ -1,4 +1,4 @@
-import { instantAt, localTime } from "#domain/time-zone.ts";
+import { instantAt } from "#domain/time-zone.ts";
 
 /** When people work, by the clock of the store. */
 export interface WorkingHours {
@@ -44,7 +44,10 @@ function daysFrom(range: string): number[] | undefined {
 
 const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+/** The beginning of the day in UTC. */
+const dayOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
+/** The first day since 1970 was a Thursday. */
+const weekdayOf = (dayMs: number) => (((Math.floor(dayMs / DAY_MS) + 4) % 7) + 7) % 7;
 
 /** @returns the working time between two moments, in ms; 0 if the second is not later. */
 export type WorkingClock = (fromMs: number, toMs: number) => number;
@@ -60,17 +63,22 @@ function clockOfSpan(hours: WorkingHours, timeZone: string | null): WorkingClock
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)];
   const known = new Map<number, readonly [number, number]>();
   const hoursOf = (dayMs: number) => {
+    const found = known.get(dayMs);
+    if (found !== undefined) return found;
     const day = new Date(dayMs).toISOString().slice(0, 10);
-    const found = known.get(dayMs) ?? [instantAt(day, from, timeZone), instantAt(day, to, timeZone)];
-    known.set(dayMs, found);
-    return found;
+    const span = [instantAt(day, from, timeZone), instantAt(day, to, timeZone)] as const;
+    known.set(dayMs, span);
+    return span;
   };
   return (fromMs, toMs) => {
     if (!(fromMs < toMs)) return 0;
     let sum = 0;
-    const last = msOf(localTime(toMs, timeZone).day);
-    for (let dayMs = msOf(localTime(fromMs, timeZone).day); dayMs <= last; dayMs += DAY_MS) {
-      if (!hours.days.includes(new Date(dayMs).getUTCDay())) continue;
+    // A day more at each end than by the clock of UTC: no zone is further from it, days without a
+    // part of the time add nothing, and asking for the local day of each moment would take longer
+    // than everything else.
+    const last = dayOf(toMs) + DAY_MS;
+    for (let dayMs = dayOf(fromMs) - DAY_MS; dayMs <= last; dayMs += DAY_MS) {
+      if (!hours.days.includes(weekdayOf(dayMs))) continue;
       const [begins, ends] = hoursOf(dayMs);
       sum += Math.max(0, Math.min(ends, toMs) - Math.max(begins, fromMs));
     }

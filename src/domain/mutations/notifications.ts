@@ -1,12 +1,12 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
-import { type NotificationSettings, withMuted, withSettings } from "#domain/notifications/settings.ts";
+import { type NotificationSettingsChange, withMuted, withSettings } from "#domain/notifications/settings.ts";
 
 /** Payloads of mutations of notifications, by kind. */
 export interface NotificationPayloads {
   readNotification: { readonly notificationId: string };
   unreadNotification: { readonly notificationId: string };
   readAllNotifications: object;
-  changeNotificationSettings: { readonly change: Partial<NotificationSettings> };
+  changeNotificationSettings: { readonly change: NotificationSettingsChange };
   muteTicket: { readonly ticketId: string; readonly isMuted: boolean };
 }
 

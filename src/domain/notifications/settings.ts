@@ -28,6 +28,25 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/** The quiet hours that begin where nobody chose any. */
+export const NIGHT: QuietHours = { from: "22:00", to: "06:00" };
+
+/** Kinds that are switched on or off. */
+export type Switches = Readonly<Record<string, boolean>>;
+
+/**
+ * A change of notification settings. It says what was chosen and nothing else, so that two choices
+ * made at once, or on two devices, both count: one end of the quiet hours, one switch.
+ */
+export interface NotificationSettingsChange extends Partial<Omit<NotificationSettings, "quietHours">> {
+  /** An end that is missing stays. */
+  readonly quietHours?: Partial<QuietHours> | null;
+  /** Kinds that are pushed, or no longer; the others stay. */
+  readonly push?: Switches;
+  /** Kinds that are mailed, or no longer. */
+  readonly mail?: Switches;
+}
+
 /** The settings of who never changed any. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   pushOff: [],
@@ -43,11 +62,29 @@ export const MOST_AREAS = 50;
 /** The most tickets a person may mute. */
 export const MOST_MUTED_TICKETS = 500;
 
-/** @returns the settings with a change applied, each setting by itself. */
-export const withSettings = (
+/** @returns the settings with a change applied, each choice by itself. */
+export function withSettings(
   settings: NotificationSettings | undefined,
-  change: Partial<NotificationSettings>,
-): NotificationSettings => ({ ...DEFAULT_NOTIFICATION_SETTINGS, ...settings, ...change });
+  { quietHours, push = {}, mail = {}, ...whole }: NotificationSettingsChange,
+): NotificationSettings {
+  const next: NotificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings, ...whole };
+  return {
+    ...next,
+    pushOff: withSwitches(next.pushOff, push),
+    mailOff: withSwitches(next.mailOff, mail),
+    quietHours: quietHours === undefined ? next.quietHours : withEnds(next.quietHours, quietHours),
+  };
+}
+
+/** @returns the quiet hours with the ends that were chosen; null for none */
+const withEnds = (hours: QuietHours | null, ends: Partial<QuietHours> | null): QuietHours | null =>
+  ends && { ...NIGHT, ...hours, ...ends };
+
+/** @returns the kinds that are off after some were switched */
+const withSwitches = (off: readonly string[], switches: Switches): readonly string[] => [
+  ...off.filter((kind) => switches[kind] === undefined),
+  ...Object.keys(switches).filter((kind) => switches[kind] === false),
+];
 
 /** @returns the muted tickets after one was muted or unmuted; the oldest of too many go. */
 export const withMuted = (

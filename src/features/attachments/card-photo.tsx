@@ -52,7 +52,7 @@ export function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
           key={undecodable.length}
           file={file}
           early={isEarly ? early.src : null}
-          onUndecodable={() => setUndecodable([...undecodable, file.key])}
+          onUndecodable={() => setUndecodable((all) => [...all, file.key])}
         />
       )}
     </span>

@@ -39,6 +39,8 @@ interface FiguresTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[];
   /** Columns of the exported file only. */
   readonly exportedOnly?: readonly FigureColumn<Row>[];
+  /** The period and what else the rows are narrowed to, where the page has filters. */
+  readonly scope?: string;
   readonly explanation?: string;
   readonly empty: string;
 }
@@ -51,7 +53,7 @@ export const sectionIdOf = (name: string) => `figures-${name}`;
  * and keyboards and screen readers need nothing else (docs/decisions/0070).
  */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
-  const { name, title, rows, rowHead, nameOf, columns, exportedOnly = [], explanation, empty } = props;
+  const { name, title, rows, rowHead, nameOf, columns, exportedOnly = [], scope, explanation, empty } = props;
   const headingId = useId();
   const place = useListPosition(name);
   const terms = searchTermsOf(place.search);
@@ -61,7 +63,13 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   return (
     <section className="card column" id={sectionIdOf(name)} tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      {explanation !== undefined && <p className="quiet">{explanation}</p>}
+      {explanation !== undefined && (
+        <p className="quiet">
+          {/* The filters are far above, and not on paper. */}
+          {scope !== undefined && <strong>{scope} </strong>}
+          {explanation}
+        </p>
+      )}
       {rows.length > PER_PAGE && (
         <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
       )}

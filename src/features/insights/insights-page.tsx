@@ -59,6 +59,11 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
   const store = stores.find(({ id }) => id === read("store"))?.id ?? "";
   const work = { period, category, store };
+  const scope = TEXTS.scope([
+    TEXTS.periods[period],
+    ...categories.filter(({ key }) => key !== "" && key === category).map(({ label }) => label),
+    ...stores.filter(({ id }) => id === store).map((each) => storeFilterOption(each).label),
+  ]);
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const facts = { tickets: rows.figures, bids: rows.bids, rejections };
   const insights = insightsOf(facts, query);
@@ -78,7 +83,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
       <Contents category={categories.find(({ key }) => key === category) ?? null} />
       <ResponseFigures tickets={rows.tickets} query={query} />
-      <VendorTable vendors={insights.vendors} work={work} />
+      <VendorTable vendors={insights.vendors} work={work} scope={scope} />
       {SPEND_GROUPS.map((group) => (
         <SpendTable
           key={group}
@@ -87,9 +92,10 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
           rows={insights.spend[group]}
           work={work}
           today={rows.today}
+          scope={scope}
         />
       ))}
-      <VisitFigures tickets={rows.tickets} query={query} />
+      <VisitFigures tickets={rows.tickets} query={query} scope={scope} />
       <OpenTables open={insights.open} filters={{ category, store }} />
     </>
   );
@@ -219,10 +225,11 @@ function Overview({ insights, work, lastYear }: OverviewProps) {
           ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
         },
         { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
-        { name: TEXTS.reported, value: reported },
+        { name: TEXTS.reported, value: reported, note: TEXTS.periods[work.period] },
         {
           name: TEXTS.completed,
           value: <MaybeLink to={total.jobs > 0 ? jobsLink(work) : null}>{total.jobs}</MaybeLink>,
+          note: TEXTS.periods[work.period],
         },
         {
           name: TEXTS.spend,

@@ -37,8 +37,16 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
       <FigureList
         label={TEXTS.inWorkingHours}
         figures={[
-          figureOf(TEXTS.toFirstAnswer, times && times.answer, TEXTS.ofTickets, null),
-          figureOf(TEXTS.toCompletion, times && times.completion, TEXTS.ofJobs, jobsLink(query)),
+          figureOf(TEXTS.toFirstAnswer, times && times.answer, {
+            query,
+            countText: TEXTS.ofTickets,
+            to: null,
+          }),
+          figureOf(TEXTS.toCompletion, times && times.completion, {
+            query,
+            countText: TEXTS.ofJobs,
+            to: jobsLink(query),
+          }),
         ]}
       />
       {/* A line also before they are known, so that what follows does not move. */}
@@ -49,13 +57,14 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
   );
 }
 
-/** @param to the list of the tickets that it is of, if there is one */
-function figureOf(
-  name: string,
-  time: WorkingTime | null,
-  countText: (count: number) => string,
-  to: string | null,
-) {
+interface CountedTime {
+  readonly query: InsightQuery;
+  readonly countText: (count: number) => string;
+  /** The list of the tickets that it is of, if there is one. */
+  readonly to: string | null;
+}
+
+function figureOf(name: string, time: WorkingTime | null, { query, countText, to }: CountedTime) {
   if (time === null) return { name, value: TEXTS.coming };
   if (time.median === null) return { name, value: TEXTS.none };
   return {
@@ -64,6 +73,8 @@ function figureOf(
     note: (
       <Spread most={workingText(time.most)}>
         <MaybeLink to={to}>{countText(time.count)}</MaybeLink>
+        {" · "}
+        {TEXTS.periods[query.period]}
       </Spread>
     ),
   };

@@ -1,8 +1,10 @@
 import { amountFromCents } from "#domain/money.ts";
 import type { Spend, SpendGroup } from "#domain/insights/spend.ts";
+import { formatDate } from "#features/dates/dates.ts";
 import { amountOrNone, costAmount, costText } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { type CountedWork, jobsLinkOfRow } from "#features/insights/jobs-link.ts";
+import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 const COLUMNS: readonly FigureColumn<Spend>[] = [
@@ -35,6 +37,9 @@ const LINKS: Partial<Record<SpendGroup, string>> = {
   person: "/profile",
 };
 
+/** "Nov 2026" of 2026-11. */
+const monthName = (month: string) => month && formatDate(`${month}-01`, DATE_TEXTS.monthPattern);
+
 interface SpendTableProps {
   readonly group: SpendGroup;
   readonly title: string;
@@ -42,6 +47,7 @@ interface SpendTableProps {
   /** Of which work the rows are. */
   readonly work: CountedWork;
   readonly today: string;
+  readonly scope?: string;
   readonly explanation?: string;
 }
 
@@ -52,6 +58,7 @@ export function SpendTable({
   rows,
   work,
   today,
+  scope,
   explanation = TEXTS.spendExplained,
 }: SpendTableProps) {
   const columns = COLUMNS.map((column) =>
@@ -63,10 +70,11 @@ export function SpendTable({
     <FiguresTable
       name={`spend-by-${group}`}
       title={title}
+      {...(scope === undefined ? {} : { scope })}
       explanation={explanation}
       rows={rows}
       rowHead={TEXTS.spendHeads[group]}
-      nameOf={({ label }) => label || TEXTS.spendNames[group]}
+      nameOf={({ label }) => (group === "month" ? monthName(label) : label) || TEXTS.spendNames[group]}
       keyOf={({ key }) => key}
       linkOf={({ key }) => (LINKS[group] === undefined || key === "" ? null : `${LINKS[group]}/${key}`)}
       columns={columns}

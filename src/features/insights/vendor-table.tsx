@@ -71,10 +71,12 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
 export function VendorTable({
   vendors,
   work,
+  scope,
 }: {
-  vendors: readonly VendorScore[];
+  readonly vendors: readonly VendorScore[];
+  readonly scope: string;
   /** Of which work the numbers of jobs are. */
-  work: CountedWork;
+  readonly work: CountedWork;
 }) {
   const { db } = useSignedIn();
   const people = useLiveQuery(() => readKnownPeople(db, "Vendor"), [db]);
@@ -89,6 +91,7 @@ export function VendorTable({
     <FiguresTable
       name="vendors"
       title={TEXTS.vendors}
+      scope={scope}
       explanation={TEXTS.vendorsExplained}
       rows={ranked}
       rowHead={TEXTS.spendHeads.vendor}

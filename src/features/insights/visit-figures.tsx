@@ -57,9 +57,11 @@ const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
 export function VisitFigures({
   tickets,
   query,
+  scope,
 }: {
   readonly tickets: readonly Ticket[];
   readonly query: InsightQuery;
+  readonly scope: string;
 }) {
   const times = visitTimesOf(tickets, query);
   const { arrival, onSite, hoursOnSite, visits } = times.total;
@@ -68,7 +70,7 @@ export function VisitFigures({
       <FigureList
         label={TEXTS.onSite}
         figures={[
-          { name: TEXTS.visits, value: visits },
+          { name: TEXTS.visits, value: visits, note: TEXTS.periods[query.period] },
           {
             name: TEXTS.toArrival,
             value: waitText(arrival.median),
@@ -91,6 +93,7 @@ export function VisitFigures({
           key={group}
           name={`visits-by-${group}`}
           title={TEXTS.visitTitles[group]}
+          scope={scope}
           explanation={TEXTS.visitsExplained}
           rows={times[group]}
           rowHead={TEXTS.visitHeads[group]}

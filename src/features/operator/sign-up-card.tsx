@@ -38,9 +38,7 @@ export function SignUpCard({ value, onSave, onReset, ...rest }: CardProps<"signU
         name="signUp"
         value={kind}
         options={KINDS}
-        onChange={(chosen) =>
-          setForm({ text, kind: KINDS.find((each) => each.value === chosen)?.value ?? kind })
-        }
+        onChange={(chosen) => setForm({ kind: KINDS.find((each) => each.value === chosen)?.value ?? kind })}
       />
       {kind === "domains" && (
         <Textarea
@@ -53,7 +51,7 @@ export function SignUpCard({ value, onSave, onReset, ...rest }: CardProps<"signU
           maxRows={6}
           value={text}
           error={problem}
-          onChange={(event) => setForm({ kind, text: event.currentTarget.value })}
+          onChange={(event) => setForm({ text: event.currentTarget.value })}
         />
       )}
     </SettingCard>

@@ -33,7 +33,7 @@ interface NumbersProps {
   readonly typed: Typed;
   readonly most: number;
   readonly areFaultsVisible: boolean;
-  readonly onChange: (typed: Typed) => void;
+  readonly onChange: (typed: Partial<Typed>) => void;
 }
 
 const Numbers = ({ typed, most, areFaultsVisible, onChange }: NumbersProps) => (
@@ -47,7 +47,7 @@ const Numbers = ({ typed, most, areFaultsVisible, onChange }: NumbersProps) => (
         w="7rem"
         value={typed[priority]}
         error={areFaultsVisible && !isCount(numberOf(typed[priority]), most) && RULES.wholeNumber(most)}
-        onChange={(event) => onChange({ ...typed, [priority]: event.currentTarget.value })}
+        onChange={(event) => onChange({ [priority]: event.currentTarget.value })}
       />
     ))}
   </div>
@@ -89,14 +89,14 @@ export function AnswerCard({ value, onSave, ...rest }: CardProps<"answerHours">)
       <Checkbox
         label={TEXTS.answerOn}
         checked={form.isOn}
-        onChange={() => setForm({ ...form, isOn: !form.isOn })}
+        onChange={(event) => setForm({ isOn: event.currentTarget.checked })}
       />
       {form.isOn && (
         <Numbers
           typed={form.typed}
           most={MOST_ANSWER_HOURS}
           areFaultsVisible={wasTried}
-          onChange={(typed) => setForm({ ...form, typed })}
+          onChange={(part) => setForm(({ typed }) => ({ typed: { ...typed, ...part } }))}
         />
       )}
     </SettingCard>
@@ -110,8 +110,12 @@ const DAYS = [1, 2, 3, 4, 5, 6, 0];
 export function HoursCard({ value, onSave, ...rest }: CardProps<"workingHours">) {
   const [form, setForm] = useTyped(value, (hours) => hours);
   const { days, from, to } = form;
-  const toggled = (day: number) =>
-    days.includes(day) ? days.filter((each) => each !== day) : [...days, day].toSorted((a, b) => a - b);
+  const toggle = (day: number) =>
+    setForm((latest) => ({
+      days: latest.days.includes(day)
+        ? latest.days.filter((each) => each !== day)
+        : [...latest.days, day].toSorted((a, b) => a - b),
+    }));
   const save = async () => (areWorkingHours(form) ? onSave(form) : RULES.hoursInvalid);
   return (
     <SettingCard title={TEXTS.hoursTitle} note={TEXTS.hoursNote} onSave={save} {...rest}>
@@ -121,7 +125,7 @@ export function HoursCard({ value, onSave, ...rest }: CardProps<"workingHours">)
             key={day}
             label={INSIGHT_TEXTS.weekdays[day] ?? ""}
             checked={days.includes(day)}
-            onChange={() => setForm({ ...form, days: toggled(day) })}
+            onChange={() => toggle(day)}
           />
         ))}
       </div>
@@ -130,13 +134,13 @@ export function HoursCard({ value, onSave, ...rest }: CardProps<"workingHours">)
           type="time"
           label={TEXTS.from}
           value={from}
-          onChange={(event) => setForm({ ...form, from: event.currentTarget.value })}
+          onChange={(event) => setForm({ from: event.currentTarget.value })}
         />
         <TextInput
           type="time"
           label={TEXTS.to}
           value={to === "24:00" ? "23:59" : to}
-          onChange={(event) => setForm({ ...form, to: event.currentTarget.value })}
+          onChange={(event) => setForm({ to: event.currentTarget.value })}
         />
       </div>
     </SettingCard>

@@ -5,6 +5,11 @@ import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { afterCommit } from "#local-db/live/after-commit.ts";
+import {
+  markAccountChangesStored,
+  showAccountChanges,
+  withdrawAccountChanges,
+} from "#features/sync-status/account-changes.ts";
 import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -41,7 +46,13 @@ export function useEnqueue() {
       const at = new Date().toISOString();
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
       const last = actions.at(-1);
-      const stop = last && afterCommit(db, last.opId, () => publishCommitted(actions), afterPaint);
+      // A form shows what was typed until it is stored; a switch has nothing but the account.
+      if (draftKey === undefined) showAccountChanges(actions);
+      const onStored = () => {
+        markAccountChangesStored(actions);
+        return publishCommitted(actions);
+      };
+      const stop = last && afterCommit(db, last.opId, onStored, afterPaint);
       await enqueueChain(db, actions, draftKey)
         .catch(async (error: unknown) => {
           // If the storage is full, cached images are deleted first; other errors, such as a lost
@@ -51,6 +62,7 @@ export function useEnqueue() {
           await enqueueChain(db, actions, draftKey);
         })
         .catch((error: unknown) => {
+          withdrawAccountChanges(actions);
           throw enqueueErrorFrom(error);
         })
         .finally(() => stop?.());

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import type { Actor } from "#domain/accounts/role.ts";
+import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
@@ -9,6 +11,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { titleWithAssigner } from "#features/status-tags/nobody-has-it.ts";
 import { useToDos } from "#features/to-do/queries.ts";
 import { TO_DO_STYLES } from "#features/to-do/to-do-styles.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
@@ -77,6 +81,7 @@ const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
 /** What is urgent and open in the stores of somebody who runs them, the worst named first. */
 function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) {
   const sheets = useUrlDialogs();
+  const { actor } = useSignedIn();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
@@ -88,8 +93,8 @@ function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) 
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={tickets.map(({ title }) => shortTitle(title))}
-        {...(withNobody > 0 ? { note: TEXTS.withNobody(withNobody) } : {})}
+        names={tickets.map((ticket) => titleWithAssigner(shortTitle(ticket.title), ticket, actor))}
+        withNobody={withNobody}
       />
     </section>
   );
@@ -135,6 +140,7 @@ function GroupRow({
   label?: string | undefined;
 }) {
   const sheets = useUrlDialogs();
+  const { actor } = useSignedIn();
   const { kind, tickets } = group;
   const [first, ...others] = tickets;
   if (first === undefined) return null;
@@ -147,14 +153,19 @@ function GroupRow({
       label={label}
       target={target}
       count={tickets.length}
-      names={tickets.map((ticket) => nameOf(ticket, kind, toDos))}
+      names={tickets.map((ticket) => nameOf(ticket, kind, toDos, actor))}
+      {...(LATE_KINDS.includes(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
     />
   );
 }
 
+/** Of these a row says how many nobody has, and who decides who does them. */
+const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
+
 /** The title of a ticket, and what has to be known of it to decide. */
-function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos): string {
+function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
   const title = shortTitle(ticket.title);
+  if (LATE_KINDS.includes(kind)) return titleWithAssigner(title, ticket, actor);
   if (kind === "decideBids") return TEXTS.bidsOn(toDos.openBids.get(ticket.id) ?? 0, title);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
@@ -199,7 +210,7 @@ function Row({
   target,
   count,
   names,
-  note,
+  withNobody = 0,
 }: {
   label: string;
   tone: Tone;
@@ -207,8 +218,8 @@ function Row({
   target: Pick<LinkProps, "to" | "replace" | "state">;
   count: number;
   names: readonly string[];
-  /** What is most pressing about them, before the names. */
-  note?: string;
+  /** How many of them nobody has: what is most pressing, before the names. */
+  withNobody?: number;
 }) {
   const id = useId();
   return (
@@ -222,7 +233,7 @@ function Row({
           {label} <span className="unseen">{count}</span>
         </Link>
         <span className="quiet" id={id}>
-          {note !== undefined && <strong>{note} </strong>}
+          {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody)} </strong>}
           {TEXTS.names(names)}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import * as api from "#contract/notification-settings.ts";
 import { must } from "#domain/must.ts";
-import { withMuted } from "#domain/notifications/settings.ts";
+import { type NotificationSettingsChange, withMuted } from "#domain/notifications/settings.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
@@ -16,10 +16,13 @@ import * as TEXTS from "#texts/server/notifications.ts";
 
 export function notificationSettingsRoutes(routes: RouteContext) {
   mutationRoute(routes, api.changeNotificationSettings, async (tx, { caller, body }) => {
-    const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const fields = Object.entries(body).filter(([, value]) => value !== undefined);
+    const change = Object.fromEntries(fields) as NotificationSettingsChange;
+    await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
+    const { notificationSettings } = must(await userById(tx, caller.account.id), "the caller's own account");
     await tx.query(
       `update users set notification_settings = notification_settings || $2::jsonb, updated_at = now() where id = $1`,
-      [caller.account.id, JSON.stringify(storedChange(change))],
+      [caller.account.id, JSON.stringify(storedChange(notificationSettings, change))],
     );
     return ownAccount(tx, caller);
   });

@@ -17,6 +17,7 @@ export const periods = {
   lastyear: "El año pasado",
   all: "Todo",
 } as const;
+export const scope = (parts: readonly string[]) => `${parts.join(", ")}.`;
 const ticketsSeen = (count: number) =>
   plural(count, { one: "el único ticket que usted puede ver", other: "los # tickets que usted puede ver" });
 export const coverage = (count: number, since: string) =>

@@ -158,6 +158,7 @@ export const city = "Ciudad";
 export const raisedByLabel = "Abierto por";
 export const raisedAt = "Abierto el";
 export const assignedTo = "Asignado a";
+export const decidesWhoDoesIt = "Decide quién lo hace";
 export const scheduledForLabel = "Programado para";
 export const completedAt = "Completado el";
 export const actualCostLabel = "Costo real";

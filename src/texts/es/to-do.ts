@@ -36,5 +36,7 @@ export const names = (all: readonly string[]) => {
   const shown = all.slice(0, MAX_NAMES).join(", ");
   return all.length <= MAX_NAMES ? shown : `${shown} y ${all.length - MAX_NAMES} más`;
 };
+export const decidedBy = (ticket: string, name: string) => `${ticket} (decide ${name})`;
+export const decidedByYou = (ticket: string) => `${ticket} (decide usted)`;
 export const nobodyAssigned = "Nadie asignado";
 export const noManagerYet = "En espera de un administrador de propiedades";

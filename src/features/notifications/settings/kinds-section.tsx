@@ -32,8 +32,6 @@ export function KindsSection() {
     queryFn: async () => (await settingsAt(credentials.apiBase)) ?? null,
   });
   const kinds = NOTICE_KINDS.filter((kind) => account.role === "Vendor" || !OF_VENDORS.includes(kind));
-  const toggled = (off: readonly string[], kind: NoticeKind) =>
-    off.includes(kind) ? off.filter((each) => each !== kind) : [...off, kind];
   return (
     <section className="card column" aria-labelledby="notice-kinds">
       <h2 id="notice-kinds">{TEXTS.kindsTitle}</h2>
@@ -54,7 +52,7 @@ export function KindsSection() {
                 <Checkbox
                   aria-label={TEXTS.kindBy(LABELS[kind], TEXTS.push)}
                   checked={!settings.pushOff.includes(kind)}
-                  onChange={() => void change({ pushOff: toggled(settings.pushOff, kind) })}
+                  onChange={({ currentTarget: { checked } }) => void change({ push: { [kind]: checked } })}
                 />
               </td>
               <td>
@@ -62,7 +60,7 @@ export function KindsSection() {
                   <Checkbox
                     aria-label={TEXTS.kindBy(LABELS[kind], TEXTS.mail)}
                     checked={!settings.mailOff.includes(kind)}
-                    onChange={() => void change({ mailOff: toggled(settings.mailOff, kind) })}
+                    onChange={({ currentTarget: { checked } }) => void change({ mail: { [kind]: checked } })}
                   />
                 )}
               </td>

@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { NIGHT } from "#domain/notifications/settings.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
 
-const NIGHT = { from: "22:00", to: "06:00" };
 const ENDS = { from: TEXTS.from, to: TEXTS.to } as const;
 const HALF_HOURS = Array.from(
   { length: 48 },
@@ -24,8 +24,8 @@ export function QuietSection() {
           label={TEXTS.quietOn}
           description={TEXTS.quietNote}
           checked={quietHours !== null}
-          onChange={() =>
-            void change(quietHours === null ? { quietHours: NIGHT, timeZone: here } : { quietHours: null })
+          onChange={({ currentTarget: { checked } }) =>
+            void change(checked ? { quietHours: NIGHT, timeZone: here } : { quietHours: null })
           }
         />
         {quietHours !== null && (
@@ -37,9 +37,7 @@ export function QuietSection() {
                   label={ENDS[end]}
                   value={quietHours[end]}
                   data={timesWith(quietHours[end])}
-                  onChange={(event) =>
-                    void change({ quietHours: { ...quietHours, [end]: event.currentTarget.value } })
-                  }
+                  onChange={({ currentTarget: { value } }) => void change({ quietHours: { [end]: value } })}
                 />
               ))}
             </div>
@@ -60,7 +58,7 @@ export function QuietSection() {
           label={TEXTS.showTicket}
           description={TEXTS.showTicketNote}
           checked={!isPushDiscreet}
-          onChange={() => void change({ isPushDiscreet: !isPushDiscreet })}
+          onChange={({ currentTarget: { checked } }) => void change({ isPushDiscreet: !checked })}
         />
       </section>
     </>

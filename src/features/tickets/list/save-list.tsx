@@ -1,10 +1,11 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { isWithNobody } from "#domain/tickets/due.ts";
+import { assignerNameIn } from "#domain/tickets/assigner.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
@@ -12,8 +13,8 @@ import { dayOf, deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
 import { PrintTable } from "#features/export/print-table.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { printedNobodyHasIt } from "#features/status-tags/nobody-has-it.ts";
 import * as EXPORT_TEXTS from "#texts/export.ts";
-import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** The times are those of the device, whose zone the head names. */
@@ -30,6 +31,7 @@ const headIn = (zone: string) => [
   EXPORT_TEXTS.inZone(TEXTS.raisedAt, zone),
   TEXTS.propertyManager,
   TEXTS.assignedTo,
+  TEXTS.decidesWhoDoesIt,
   TEXTS.scheduledForLabel,
   TEXTS.doneBy,
   EXPORT_TEXTS.inZone(TEXTS.completedAt, zone),
@@ -41,9 +43,9 @@ const ALL = { page: 1, limit: 100_000 };
 
 /** Exports, or prints, all tickets that match the filter. */
 export function SaveList({ filter }: { filter: TicketFilter }) {
-  const { db } = useSignedIn();
+  const { db, actor } = useSignedIn();
   const rowsAs = async (line: typeof lineOf) =>
-    (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => line(ticket));
+    (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => line(ticket, actor));
   return (
     <>
       <SaveTable name="tickets" head={() => headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
@@ -68,14 +70,14 @@ const PRINTED = [
   TEXTS.assignedTo,
 ];
 
-const printedLineOf = (ticket: Ticket) => [
+const printedLineOf = (ticket: Ticket, reader: Actor) => [
   ticketNumber(ticket),
   ticket.title,
   labelOfStore(ticket.store) || null,
   statusLabel(ticket.status),
   priorityLabel(ticket.priority),
   ticket.dueOn ? dayOf(ticket.dueOn) : null,
-  ticket.assignee?.name ?? (isWithNobody(ticket) ? TO_DO_TEXTS.nobodyAssigned : null),
+  ticket.assignee?.name ?? printedNobodyHasIt(ticket, reader),
 ];
 
 /** As far as the ticket tells the name. */
@@ -83,16 +85,19 @@ const managerNameOf = ({ propertyManagerId: id, store }: Ticket) =>
   id !== null && store?.propertyManager?.id === id ? store.propertyManager.name : null;
 
 /** Exports these tickets. */
-export const SaveTickets = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <SaveTable
-    name="tickets"
-    head={() => headIn(deviceTimeZone())}
-    rows={() => tickets.map(lineOf)}
-    size="sm"
-  />
-);
+export function SaveTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  const { actor } = useSignedIn();
+  return (
+    <SaveTable
+      name="tickets"
+      head={() => headIn(deviceTimeZone())}
+      rows={() => tickets.map((ticket) => lineOf(ticket, actor))}
+      size="sm"
+    />
+  );
+}
 
-const lineOf = (ticket: Ticket) => [
+const lineOf = (ticket: Ticket, reader: Actor) => [
   ticketNumber(ticket),
   ticket.title,
   statusLabel(ticket.status),
@@ -105,6 +110,7 @@ const lineOf = (ticket: Ticket) => [
   tableTimeOf(ticket.createdAt),
   managerNameOf(ticket),
   ticket.assignee?.name ?? null,
+  assignerNameIn(ticket, reader),
   [ticket.scheduledDate, ticket.scheduledTime].filter(Boolean).join(" "),
   ticket.completedAt === null ? null : (doerOf(ticket)?.name ?? null),
   ticket.completedAt === null ? null : tableTimeOf(ticket.completedAt),

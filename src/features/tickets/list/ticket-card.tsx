@@ -23,16 +23,15 @@ import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
+import { nobodyHasItText } from "#features/status-tags/nobody-has-it.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectedWorkOf } from "#features/tickets/rejection/rejected-work.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
-import { assignerInTicket } from "#features/tickets/use-assigner.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
-import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as ATTACHMENT_TEXTS from "#texts/attachments.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -183,7 +182,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </Fact>
       )}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
-      {needsSomebody(ticket, nowMs) && <WithNobody ticket={ticket} />}
+      {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{nobodyHasItText(ticket, actor)}</Fact>}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
@@ -204,20 +203,6 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </span>
       )}
     </div>
-  );
-}
-
-/** That nobody has the work, and who decides who does it. */
-function WithNobody({ ticket }: { ticket: Ticket }) {
-  const { actor } = useSignedIn();
-  const assigner = assignerInTicket(ticket, actor);
-  if (assigner === null) return <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>;
-  return (
-    <Fact icon="wrench">
-      {assigner === "you"
-        ? PEOPLE_TEXTS.nobodyHasItButYouInShort
-        : PEOPLE_TEXTS.nobodyHasItInShort(assigner.name)}
-    </Fact>
   );
 }
 
