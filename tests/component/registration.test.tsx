@@ -48,6 +48,21 @@ test("the registration page shows its texts, user types and links", async () => 
   expect(userType().value).toBe("Store Manager");
 });
 
+test("a worker with an invitation registers as one, which nobody else can choose", async () => {
+  const payload = btoa(JSON.stringify({ email: "will@example.com", role: "Maintenance", name: "Will W" }));
+  const { requests } = await renderApp({
+    as: null,
+    path: `/register#invitation=${payload}.x`,
+    answers: { [REGISTER]: { status: 201, body: accountOf("Maintenance") } },
+  });
+  expect([...userType().options].map((option) => option.text)).toEqual(["Select user type", "Maintenance"]);
+  expect(userType().value).toBe("Maintenance");
+  await fillIn({ Password: "long enough 1", "Confirm password": "long enough 1" });
+  await page.getByLabelText(/I agree/).click();
+  await press("Create account");
+  await expect.poll(() => requests).toContain(REGISTER);
+});
+
 test("an empty registration shows one message per field", async () => {
   const { requests } = await renderApp({ as: null, path: "/register" });
   await press("Create account");

@@ -21,6 +21,7 @@ const present = (row: Row) => ({
   role: textOf(row, "role"),
   storeName: labelOfCopy(row["store"]) || null,
   stores: numberOf(row, "stores"),
+  propertyManager: textOrNull(row, "manager"),
   invitedBy: textOrNull(row, "inviter"),
   invitedAt: instantOf(row, "invited_at"),
   expiresAt: instantOf(row, "expires_at"),
@@ -46,12 +47,13 @@ export async function readInvitations(
        limit $1 offset $2)
      select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when i.known_id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total
+       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total,
+       coalesce(manager.name, i.property_manager) as manager
      from page i left join lateral (
          select count(*)::int as stores,
            (array_agg(jsonb_build_object('name', name, 'number', number) order by number, name, id))[1] as store
          from user_stores where id in (select jsonb_array_elements_text(i.store_ids)) and deleted_at is null) s on true
-       left join users u on u.id = i.invited_by
+       left join users u on u.id = i.invited_by left join users manager on manager.id = i.property_manager
      order by (i.ended_at is not null or i.known_id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc`,
     [limit, offset],
   );
