@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, usersByRole } from "#contract/accounts.ts";
 import { handOverAccount } from "#contract/hand-over.ts";
-import { listInvitations } from "#contract/invitations.ts";
+import { listInvitations, renewInvitation } from "#contract/invitations.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { importPeople, inviteByLink } from "#contract/operator.ts";
+import { deactivateAccount, importPeople, inviteByLink } from "#contract/operator.ts";
 import { previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -174,6 +174,19 @@ describe.each(databases.filter(isAvailable))("an import of workers, on the %s da
     expect(await invitationOf(email)).toMatchObject({ propertyManager: "Pia Park" });
     await registers(email, url);
     expect(await listWorkers(pia, email)).toHaveLength(1);
+  });
+
+  test("a link whose property manager has left makes no worker, and no new one is made", async () => {
+    const leaver = await registered(server, "Property Manager", "Lena Leaver");
+    const email = newEmail();
+    const { url } = (await invites({ email, propertyManager: leaver.id })).data;
+    await olga.ask(deactivateAccount, { params: { id: leaver.id } });
+    const refused = await registers(email, url);
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining("has left") });
+    const { id = "" } = (await invitationOf(email)) ?? {};
+    expect((await olga.ask(renewInvitation, { params: { id } })).refusal).toMatchObject({
+      details: [{ field: "propertyManager", message: expect.stringContaining("Import the worker again") }],
+    });
   });
 
   test("a link of a worker works for nobody else, and nobody is a worker without one", async () => {

@@ -1,13 +1,15 @@
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
+import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { notFound } from "#server/http/refusals.ts";
+import { invalid, notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 
 /** Who acts, and from where. */
 interface Acting {
@@ -67,11 +69,15 @@ export async function readInvitations(
 
 /**
  * Makes a new link for an invitation, which ends its former ones, and the mail that has it.
- * @throws Refused 404, or 400 on the field `email` once the person has an account.
+ * @throws Refused 404; 400 on the field `email` once the person has an account, on
+ *   `propertyManager` if that of a worker has left.
  */
 export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
   const invitation = await storedInvitation(tx, id);
   if (invitation === null) throw notFound();
+  const { role, propertyManager = "" } = invitation;
+  if (role === "Maintenance" && (await managerByKey(tx, propertyManager)) === null)
+    throw invalid("propertyManager", TEXTS.managerOfInvitationIsGone);
   return inviteBy(tx, context, { invitation, ...acting });
 }
 

@@ -15,6 +15,8 @@ export const roleStays = (role: string) =>
   `This account has the role ${role}, which never changes. Correct the cell, or invite another email address.`;
 export const workerWithoutManager =
   "A maintenance worker works for a property manager. Write the property manager’s email or name, and choose the column above if it is not imported.";
+export const managerOfInvitationIsGone =
+  "The property manager whom this worker was invited for has left or is no longer invited. Import the worker again with another property manager.";
 export const noSuchPropertyManager = (name: string) =>
   `No property manager “${name}” has an account here or is in this file. Correct it, or add a row for the property manager, with their email.`;
 export const severalPropertyManagers = (name: string) =>

@@ -15,6 +15,8 @@ export const roleStays = (role: string) =>
   `Esta cuenta tiene el rol ${role}, que nunca cambia. Corrija la celda o invite otro correo.`;
 export const workerWithoutManager =
   "Un técnico de mantenimiento trabaja para un administrador de propiedades. Escriba el correo o el nombre del administrador, y elija arriba la columna si no se importa.";
+export const managerOfInvitationIsGone =
+  "El administrador de propiedades para quien se invitó a este técnico se ha ido o ya no está invitado. Importe al técnico otra vez con otro administrador.";
 export const noSuchPropertyManager = (name: string) =>
   `Ningún administrador de propiedades “${name}” tiene cuenta aquí ni está en este archivo. Corríjalo o agregue una fila para el administrador, con su correo.`;
 export const severalPropertyManagers = (name: string) =>
