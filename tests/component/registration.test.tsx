@@ -50,17 +50,25 @@ test("the registration page shows its texts, user types and links", async () => 
 
 test("a worker with an invitation registers as one, which nobody else can choose", async () => {
   const payload = btoa(JSON.stringify({ email: "will@example.com", role: "Maintenance", name: "Will W" }));
-  const { requests } = await renderApp({
+  const sent: unknown[] = [];
+  await renderApp({
     as: null,
-    path: `/register#invitation=${payload}.x`,
-    answers: { [REGISTER]: { status: 201, body: accountOf("Maintenance") } },
+    path: `/register#invitation=${payload.replaceAll("=", "")}.x`,
+    answers: {
+      [REGISTER]: (init) => {
+        sent.push(JSON.parse(String(init.body)));
+        return { status: 403, body: { message: "Register after Pia.", error: "sign_up_refused" } };
+      },
+    },
   });
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("will@example.com");
   expect([...userType().options].map((option) => option.text)).toEqual(["Select user type", "Maintenance"]);
   expect(userType().value).toBe("Maintenance");
   await fillIn({ Password: "long enough 1", "Confirm password": "long enough 1" });
   await page.getByLabelText(/I agree/).click();
   await press("Create account");
-  await expect.poll(() => requests).toContain(REGISTER);
+  await expect.element(page.getByText("Register after Pia.").first()).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ role: "Maintenance", email: "will@example.com" })]);
 });
 
 test("an empty registration shows one message per field", async () => {
