@@ -54,7 +54,10 @@ export const signIn = endpoint({
   summary: "Sign in",
 });
 
-/** POST /api/auth/register: accepts only the four sign-up roles and the product's website. */
+/**
+ * POST /api/auth/register: accepts the four sign-up roles, with the invitation of a worker also
+ * Maintenance, and only the product's website.
+ */
 export const register = endpoint({
   name: "register",
   method: "POST",

@@ -94,6 +94,10 @@ const importedPerson = z.object({
   trades: z._default(z.nullable(text(LENGTHS.trades)), null),
   /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
   store: z.nullable(text(LENGTHS.storeList)),
+  /** Of a worker: id, email or name; missing for that of the account, or of the stores. */
+  propertyManager: z.optional(z.nullable(text(LENGTHS.name))),
+  /** The property manager is an email that the same import invites before. */
+  isManagerInFile: z.optional(z.boolean()),
 });
 
 /**
@@ -123,6 +127,8 @@ export const importPeople = endpoint({
         storeIds: z.optional(z.array(z.string())),
         /** What they are called, in the same order; absent on earlier servers. */
         storeLabels: z.optional(z.array(z.string())),
+        /** Of a new worker: whom the invitation names, and what they are called. */
+        manager: z.optional(z.object({ key: z.string(), name: z.string() })),
       }),
     ),
   }),
@@ -150,6 +156,8 @@ export const inviteByLink = endpoint({
     storeId: z.optional(text(64)),
     /** Or the stores. */
     storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
+    /** Of a worker: id or email of the property manager, who has an account or is invited too. */
+    propertyManager: z.optional(text(LENGTHS.email)),
     import: namedImport,
   }),
   answer: z.object({

@@ -1,5 +1,5 @@
-import type { Store, StoreForm } from "#domain/stores/store.ts";
-import type { ImportedStore } from "#domain/stores/undo-import.ts";
+import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
+import type { ImportedStore, ImportOfStore } from "#domain/stores/undo-import.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText, storeNumber } from "#contract/fields.ts";
@@ -42,11 +42,32 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   propertyManager: store.propertyManagerId ?? "",
 });
 
+/** The values of a store that an import may write. */
+export const importedFromStore = (store: Store): z.infer<typeof importedValues> => {
+  const { isDefault: _not, ...form } = wireFromStoreForm(formOfStore(store));
+  return form;
+};
+
 /** Converts the store form to the wire format. */
 export const wireFromStoreForm = ({ propertyManagerId, ...rest }: StoreForm) => ({
   ...rest,
   propertyManager: propertyManagerId,
 });
+
+/** Converts a new store: its form, and what its import says of it. */
+export const wireFromNewStore = ({ storeId, form, imported }: NewStore) => ({
+  clientId: storeId,
+  ...wireFromStoreForm(form),
+  ...(imported && { imported: { at: imported.at, columns: imported.columns.map(wireField) } }),
+});
+
+interface NewStore {
+  readonly storeId: string;
+  readonly form: StoreForm;
+  readonly imported?: Omit<ImportOfStore, "importId">;
+}
+
+const wireField = (field: keyof StoreForm) => (field === "propertyManagerId" ? "propertyManager" : field);
 
 /** Converts what an import wrote and the values before; the default store is none of its fields. */
 export function wireFromImported({ wrote, former, importedAt }: Omit<ImportedStore, "storeId">) {
@@ -64,6 +85,14 @@ export function wireFromImported({ wrote, former, importedAt }: Omit<ImportedSto
  */
 export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeof wireStore>): Store => wire;
 
+/** The store of an answer to its saving, with its values before if another import made it. */
+export function savedFromWire({ before, ...wire }: z.infer<typeof savedStore>) {
+  const store = storeFromWire(wire);
+  if (before === undefined) return { store, before: null };
+  const { propertyManager: propertyManagerId, ...texts } = before;
+  return { store, before: { ...texts, propertyManagerId, isDefault: store.isDefault } satisfies StoreForm };
+}
+
 /** A field of the store form by its name on the wire; the compiler asks for a new one below. */
 type WireFormField = keyof ReturnType<typeof wireFromStoreForm>;
 
@@ -80,6 +109,29 @@ const optionalFields = {
   openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
   accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
 } satisfies Record<Exclude<WireFormField, "name" | "location" | "address"> | "country", z.core.$ZodType>;
+
+const importedFields = {
+  name: text(LENGTHS.name),
+  number: z.optional(z.nullable(storeNumber())),
+  location: text(LENGTHS.name),
+  address: text(LENGTHS.address),
+  city: text(LENGTHS.city),
+  state: text(LENGTHS.state),
+  zipcode: text(LENGTHS.zip),
+  phone: text(LENGTHS.phone),
+  propertyManager: z.nullable(z.string()),
+  timeZone: z.optional(z.nullable(timeZone())),
+  openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
+  accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
+} satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
+const importedValues = z.object(importedFields);
+
+/** A saved store; `before` if an import made it before this one and this one changed it. */
+const savedStore = z.object({
+  ...wireStore.shape,
+  /** The values before, which undoing this import gives back. */
+  before: z.optional(importedValues),
+});
 
 /**
  * GET /api/user-stores: the caller's own stores and those they belong to; for a property manager,
@@ -107,8 +159,16 @@ export const createStore = endpoint({
     location: nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired),
     address: nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired),
     ...optionalFields,
+    /** Of an import; absent for a store that somebody adds, and from earlier versions. */
+    imported: z.optional(
+      z.object({
+        at: z.iso.datetime(),
+        /** If the store is there already, only these of the fields are written. */
+        columns: z.array(z.string()).check(z.maxLength(50)),
+      }),
+    ),
   }),
-  answer: wireStore,
+  answer: savedStore,
   status: 201,
   summary: "Add a store",
 });
@@ -126,7 +186,7 @@ export const editStore = endpoint({
     ...optionalFields,
     base: mergeBase(),
   }),
-  answer: wireStore,
+  answer: savedStore,
   refusals: [404, 409, 412],
   summary: "Change a store",
 });
@@ -141,22 +201,6 @@ export const deleteStore = endpoint({
   refusals: [404, 412],
   summary: "Delete a store",
 });
-
-const importedFields = {
-  name: text(LENGTHS.name),
-  number: z.optional(z.nullable(storeNumber())),
-  location: text(LENGTHS.name),
-  address: text(LENGTHS.address),
-  city: text(LENGTHS.city),
-  state: text(LENGTHS.state),
-  zipcode: text(LENGTHS.zip),
-  phone: text(LENGTHS.phone),
-  propertyManager: z.nullable(z.string()),
-  timeZone: z.optional(z.nullable(timeZone())),
-  openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
-  accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
-} satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
-const importedValues = z.object(importedFields);
 
 /**
  * POST /api/user-stores/{id}/undo-import: takes back what an import did to a store, unless it is

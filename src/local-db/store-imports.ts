@@ -1,4 +1,4 @@
-import { planUndo, type StoreImport } from "#domain/stores/undo-import.ts";
+import { type ImportedStore, planUndo, type StoreImport } from "#domain/stores/undo-import.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readStores } from "#local-db/read/stores.ts";
 
@@ -20,18 +20,56 @@ export async function readUndoableImports(
   return imports.filter((made) => planUndo(made, own, []).some(({ outcome }) => outcome !== "already"));
 }
 
-const readStoreImports = async (db: AccountDatabase): Promise<readonly StoreImport[]> =>
-  (await db.imports.toArray()).toSorted((a, b) => b.at.localeCompare(a.at));
+async function readStoreImports(db: AccountDatabase): Promise<readonly StoreImport[]> {
+  const rows = await db.imports.toArray();
+  return rows
+    .filter(({ correctionOf }) => correctionOf === undefined)
+    .map((made) => corrected(made, rows))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}
 
 /** An import that this device remembers; null if it does not. */
-export const readStoreImport = async (db: AccountDatabase, id: string): Promise<StoreImport | null> =>
-  (await db.imports.get(id)) ?? null;
+export async function readStoreImport(db: AccountDatabase, id: string): Promise<StoreImport | null> {
+  const made = await db.imports.get(id);
+  return made === undefined ? null : corrected(made, await correctionsOf(db, [id]));
+}
+
+/** An import with what is known better of its stores since the server has answered. */
+function corrected(made: StoreImport, corrections: readonly StoreImport[]): StoreImport {
+  const of = corrections.filter(({ correctionOf }) => correctionOf === made.id);
+  if (of.length === 0) return made;
+  const byStore = new Map(of.flatMap(({ stores }) => stores.map((store) => [store.storeId, store])));
+  return { ...made, stores: made.stores.map((store) => ({ ...store, ...byStore.get(store.storeId) })) };
+}
+
+const correctionsOf = (db: AccountDatabase, ids: readonly string[]): Promise<readonly StoreImport[]> =>
+  db.imports.filter(({ correctionOf }) => correctionOf !== undefined && ids.includes(correctionOf)).toArray();
+
+/**
+ * Remembers that an import changed a store which another one had made: a row of its own, because
+ * the import's row may have a thousand stores and the answers come one by one. Nothing if the
+ * import is forgotten.
+ */
+export async function correctImport(
+  db: AccountDatabase,
+  importId: string,
+  store: ImportedStore,
+): Promise<void> {
+  const made = await db.imports.get(importId);
+  if (made === undefined) return;
+  const { fileName, at } = made;
+  const id = `${importId}/${store.storeId}`;
+  await db.imports.put({ id, fileName, at, correctionOf: importId, stores: [store] });
+}
 
 /** Remembers an import, and forgets the oldest beyond the most that are remembered. */
 export const rememberImport = (db: AccountDatabase, made: StoreImport): Promise<void> =>
   db.transaction("rw", db.imports, async () => {
     const before = await readStoreImports(db);
-    await db.imports.bulkDelete(before.slice(MOST_REMEMBERED - 1).map(({ id }) => id));
+    await forgetAll(
+      db,
+      before.slice(MOST_REMEMBERED - 1).map(({ id }) => id),
+    );
     await db.imports.put(made);
   });
 
@@ -51,4 +89,9 @@ export const markUndone = (
   });
 
 /** Forgets an import that did not come about. */
-export const forgetImport = (db: AccountDatabase, id: string): Promise<void> => db.imports.delete(id);
+export const forgetImport = (db: AccountDatabase, id: string): Promise<void> => forgetAll(db, [id]);
+
+async function forgetAll(db: AccountDatabase, ids: readonly string[]): Promise<void> {
+  const corrections = await correctionsOf(db, ids);
+  await db.imports.bulkDelete([...ids, ...corrections.map(({ id }) => id)]);
+}

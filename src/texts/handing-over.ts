@@ -20,7 +20,11 @@ export const storesGiven = (count: number) =>
     one: "The store gets the other property manager.",
     other: "The # stores get the other property manager.",
   });
-export const accountStays = "Their account stays active. Only whoever runs this server can deactivate it.";
+export const accountsStay = {
+  work: "Their account stays active. If they have left, delete them in your list of workers afterwards.",
+  management:
+    "Their account stays active, so they can still sign in. If they have left, tell an operator of this server, such as the person who set up your account: an operator ends the account under “Operator”, “People”.",
+} as const;
 export const chooseAll = "Choose all";
 export const chooseNone = "Choose none";
 export const nothingOpen = "There is no open ticket to hand over.";

@@ -28,6 +28,7 @@ export const registeredOn = (day: string | null) => (day === null ? "Registered"
 export const withdrawnOn = (day: string | null) => (day === null ? "Withdrawn" : `Withdrawn ${day}`);
 export const invitedOn = (day: string, by: string) => `Invited ${day} by ${by}`;
 export const byCommand = "a command of the server";
+export const worksFor = (manager: string) => `works for ${manager}`;
 export const inStores = (name: string, others: number) =>
   others < 1
     ? `for ${name}`

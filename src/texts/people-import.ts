@@ -5,11 +5,10 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import People";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades and Store may follow, in any order; separate several trades with semicolons. Maintenance workers may be in the file too: you save them for their property managers. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
-export const nothingBesideWorkers = "Nobody else in this file has to be invited or changed.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
 export const tooManyNew = (count: number, most: number) =>
@@ -27,16 +26,7 @@ export const store = "Store";
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
 export const nameTypedLater = "missing, so this person types it when registering";
-export const workersLeftOut = (count: number) =>
-  plural(count, {
-    one: "1 row is a maintenance worker, who is not invited here: a worker belongs to a property manager, who adds them and gives them their first password.",
-    other:
-      "# rows are maintenance workers, who are not invited here: a worker belongs to a property manager, who adds them and gives them their first passwords.",
-  });
-export const workersOfManager =
-  "Save them as a file and give it to their property manager, who imports it as it is in the list of workers, once registered.";
-export const workersOfManagers = (count: number) =>
-  `Save them as a file, divide it by its last column and give the parts to the ${count} property managers, who import them in their lists of workers, once registered.`;
+export const worksFor = (manager: string) => `works for ${manager}`;
 export const undoImport = "Undo an import";
 export const undoTitle = "Undo an Import of People";
 export const whichImport = "Import";

@@ -34,9 +34,9 @@ export const managersWait = (count: number) =>
 export const managersFile = "store-managers.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
-    one: "1 store will have no property manager: its tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",
+    one: "1 store will have no property manager: each of its tickets waits until you give it to one or send it out for bid. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores. If the person has no account yet, ask an operator of this server to invite them.",
     other:
-      "# stores will have no property manager: their tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",
+      "# stores will have no property manager: each of their tickets waits until you give it to one or send it out for bid. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores. If the person has no account yet, ask an operator of this server to invite them.",
   });
 export const withoutTimeZone = (count: number) =>
   plural(count, {

@@ -105,6 +105,10 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-30)
 // - wire 1: an import of people says what the stores are called; old pages show what the file has
 //   (2026-11-30)
+// - wire 1: an import of people invites workers for their property manager; old pages leave them
+//   out (2026-11-30)
+// - wire 1: a new store of an import names its time and columns, the answer the values before; old
+//   pages write all of it (2026-11-30)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -123,7 +127,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "95773a06c2ba"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "39f02e788e05"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

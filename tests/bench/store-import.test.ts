@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { pathOf } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { createStore, listStores } from "#contract/stores.ts";
+import { createStore, listStores, wireFromNewStore } from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
+import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { registered } from "#tests/support/people.ts";
 import { CACHE, databases, isAvailable, startServer } from "#tests/support/server.ts";
 
 // A file of 10,000 stores: how long its preview takes, and its changes on the server, sent in
-// batches like those of the app. `npm run bench store-import`
+// batches and with the bodies of the app. `npm run bench store-import`
 
 const STORES = 10_000;
 const results: Record<string, unknown> = {};
@@ -40,13 +41,27 @@ test.each(databases.filter(isAvailable))(
   async (kind) => {
     const server = await startServer({ kind });
     const owner = await registered(server, "Store Manager", "Ida Import");
+    const plan = planImport(
+      ["Name,Address", ...Array.from({ length: STORES }, (_, n) => `Shop ${n},${n} Road`)].join("\n"),
+      { stores: [], managers: [] },
+    );
+    if ("problem" in plan) throw new Error(plan.problem);
+    const at = new Date().toISOString();
+    const bodies = await Promise.all(
+      plan.rows.map(async (row) => {
+        if (row.kind !== "new") throw new Error("every row is a new store");
+        const { form, columns } = row;
+        const storeId = await importedStoreId(owner.id, form);
+        return wireFromNewStore({ storeId, form, imported: { at, columns } });
+      }),
+    );
     const opOf = (n: number) => ({
       key: randomUUID(),
       lane: `store:${n}`,
       deps: [],
       method: "POST" as const,
       path: pathOf(createStore),
-      body: { clientId: randomUUID(), name: `Shop ${n}`, location: "Whole store", address: `${n} Road` },
+      body: bodies[n],
     });
     const from = performance.now();
     for (let n = 0; n < STORES; n += LIMITS.opsPerPush) {

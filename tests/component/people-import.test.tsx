@@ -3,7 +3,6 @@ import { page, userEvent } from "vitest/browser";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
-import { catchSavedFiles } from "./support/saved-files.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 // An operator's import of people without a network, and its undoing:
@@ -182,16 +181,39 @@ test("without an import there is nothing to undo", async () => {
   await sees("There is no import of the last 30 days to undo.");
 });
 
-test("workers in the file are left out, and saved for their property manager", async () => {
+test("workers are invited after the property manager of the same file, and not without", async () => {
+  const invited: { email: string; propertyManager?: string }[] = [];
+  const manager = { key: "pia@example.com", name: "pia@example.com" };
+  let isManagerFaulty = true;
   await open("/operator?importing=people", {
-    "POST /api/operator/people/import": () => ({ status: 200, body: { people: [isNew] } }),
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: { role: string }[] };
+      const faults = [{ field: "role", message: "This account has the role Vendor." }];
+      const answerOf = ({ role }: { role: string }) => {
+        if (role === "Maintenance") return { ...isNew, manager };
+        return isManagerFaulty ? { ...isNew, outcome: "faulty", faults } : isNew;
+      };
+      return { status: 200, body: { people: people.map(answerOf) } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      invited.push(JSON.parse(String(init.body)) as (typeof invited)[number]);
+      return { status: 200, body: { url: "/register#invitation=x", expiresAt: "2026-12-07T08:00:00.000Z" } };
+    },
   });
-  await pick(`${FILE}\nWill Worker,will@example.com,Maintenance`);
-  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "1 row is a maintenance worker");
-  const saved = catchSavedFiles();
-  const { text } = await saved.next(() =>
-    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
-  );
-  expect(text).toContain("Will Worker,will@example.com,");
-  expect(text).not.toContain("Nora New");
+  const file = [
+    "Name,Email,Role,Property manager",
+    "Will Worker,will@example.com,Maintenance,Pia Park",
+    "Pia Park,pia@example.com,Property Manager,",
+  ].join("\n");
+  await pick(file);
+  await sees("0 new, 0 changed, 0 unchanged, 2 with errors.", "is in row 3, which is not imported");
+  isManagerFaulty = false;
+  pickFile(page.getByLabelText("Choose another CSV file"), new File([file], "people.csv"));
+  await sees("2 new, 0 changed, 0 unchanged, 0 with errors.", "works for pia@example.com");
+  await press("Import 2 people");
+  await expect.poll(() => invited.length).toBe(2);
+  expect(invited.map(({ email, propertyManager }) => [email, propertyManager])).toEqual([
+    ["pia@example.com", undefined],
+    ["will@example.com", "pia@example.com"],
+  ]);
 });

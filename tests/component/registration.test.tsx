@@ -48,6 +48,29 @@ test("the registration page shows its texts, user types and links", async () => 
   expect(userType().value).toBe("Store Manager");
 });
 
+test("a worker with an invitation registers as one, which nobody else can choose", async () => {
+  const payload = btoa(JSON.stringify({ email: "will@example.com", role: "Maintenance", name: "Will W" }));
+  const sent: unknown[] = [];
+  await renderApp({
+    as: null,
+    path: `/register#invitation=${payload.replaceAll("=", "")}.x`,
+    answers: {
+      [REGISTER]: (init) => {
+        sent.push(JSON.parse(String(init.body)));
+        return { status: 403, body: { message: "Register after Pia.", error: "sign_up_refused" } };
+      },
+    },
+  });
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("will@example.com");
+  expect([...userType().options].map((option) => option.text)).toEqual(["Select user type", "Maintenance"]);
+  expect(userType().value).toBe("Maintenance");
+  await fillIn({ Password: "long enough 1", "Confirm password": "long enough 1" });
+  await page.getByLabelText(/I agree/).click();
+  await press("Create account");
+  await expect.element(page.getByText("Register after Pia.").first()).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ role: "Maintenance", email: "will@example.com" })]);
+});
+
 test("an empty registration shows one message per field", async () => {
   const { requests } = await renderApp({ as: null, path: "/register" });
   await press("Create account");

@@ -60,6 +60,13 @@ test("new and changed stores are shown first, then enqueued together and undone 
   await sees("South", "2 South Road", "555-0199");
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
   expect(kinds).toEqual(["saveStore", "saveStore", "saveStore"]);
+  const [made] = await app.db.imports.toArray();
+  const imports = (await app.db.ops.toArray()).map(({ action: { payload } }) =>
+    payload.kind === "saveStore" ? payload.imported : null,
+  );
+  const columns = ["name", "address", "city", "zipcode", "phone"];
+  const ofFile = { importId: made?.id, at: made?.at, columns };
+  expect(imports).toEqual([undefined, ofFile, ofFile]);
   // Made from their content: another device that imports this file names them alike.
   const queues = (await app.db.ops.toArray()).map(({ lane }) => lane);
   expect(queues.filter((lane) => /^store:.{14}8/.test(lane))).toHaveLength(2);

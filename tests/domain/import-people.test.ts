@@ -25,9 +25,10 @@ test("columns are recognised by their headings, and a missing one says nothing a
         phone: null,
         trades: null,
         store: "Downtown",
+        propertyManager: null,
       },
       faults: [],
-      propertyManager: "",
+      managerRow: null,
     },
   ]);
 });
@@ -47,17 +48,27 @@ describe("faults are said by row and column", () => {
   });
 });
 
-test("workers stand apart, with the property manager whom the file names", () => {
-  const file = readPeopleFile(
-    "Name,Email,Role,Property manager\nWill,w@example.com,maintenance,Peter\nAnn,a@example.com,Vendor,\nTom,t,Technician,",
+test("workers have the role Maintenance, and the property manager whom the file names", () => {
+  const rows = rowsOf(
+    [
+      "Name,Email,Role,Property manager",
+      "Will,w@example.com,maintenance worker,Peter P",
+      "Tom,t@example.com,Technician,P@Example.com",
+      "Una,u@example.com,Maintenance,Twin",
+      "Vic,v@example.com,Maintenance,Somebody else",
+      "Peter P,p@example.com,Property Manager,",
+      "Twin,t1@example.com,Property Manager,",
+      "Twin,t2@example.com,Property Manager,",
+    ].join("\n"),
   );
-  expect(file).toMatchObject({
-    rows: [{ number: 3, person: { name: "Ann" } }],
-    workers: [
-      { number: 2, person: { name: "Will" }, propertyManager: "Peter" },
-      { number: 4, person: { name: "Tom" }, propertyManager: "" },
-    ],
-  });
+  expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
+  const inFile = { propertyManager: "p@example.com", isManagerInFile: true };
+  expect(rows.slice(0, 4)).toMatchObject([
+    { person: { role: "Maintenance", ...inFile }, managerRow: 6 },
+    { person: { role: "Maintenance", ...inFile }, managerRow: 6 },
+    { person: { role: "Maintenance", propertyManager: "Twin" }, managerRow: null },
+    { person: { propertyManager: "Somebody else" }, managerRow: null },
+  ]);
 });
 
 test("a row without a name is no fault: it leaves the name of an account", () => {

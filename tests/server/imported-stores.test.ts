@@ -10,10 +10,14 @@ import {
   deleteStore,
   editStore,
   listStores,
+  savedFromWire,
   undoStoreImport,
+  wireFromImported,
+  wireFromNewStore,
 } from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { raiseTicket } from "#contract/tickets.ts";
+import { planImport } from "#domain/stores/import-stores.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
@@ -166,6 +170,44 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect((await undoOf(new Date().toISOString())).data).toEqual({ store: null });
     });
 
+    test("takes back a store made again that was refused first, and sent an hour after its import", async () => {
+      const fields = { name: "Refused", location: "Yard", address: "7 West Road" };
+      const clientId = await importedStoreId(owner.id, { ...REST, ...fields });
+      await send("Refused", { ...fields, clientId });
+      await owner.ask(deleteStore, { params: { id: clientId } });
+      const at = new Date(Date.now() - 3_600_000).toISOString();
+      const columns = ["name", "location", "address", "propertyManager"];
+      const body = { ...fields, clientId, imported: { at, columns } };
+      expect((await send("Refused", { ...body, propertyManager: randomUUID() })).status).toBe(400);
+      expect((await send("Refused", body)).data).toMatchObject({ restoredAt: at });
+      const undoOf = (importedAt: string) =>
+        owner.ask(undoStoreImport, {
+          params: { id: clientId },
+          body: { wrote: { ...wrote(), ...fields }, former: null, importedAt },
+        });
+      // The import that was deleted was before.
+      const before = new Date(Date.now() - 7_200_000).toISOString();
+      expect((await undoOf(before)).data).toMatchObject({ store: { id: clientId } });
+      expect((await undoOf(at)).data).toEqual({ store: null });
+    });
+
+    test("takes back a store made again that arrives after a later import of it", async () => {
+      const fields = { name: "Overtaken", location: "Yard", address: "8 West Road" };
+      const clientId = await importedStoreId(owner.id, { ...REST, ...fields });
+      await send("Overtaken", { ...fields, clientId });
+      await owner.ask(deleteStore, { params: { id: clientId } });
+      const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      const imports = (minutes: number) =>
+        send("Overtaken", { ...fields, clientId, imported: { at: at(minutes), columns: ["phone"] } });
+      await imports(5);
+      await imports(30);
+      const undone = await owner.ask(undoStoreImport, {
+        params: { id: clientId },
+        body: { wrote: { ...wrote(), ...fields }, former: null, importedAt: at(30) },
+      });
+      expect(undone.data).toEqual({ store: null });
+    });
+
     test("takes back a file with fewer columns than the one that was imported and undone before", async () => {
       const fields = { name: "Fewer", location: "Yard", address: "6 West Road" };
       const clientId = await importedStoreId(owner.id, { ...REST, ...fields });
@@ -186,6 +228,43 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       await send("Fewer", { ...fields, clientId });
       await owner.ask(editStore, { params: { id: clientId }, body: notes });
       expect((await send("Fewer", { ...fields, clientId })).data).toMatchObject(notes);
+    });
+
+    test("of two devices with other columns each changes and takes back its own alone", async () => {
+      const at = new Date().toISOString();
+      /** What a device imports before it has pulled anything, and what it remembers of it. */
+      const device = async (text: string) => {
+        const plan = planImport(text, { stores: [], managers: [] });
+        const row = "problem" in plan ? undefined : plan.rows[0];
+        if (row?.kind !== "new") throw new Error("the row is no new store");
+        const storeId = await importedStoreId(owner.id, row.form);
+        const imported = { at, columns: row.columns };
+        const body = wireFromNewStore({ storeId, form: row.form, imported });
+        const { store, before } = savedFromWire((await owner.ask(createStore, { body })).data);
+        const made = {
+          wrote: before === null ? row.form : formOfStore(store),
+          former: before,
+          importedAt: at,
+        };
+        const undoing = { params: { id: storeId }, body: wireFromImported(made) };
+        return { store, before, undo: () => owner.ask(undoStoreImport, undoing) };
+      };
+      const first = await device("Name,Address,Location,Phone\nBoth,9 West Road,Mall,555-0106");
+      const second = await device("Name,Address,State,Opening hours\nBoth,9 West Road,IL,9 to 5");
+      expect(first.before).toBeNull();
+      const both = { location: "Mall", phone: "555-0106", state: "IL", openingHours: "9 to 5" };
+      expect(second.store).toMatchObject({ id: first.store.id, ...both });
+      // Something of another import is in it.
+      expect((await first.undo()).refusal).toMatchObject({ error: "import_stays" });
+      const { store } = (await second.undo()).data;
+      expect(store).toMatchObject({ location: "Mall", phone: "555-0106", state: "" });
+      expect(store?.openingHours ?? null).toBeNull();
+      expect((await first.undo()).data).toEqual({ store: null });
+      // Of the same file either takes it back, for both.
+      const same = "Name,Address,Phone\nSame,10 West Road,555-0107";
+      const [one, other] = [await device(same), await device(same)];
+      expect((await one.undo()).data).toEqual({ store: null });
+      expect((await other.undo()).data).toEqual({ store: null });
     });
 
     test("is the owner's alone", async () => {

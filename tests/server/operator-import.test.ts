@@ -144,7 +144,8 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     const tooLong = { dryRun: true, people: [row({ name: "n".repeat(256) })] };
     expect((await olga.ask(importPeople, { body: tooLong })).status).toBe(400);
     expect(await faultsOf({ email: "nobody" })).toEqual(["email"]);
-    expect(await faultsOf({ role: "Maintenance" })).toEqual(["role"]);
+    expect(await faultsOf({ role: "Boss" })).toEqual(["role"]);
+    expect(await faultsOf({ role: "Maintenance" })).toEqual(["propertyManager"]);
     expect(await faultsOf({ store: "Nowhere" })).toEqual(["store"]);
     expect(await faultsOf({ role: "Vendor", store: "Downtown" })).toEqual(["store"]);
     expect(await faultsOf({ email: vera.email })).toEqual(["role"]);

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
-import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, type InvitedRole, roleLabel } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
   headingReader,
@@ -23,13 +23,20 @@ export interface PersonRow {
   /** Empty leaves that of an account; a new person types it when registering. */
   readonly name: string;
   readonly email: string;
-  /** A role that can be chosen when signing up, or what the file has instead. */
+  /** A role that people are invited in, or what the file has instead. */
   readonly role: string;
   readonly phone: string | null;
   /** Trades, as `tradesFrom` reads them; null leaves what the account has. */
   readonly trades: string | null;
-  /** Ids, numbers or names of the stores of a store manager, see `storesInCell`; empty for none. */
+  /**
+   * Ids, numbers or names of the stores of a store manager, see `storesInCell`; empty for none. A
+   * worker without a property manager gets the one of these stores.
+   */
   readonly store: string | null;
+  /** Email, name or id of the property manager of a worker; said of others, it means nothing. */
+  readonly propertyManager?: string | null | undefined;
+  /** The file has the property manager too, who is invited by the same import if they are new. */
+  readonly isManagerInFile?: boolean | undefined;
 }
 
 /** @returns the stores that a cell names, separated by semicolons */
@@ -49,24 +56,14 @@ export const MOST_NEW_PEOPLE = 1000;
 const MOST_PEOPLE = 2000;
 
 /** A field of a person that an import writes. */
-export type PersonField = keyof PersonRow;
+export type PersonField = Exclude<keyof PersonRow, "isManagerInFile">;
 
 /** What a column of an imported file can contain. */
-export type PersonColumn = PersonField | NamePart | "propertyManager";
-
-/** A row of somebody who is imported by somebody else. */
-export interface WorkerOfFile {
-  readonly number: number;
-  readonly person: PersonRow;
-  /** As the file names them; empty where it does not. */
-  readonly propertyManager: string;
-}
+export type PersonColumn = PersonField | NamePart;
 
 /** What a file of people has. */
 interface PeopleFile extends FileColumns {
   readonly rows: readonly ReadPersonRow[];
-  /** They are in none of the rows above. */
-  readonly workers: readonly WorkerOfFile[];
 }
 
 /** A row that was read, with what is wrong with it as far as the file alone tells. */
@@ -74,6 +71,8 @@ export interface ReadPersonRow {
   readonly number: number;
   readonly person: PersonRow;
   readonly faults: readonly RowFault<PersonColumn>[];
+  /** The row of a worker's property manager, if the file has them. */
+  readonly managerRow: number | null;
 }
 
 /** The field a heading stands for; undefined if none. */
@@ -103,31 +102,36 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
   ...PERSON_HEADINGS,
 });
 
-/** What a file calls a worker, whom only their property manager adds. */
+/** What files call a maintenance worker. */
 const WORKER_ROLE_NAMES = [
   "maintenance",
   "maintenance worker",
+  "maintenance technician",
   "worker",
   "technician",
   "tecnico",
   "mantenimiento",
 ];
 
-const isWorkerRole = (text: string): boolean =>
-  [...WORKER_ROLE_NAMES, roleLabel("Maintenance")].some((each) => foldText(each) === foldText(text));
+const namesOf = (role: InvitedRole): readonly string[] => [
+  role,
+  roleLabel(role),
+  ...(role === "Maintenance" ? WORKER_ROLE_NAMES : []),
+];
 
 /** @returns the role of this name, in the language of the app or as the API has it */
-export const signUpRoleOf = (text: string): SignUpRole | null =>
-  SIGN_UP_ROLES.find((role) => [role, roleLabel(role)].some((each) => foldText(each) === foldText(text))) ??
-  null;
+export const invitedRoleOf = (text: string): InvitedRole | null =>
+  INVITED_ROLES.find((role) => namesOf(role).some((each) => foldText(each) === foldText(text))) ?? null;
 
 /** What is wrong with the fields of a person, by field; the same on both sides. */
-export function personFaults({ name, email, role, phone, trades, store }: PersonRow) {
-  const unknownRole = TEXTS.roleUnknown(SIGN_UP_ROLES.map(roleLabel).join(", "));
+export function personFaults({ name, email, role, phone, trades, store, propertyManager }: PersonRow) {
+  const invited = invitedRoleOf(role);
+  const unknownRole = TEXTS.roleUnknown(INVITED_ROLES.map(roleLabel).join(", "));
+  const hasStore = invited === "Store Manager" || invited === "Maintenance";
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", lengthProblem(name, LENGTHS.name)],
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
-    ["role", signUpRoleOf(role) === null ? unknownRole : null],
+    ["role", invited === null ? unknownRole : null],
     ["phone", lengthProblem(phone ?? "", LENGTHS.phone)],
     [
       "trades",
@@ -135,8 +139,9 @@ export function personFaults({ name, email, role, phone, trades, store }: Person
         tradesProblem(trades ?? "") ??
         unreadableProblem(trades ?? ""),
     ],
-    ["store", store && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["store", store && !hasStore ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
+    ["propertyManager", lengthProblem(propertyManager ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
@@ -168,32 +173,46 @@ export function readPeopleFile(
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
   const rowOf = new Map<string, number>();
-  const all = table.rows.map((row) => readPerson(row, table, rowOf));
-  const workers = all.flatMap(({ number, person, propertyManager }) =>
-    isWorkerRole(person.role) ? [{ number, person, propertyManager }] : [],
-  );
-  return { ...table.file, rows: all.filter(({ person }) => !isWorkerRole(person.role)), workers };
+  return { ...table.file, rows: withManagerRows(table.rows.map((row) => readPerson(row, table, rowOf))) };
+}
+
+/** Workers whose property manager is in the file too, by email or by a name that only one has. */
+function withManagerRows(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
+  const managers = rows.filter(({ person: { role } }) => role === "Property Manager");
+  const byEmail = new Map(managers.map((manager) => [manager.person.email, manager]));
+  const byName = Map.groupBy(managers, ({ person: { name } }) => foldText(name));
+  return rows.map((row) => {
+    const { role, propertyManager: named } = row.person;
+    if (role !== "Maintenance" || !named) return row;
+    const [byItsName, another] = byName.get(foldText(named)) ?? [];
+    const manager = byEmail.get(normalizeEmail(named)) ?? (another === undefined ? byItsName : undefined);
+    if (manager === undefined) return row;
+    const { email: propertyManager } = manager.person;
+    const person = { ...row.person, propertyManager, isManagerInFile: true };
+    return { ...row, person, managerRow: manager.number };
+  });
 }
 
 function readPerson(
   row: CsvRow,
   { fields }: ImportTable<PersonColumn>,
   rowOf: Map<string, number>,
-): ReadPersonRow & WorkerOfFile {
+): ReadPersonRow {
   const { sent, faults, fault } = readCells(row, fields);
   sent.set("name", importedName(sent));
   const role = sent.get("role") ?? "";
   const person: PersonRow = {
     name: sent.get("name") ?? "",
     email: normalizeEmail(sent.get("email") ?? ""),
-    role: signUpRoleOf(role) ?? role,
+    role: invitedRoleOf(role) ?? role,
     phone: sent.get("phone") ?? null,
     trades: sent.get("trades") ?? null,
     store: sent.get("store") ?? null,
+    propertyManager: sent.get("propertyManager") ?? null,
   };
   for (const { field, message } of personFaults(person)) fault(field, message);
   const earlier = rowOf.get(person.email);
   if (earlier !== undefined) fault(null, TEXTS.samePersonAsRow(earlier));
   rowOf.set(person.email, earlier ?? row.number);
-  return { number: row.number, person, faults, propertyManager: sent.get("propertyManager") ?? "" };
+  return { number: row.number, person, faults, managerRow: null };
 }

@@ -17,8 +17,14 @@ export type Role = (typeof ROLES)[number];
 /** Roles that can be chosen when signing up. */
 export const SIGN_UP_ROLES = ["Vendor", "Property Manager", "Store Manager", "Assessor"] as const;
 
-/** One of the four sign-up roles. */
-export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
+/**
+ * Roles that people are invited in: whom a file names as a worker registers for the property
+ * manager whom the invitation names, and not without one.
+ */
+export const INVITED_ROLES = [...SIGN_UP_ROLES, "Maintenance"] as const;
+
+/** One of the five roles of invitations. */
+export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /** The person who acts, as far as the domain rules need them. */
 export interface Actor {

@@ -21,6 +21,11 @@ export interface Invitation {
   readonly trades?: string | undefined;
   /** The stores a store manager is added to. */
   readonly storeIds?: readonly string[] | undefined;
+  /**
+   * Whose worker a maintenance worker becomes: the id of the account, or the email of a property
+   * manager who is invited and has not registered yet.
+   */
+  readonly propertyManager?: string | undefined;
 }
 
 /**
@@ -41,7 +46,8 @@ export const isInvited = ({ email, role }: Applicant, invitation: Invitation): b
 /**
  * @returns why this person may not register here, as one sentence, or null. A matching invitation
  *   overrides every rule. A link that has ended is refused under every rule: an account of it
- *   would begin without the store, phone and trades that the invitation promised. The email address
+ *   would begin without the store, phone and trades that the invitation promised. Workers register
+ *   by an invitation alone, which names their property manager. The email address
  *   is not verified, so the rule "domains" only keeps out people who do not know the domains
  *   (docs/operations.md#sign-up).
  */
@@ -51,13 +57,14 @@ export function signUpProblem(
   invitation: InvitationLink,
 ): string | null {
   if (invitation === "ended") return TEXTS.invitationEnded;
-  if (rule.kind === "open") return null;
+  const isWorker = role === "Maintenance";
+  if (rule.kind === "open" && !isWorker) return null;
   const address = normalizeEmail(email);
   if (invitation !== null)
     return isInvited({ email, role }, invitation)
       ? null
       : TEXTS.invitationForOther(invitation.email, invitation.role);
-  if (rule.kind === "invitation") return TEXTS.invitationRequired;
+  if (rule.kind !== "domains" || isWorker) return TEXTS.invitationRequired;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))
     ? null
     : TEXTS.newAccountsNeedDomain(rule.domains);

@@ -9,6 +9,8 @@ export interface PersonValues {
   readonly trades: string | null;
   /** The stores that the person was added to, or will be once they register. */
   readonly storeIds: readonly string[];
+  /** Of an invited worker, as the invitation has it; an account keeps its own. */
+  readonly propertyManager?: string | null;
 }
 
 /** What an import of people wrote of one person. */
@@ -49,6 +51,7 @@ const FIELDS = [
   "role",
   "trades",
   "storeIds",
+  "propertyManager",
 ] as const satisfies readonly (keyof PersonValues)[];
 
 /** No value and an empty one are the same. */

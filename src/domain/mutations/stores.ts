@@ -1,6 +1,6 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
 import { settleForm } from "#domain/mutations/settle-fields.ts";
-import { formerValues, type ImportedStore } from "#domain/stores/undo-import.ts";
+import { formerValues, type ImportedStore, type ImportOfStore } from "#domain/stores/undo-import.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Shape } from "#domain/shape.ts";
@@ -13,6 +13,8 @@ export interface StorePayloads {
     readonly form: StoreForm;
     /** The form's values when it was opened; absent for a new store. */
     readonly base?: StoreForm;
+    /** Of a new store of a file; absent for others and in what earlier versions stored. */
+    readonly imported?: ImportOfStore;
   };
   deleteStore: { readonly storeId: string };
   /** `name` is that of the store as it was imported. */
@@ -33,7 +35,7 @@ const ADDRESS_FIELDS: Shape = {
 const save: MutationRules<StorePayloads["saveStore"]> = {
   shape: {
     required: { storeId: "string", isNew: "boolean", form: ADDRESS_FIELDS },
-    optional: { base: "object" },
+    optional: { base: "object", imported: "object" },
   },
   queueKey: ({ storeId }) => `store:${storeId}`,
   entityIds: ({ storeId }) => [storeId],

@@ -27,6 +27,7 @@ import {
 } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
+import { IMPORTED_FIELDS } from "#domain/stores/undo-import.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores that go at once: more would fill the outbox for long. */
@@ -42,6 +43,8 @@ export type ImportRow = {
   | {
       readonly kind: "new";
       readonly form: StoreForm;
+      /** The fields that the row has; the others are those of a new store. */
+      readonly columns: readonly (keyof StoreForm)[];
       readonly isZoneOfState: boolean;
       /** As the file has it, where it is stored by its code; null otherwise. */
       readonly stateInFile: string | null;
@@ -180,7 +183,10 @@ class RowReader {
     if (earlier === undefined) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
     const stateInFile = typed.state === form.state ? null : typed.state;
-    if (store === null) return { kind: "new", ...of, form, isZoneOfState: stateZone !== null, stateInFile };
+    if (store === null) {
+      const isZoneOfState = stateZone !== null;
+      return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
+    }
     if (isSame(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
     return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
@@ -217,6 +223,12 @@ class RowReader {
     return others.length > 0 ? { problem: TEXTS.severalManagers(text) } : id;
   }
 }
+
+/** An empty location is none: a new store then has one of its own. */
+const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (keyof StoreForm)[] =>
+  IMPORTED_FIELDS.filter(
+    (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
+  );
 
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);

@@ -17,6 +17,15 @@ export interface ImportedStore {
   readonly importedAt?: string | undefined;
 }
 
+/** What a new store says of the import that makes it. */
+export interface ImportOfStore {
+  readonly importId: string;
+  /** When it was imported: the row may reach the server much later, and under another key. */
+  readonly at: string;
+  /** What the file has: another import may have made the store before this one arrives. */
+  readonly columns: readonly (keyof StoreForm)[];
+}
+
 /** An import of stores, as the device that made it remembers it. */
 export interface StoreImport {
   readonly id: string;
@@ -26,6 +35,8 @@ export interface StoreImport {
   /** How many store managers the file names, whom an import of people adds; absent for none. */
   readonly managers?: number;
   readonly stores: readonly ImportedStore[];
+  /** The import of which this says better what it did to its stores; absent for an import. */
+  readonly correctionOf?: string;
 }
 
 /** What undoing an import does to one of its stores. */
@@ -93,6 +104,9 @@ const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
   accessNotes: true,
 };
 const FIELDS = Object.keys(EVERY_FIELD) as (keyof StoreForm)[];
+
+/** The fields that a file may have: which store is the default one is no column of it. */
+export const IMPORTED_FIELDS = FIELDS.filter((field) => field !== "isDefault");
 
 /** No value and an empty one are the same. */
 const isSame = (one: StoreForm, other: StoreForm, field: keyof StoreForm): boolean =>

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { Failure } from "#contract/failures.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
@@ -38,6 +38,7 @@ interface RegisterProps {
 export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
   const { hash } = useLocation();
   const [invitation] = useState(() => readInvitationLink(hash));
+  const isWorker = invitation?.fields.role === "Maintenance";
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -108,7 +109,7 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
       const found = { before: problemsOf(fields, isAgreed), now: problemsOf(typed, isAgreed) };
       setProblems(problemsAfterEdit<Field>(problems, field, found));
       const { name, email, role } = typed;
-      storeInSession(FORM, { name, email, ...(role === "" ? {} : { role }) });
+      storeInSession(FORM, { name, email, ...(role === "" || isWorker ? {} : { role }) });
     },
   });
 
@@ -117,7 +118,7 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem message={problems.form} isToasted />
-      <AccountFields input={input} />
+      <AccountFields input={input} isWorker={isWorker} />
       <TermsCheckbox
         isAgreed={isAgreed}
         error={problems.terms}
@@ -135,6 +136,8 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
 }
 
 interface AccountFieldsProps {
+  /** Whether the invitation is one of a worker, who cannot register without. */
+  readonly isWorker: boolean;
   readonly input: (field: keyof typeof EMPTY) => {
     readonly name: string;
     readonly value: string;
@@ -145,7 +148,8 @@ interface AccountFieldsProps {
   };
 }
 
-function AccountFields({ input }: AccountFieldsProps) {
+function AccountFields({ input, isWorker }: AccountFieldsProps) {
+  const roles = isWorker ? [{ value: "Maintenance", label: roleLabel("Maintenance") }] : SIGN_UP_ROLES;
   return (
     <>
       <LimitedInput longest={LENGTHS.name} label={TEXTS.fullName} autoComplete="name" {...input("name")} />
@@ -166,7 +170,7 @@ function AccountFields({ input }: AccountFieldsProps) {
       />
       <NativeSelect
         label={TEXTS.userType}
-        data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...SIGN_UP_ROLES]}
+        data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...roles]}
         {...input("role")}
       />
     </>
@@ -203,7 +207,7 @@ function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Fie
     ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: TEXTS.emailInvalid }),
     ...(problem === null ? {} : { password: problem }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: TEXTS.passwordsDiffer }),
-    ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
+    ...(INVITED_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
     ...(isAgreed ? {} : { terms: TEXTS.termsRequired }),
   };
 }

@@ -7,8 +7,8 @@ import {
   type PersonField,
   type PersonRow,
   readPeopleFile,
+  type ReadPersonRow,
   storesInCell,
-  type WorkerOfFile,
 } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
@@ -22,13 +22,13 @@ import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { type NamedImport, type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
-import { WorkersOfFile } from "#features/operator/workers-of-file.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
+import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -45,15 +45,13 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
       readonly changes: readonly Change[];
       readonly storeIds: readonly string[];
       readonly storeLabels: readonly string[];
+      /** Of a new worker. */
+      readonly manager: Outcomes[number]["manager"];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
 
-interface NewRow {
-  readonly person: PersonRow;
-  readonly storeIds: readonly string[];
-  readonly storeLabels: readonly string[];
-}
+type NewRow = Exclude<Row, { kind: "faulty" }>;
 
 interface Plan extends FileColumns {
   readonly rows: readonly Row[];
@@ -78,7 +76,6 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const { credentials, account } = useSignedIn();
   const isOnline = useIsOnline();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
-  const [workers, setWorkers] = useState<readonly WorkerOfFile[]>([]);
   // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
@@ -90,9 +87,10 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     onDone();
     // The file stays here, to be imported again.
     if (isLost) return;
-    const invitations = plan.rows.flatMap((row) =>
-      row.kind === "new" ? [{ ...invitationOf(row), import: named }] : [],
-    );
+    const invitations = plan.rows
+      .flatMap((row) => (row.kind === "new" ? [{ ...invitationOf(row), import: named }] : []))
+      // The invitation of a worker names their property manager, who is invited before.
+      .toSorted((a, b) => Number(isOfWorker(a)) - Number(isOfWorker(b)));
     if (invitations.length === 0 && problem !== null) return;
     if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
@@ -101,9 +99,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   };
   return (
     <ImportSheet
-      texts={
-        workers.length > 0 ? { ...SHEET_TEXTS, nothingToImport: TEXTS.nothingBesideWorkers } : SHEET_TEXTS
-      }
+      texts={SHEET_TEXTS}
       template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
       kind="people"
       initialFile={initialFile}
@@ -112,7 +108,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         setPicked(file);
         setImportId(newId());
       }}
-      plan={(text, chosen) => planOf(credentials, text, { chosen, onWorkers: setWorkers })}
+      plan={(text, chosen) => planOf(credentials, text, chosen)}
       fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
       onImport={submit}
@@ -126,7 +122,6 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         </Button>
       }
     >
-      {picked !== null && <WorkersOfFile workers={workers} />}
       {picked === null && !isOnline && (
         <Notice icon="cloud" role="status">
           {TEXTS.whatHappensOffline}
@@ -148,7 +143,7 @@ const LABELS: Readonly<Record<PersonColumn, string>> = {
   propertyManager: STORE_TEXTS.manager,
 };
 
-const { firstName: _first, lastName: _last, propertyManager: _manager, ...ONE_NAME } = LABELS;
+const { firstName: _first, lastName: _last, ...ONE_NAME } = LABELS;
 const TEMPLATE = Object.values(ONE_NAME);
 
 const SHEET_TEXTS = {
@@ -159,39 +154,47 @@ const SHEET_TEXTS = {
   importRows: TEXTS.importRows,
 };
 
-interface PlanOptions {
-  readonly chosen: ChosenColumns | null;
-  /** Called with whom the import leaves out. */
-  readonly onWorkers: (workers: readonly WorkerOfFile[]) => void;
-}
+const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(
-  auth: Credentials,
-  text: string,
-  { chosen, onWorkers }: PlanOptions,
-): Promise<Plan | Unread> {
+async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | null): Promise<Plan | Unread> {
   const table = readPeopleFile(text, chosen);
   if ("problem" in table) return table;
-  onWorkers(table.workers);
   // The server refuses a call whole for one text that is too long.
   const people = table.rows.flatMap(({ person, faults }) => (faults.length > 0 ? [] : [person]));
   const { problem, isLost, outcomes } = await sendInCalls(auth, people, { dryRun: true });
   if (problem !== null) return { problem, isLost };
   const outcomeOf = new Map(people.map((person, at) => [person, outcomes[at]]));
-  const rows = table.rows.map(({ number, person, faults }): Row => {
-    const of = { number, name: person.name || person.email, person };
-    const found = outcomeOf.get(person);
-    if (faults.length > 0) return { ...of, kind: "faulty", faults };
-    if (found === undefined || found.outcome === "faulty")
-      return {
-        ...of,
-        kind: "faulty",
-        faults: (found?.faults ?? []).map((fault) => withValue(fault, person)),
-      };
-    return { ...of, kind: found.outcome, changes: found.changes, ...storesOf(found, person) };
-  });
-  return { ...table, rows };
+  const rows = table.rows.map((row) => rowOf(row, outcomeOf.get(row.person)));
+  const faulty = new Set(rows.flatMap(({ kind, number }) => (kind === "faulty" ? [number] : [])));
+  const managerRowOf = new Map(table.rows.map(({ number, managerRow }) => [number, managerRow]));
+  return {
+    ...table,
+    rows: rows.map((row) => withoutFaultyManager(row, managerRowOf.get(row.number) ?? null, faulty)),
+  };
+}
+
+/** A row as the server found it. */
+function rowOf({ number, person, faults }: ReadPersonRow, found: Outcomes[number] | undefined): Row {
+  const of = { number, name: person.name || person.email, person };
+  if (faults.length > 0) return { ...of, kind: "faulty", faults };
+  if (found === undefined || found.outcome === "faulty")
+    return { ...of, kind: "faulty", faults: (found?.faults ?? []).map((fault) => withValue(fault, person)) };
+  const { outcome: kind, changes, manager } = found;
+  return { ...of, kind, changes, manager, ...storesOf(found, person) };
+}
+
+/** A new worker cannot be invited for somebody whose own row is not imported. */
+function withoutFaultyManager(row: Row, managerRow: number | null, faulty: ReadonlySet<number>): Row {
+  if (row.kind !== "new" || managerRow === null || !faulty.has(managerRow)) return row;
+  const { number, name, person } = row;
+  const field = "propertyManager";
+  const fault = {
+    field,
+    value: person.propertyManager ?? "",
+    message: RULE_TEXTS.managerRowFaulty(managerRow),
+  };
+  return { number, name, person, kind: "faulty", faults: [fault] };
 }
 
 /** Servers that do not say what the stores are called leave what the file has. */
@@ -226,9 +229,9 @@ const isPhone = ({ field }: Change) => field === "phone";
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
-    return [
-      [email, roleLabel(role), phone, trades, storeSummary(row.storeLabels)].filter(Boolean).join(", "),
-    ];
+    const worksFor = row.manager === undefined ? "" : TEXTS.worksFor(row.manager.name);
+    const stores = storeSummary(row.storeLabels);
+    return [[email, roleLabel(role), phone, trades, stores, worksFor].filter(Boolean).join(", ")];
   }
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
@@ -258,6 +261,7 @@ const invitationOf = ({
   person: { email, role, name, phone, trades },
   storeIds,
   storeLabels,
+  manager,
 }: NewRow): SentInvitation => ({
   email,
   role,
@@ -265,4 +269,5 @@ const invitationOf = ({
   ...(phone ? { phone } : {}),
   ...(trades ? { trades } : {}),
   ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
+  ...(manager ? { propertyManager: manager.key } : {}),
 });

@@ -96,10 +96,12 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: InvitationRowProps) {
   const { email, role, storeName, stores = 1, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
+  const { propertyManager = null } = invitation;
   const isOpen = outcome === null;
   const how = [
     TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
     ...(storeName === null ? [] : [TEXTS.inStores(storeName, stores - 1)]),
+    ...(propertyManager === null ? [] : [TEXTS.worksFor(propertyManager)]),
     ...(mailedAt === null ? [] : [TEXTS.mailedOn(momentOf(mailedAt))]),
   ];
   return (

@@ -10,9 +10,9 @@ import { firstPart } from "#domain/import-part.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
-import { formOfStore } from "#domain/stores/store.ts";
+import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
-import type { ImportedStore, StoreImport } from "#domain/stores/undo-import.ts";
+import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { WhoDecides } from "#features/stores/who-decides.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
@@ -68,7 +68,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
-    await enqueue([...stores.map(payloadOf), ...(await open.payloads())], undefined, success).catch(
+    const columnsOf = columnsByForm(plan.rows);
+    const payloads = stores.map((store) => payloadOf(store, made, columnsOf.get(store.wrote) ?? []));
+    await enqueue([...payloads, ...(await open.payloads())], undefined, success).catch(
       async (error: unknown) => {
         await forgetImport(db, made.id);
         throw error;
@@ -184,7 +186,17 @@ function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedSto
   });
 }
 
-const payloadOf = ({ storeId, wrote: form, former: base }: ImportedStore) =>
-  base === null
-    ? ({ kind: "saveStore", storeId, isNew: true, form } as const)
-    : ({ kind: "saveStore", storeId, isNew: false, form, base } as const);
+type Columns = ImportOfStore["columns"];
+
+const columnsByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, Columns> =>
+  new Map(rows.flatMap((row) => (row.kind === "new" ? [[row.form, row.columns] as const] : [])));
+
+function payloadOf(
+  { storeId, wrote: form, former: base }: ImportedStore,
+  made: StoreImport,
+  columns: Columns,
+) {
+  if (base !== null) return { kind: "saveStore", storeId, isNew: false, form, base } as const;
+  const imported = { importId: made.id, at: made.at, columns };
+  return { kind: "saveStore", storeId, isNew: true, form, imported } as const;
+}

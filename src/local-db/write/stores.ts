@@ -1,6 +1,8 @@
-import type { Store } from "#domain/stores/store.ts";
+import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
+import type { ImportOfStore } from "#domain/stores/undo-import.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { correctImport } from "#local-db/store-imports.ts";
 import { putNewer } from "#local-db/write/put-newer.ts";
 
 /** Stores a store as it was pulled. */
@@ -9,6 +11,25 @@ export const putStore = (db: AccountDatabase, store: Store): Promise<unknown> =>
 /** Stores a store as the server answered it, unless a later version is stored already. */
 export const putStoreFromResponse = (db: AccountDatabase, store: Store): Promise<void> =>
   putNewer(db.stores, store);
+
+/**
+ * Stores a saved store. If another import had made it, the device remembers what the own one
+ * changed, so that undoing it gives back these values alone. See
+ * docs/product.md#undoing-an-import.
+ */
+export async function putSavedStore(
+  db: AccountDatabase,
+  { imported }: { readonly imported?: ImportOfStore },
+  { store, before }: { readonly store: Store; readonly before: StoreForm | null },
+): Promise<void> {
+  await putStoreFromResponse(db, store);
+  if (before === null || imported === undefined) return;
+  await correctImport(db, imported.importId, {
+    storeId: store.id,
+    wrote: formOfStore(store),
+    former: before,
+  });
+}
 
 /** Stores a store as the server has it, or deletes one that is no longer there. */
 export const replaceStore = (

@@ -8,6 +8,7 @@ import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import { endInvitation } from "#server/accounts/invitations.ts";
+import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
@@ -25,6 +26,8 @@ export interface NewAccount {
   readonly website?: string;
   readonly phone?: string;
   readonly createdBy?: string;
+  /** A worker who registers by an invitation chooses password and language there. */
+  readonly isRegistering?: boolean;
   readonly registrationKey?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -51,6 +54,7 @@ export async function createAccount(
     input.firstName === undefined
       ? namesFrom(input.name)
       : { firstName: input.firstName, lastName: input.lastName ?? "" };
+  const isAddedByManager = input.createdBy !== undefined && input.isRegistering !== true;
   // Of two concurrent creations the second fails on the unique index (23505); its transaction is
   // retried and finds the first account here.
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
@@ -70,14 +74,15 @@ export async function createAccount(
       input.passwordHash,
       input.registrationKey ?? null,
       input.createdBy ?? null,
-      input.createdBy !== undefined,
+      isAddedByManager,
       tx.now,
       // A worker whom a manager adds chooses with the first sign-in.
-      input.createdBy === undefined ? namedLanguage() : null,
+      isAddedByManager ? null : namedLanguage(),
       JSON.stringify(input.skills ?? []),
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);
+  if (input.role === "Property Manager") await replaceManagerOfInvited(tx, normalizeEmail(input.email), id);
   const user = must(await accountById(tx, id), "the account just made");
   tx.recordChange(personChanged(user));
   return user;

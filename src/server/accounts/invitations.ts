@@ -18,12 +18,13 @@ export async function makeInvitation(
   { nowMs, invitedBy }: { readonly nowMs: number; readonly invitedBy: string | null },
 ): Promise<{ readonly id: string; readonly text: string }> {
   const untilMs = nowMs + INVITATION_MS;
-  const { email, role, name, phone, trades, storeIds = [] } = invitation;
+  const { email, role, name, phone, trades, storeIds = [], propertyManager } = invitation;
   const [row] = await sql.query(
-    `insert into invitations (id, email, role, name, phone, store_ids, invited_by, invited_at, expires_at, trades)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)
+    `insert into invitations (id, email, role, name, phone, store_ids, invited_by, invited_at, expires_at, trades,
+       property_manager)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11)
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
-       store_ids = excluded.store_ids, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+       store_ids = excluded.store_ids, property_manager = excluded.property_manager, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
        -- Links carry the id: those made before end.
        id = excluded.id
@@ -39,11 +40,13 @@ export async function makeInvitation(
       new Date(nowMs).toISOString(),
       new Date(untilMs).toISOString(),
       trades ?? null,
+      propertyManager ?? null,
     ],
   );
   const id = String(row?.["id"]);
-  // Without the stores, of which there may be hundreds: what is stored counts.
-  const content = { ...invitation, storeIds: undefined, id, untilMs };
+  // Without the stores, of which there may be hundreds, and whose worker it is: what is stored
+  // counts.
+  const content = { ...invitation, storeIds: undefined, propertyManager: undefined, id, untilMs };
   const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
   return { id, text: `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}` };
 }
@@ -69,6 +72,7 @@ const invitationFrom = (row: Row): Invitation => ({
   phone: textOrNull(row, "phone") ?? undefined,
   trades: textOrNull(row, "trades") ?? undefined,
   storeIds: row["store_ids"] as readonly string[],
+  propertyManager: textOrNull(row, "property_manager") ?? undefined,
 });
 
 /**

@@ -4,7 +4,7 @@ import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { isInvited } from "#domain/accounts/sign-up.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
-import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, type InvitedRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
@@ -23,6 +23,7 @@ import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { createWorker, deleteWorker, editWorker, takeTurnForEmail } from "#server/accounts/workers.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
+import { managerOfRegistering, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
@@ -134,7 +135,8 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   >;
   const refused = () =>
     logRefusal(context, { event: "role_refused", email: body.email, origin: originOf(request) });
-  if (!isSignUpRole(body.role)) {
+  // Workers need the invitation that says whose they are.
+  if (!isInvitedRole(body.role) || (body.role === "Maintenance" && body.invitation === undefined)) {
     refused();
     throw notAllowed(TEXTS.userTypeMissing, "role_not_allowed");
   }
@@ -164,6 +166,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
     await begin.addToStores(user.id);
+    if (user.createdBy !== null) notifyOfNewWorker(tx, user.createdBy, user);
     if (begin.isInvited)
       await logSecurity(tx, {
         event: "invitation_accepted",
@@ -181,26 +184,31 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/** What an operator's invitation gives a new account: phone, trades, and the place in stores. */
+/**
+ * What an operator's invitation gives a new account: phone, trades, the place in stores, and whose
+ * worker it is.
+ */
 async function beginningOf(
   tx: WriteContext,
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
 ) {
   const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
   const invitation = read !== null && read !== "ended" && isInvited(body, read) ? read : null;
-  const { phone, trades, storeIds = [] } = invitation ?? {};
+  const { phone, trades, storeIds = [], propertyManager = "" } = invitation ?? {};
+  const createdBy = body.role === "Maintenance" ? await managerOfRegistering(tx, propertyManager) : null;
   return {
     isInvited: invitation !== null,
     fields: {
       ...(phone === undefined ? {} : { phone }),
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
+      ...(createdBy === null ? {} : { createdBy, isRegistering: true }),
     },
     addToStores: (personId: string) => addToStores(tx, storeIds, personId),
   };
 }
 
-const isSignUpRole = (role: string): role is SignUpRole =>
-  (SIGN_UP_ROLES as readonly string[]).includes(role);
+const isInvitedRole = (role: string): role is InvitedRole =>
+  (INVITED_ROLES as readonly string[]).includes(role);
 
 /**
  * Finds the account of a registration whose response was lost: same idempotency key, same password.

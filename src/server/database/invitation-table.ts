@@ -7,6 +7,8 @@ export const INVITATIONS = [
     id text primary key, email text not null unique, role text not null, name text, phone text, trades text,
     -- ids of the stores that the account is added to
     store_ids jsonb not null default '[]',
+    -- of a worker: the id of the account, or the email of one who is invited too
+    property_manager text,
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
     mailed_at timestamptz,
     -- why the mail server did not take it: 'refused' or 'no_answer'

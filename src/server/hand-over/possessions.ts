@@ -1,4 +1,5 @@
 import { storePeopleOf } from "#domain/stores/store-people.ts";
+import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -71,7 +72,7 @@ export async function moveBuildings(tx: WriteContext, from: StoredUser, to: Stor
   );
 }
 
-/** Moves the workers of a property manager. */
+/** Moves the workers of a property manager, and those who are invited. */
 export async function moveWorkers(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
   const moved = await tx.query(
     `update users set created_by = $2, updated_at = now(), version = version + 1 where ${WORKERS} returning id`,
@@ -81,4 +82,5 @@ export async function moveWorkers(tx: WriteContext, from: StoredUser, to: Stored
     const id = textOf(row, "id");
     tx.recordChange({ kind: "person", id, audiences: [from.id, to.id, id].map(userAudience) });
   }
+  await replaceManagerOfInvited(tx, from.id, to.id);
 }

@@ -1,5 +1,6 @@
 import type { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
 import { splitName } from "#domain/accounts/profile.ts";
@@ -11,6 +12,7 @@ import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
+import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
 import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -65,23 +67,30 @@ function faultOf(error: unknown): Imported {
 async function importPerson(
   tx: WriteContext,
   row: PersonRow,
-  { caller, origin, isDryRun, named }: Omit<ImportRequest, "people">,
+  { caller, origin, isDryRun, named: importNamed }: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
-  const { stores, faults: storeFaults } = await storesNamed(tx, row.store);
+  const named = await storesNamed(tx, row.store);
   const account = await accountByEmail(tx, row.email);
   if (account !== null && !isDryRun)
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
+  const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, ...named }) : null;
+  // A worker is in no store: theirs only say whose worker it is.
+  const stores = worker === null ? named.stores : [];
   const faults: Fault[] = [
     ...personFaults(row),
-    ...storeFaults,
+    ...named.faults,
+    ...(worker?.faults ?? []),
     ...accountFaults(row, user, account !== null),
     ...stores.flatMap((store) => membershipFaults(store, user)),
   ];
   const storeIds = stores.map(({ id }) => id);
   const found = { faults, storeId: storeIds[0] ?? null, storeIds, storeLabels: stores.map(storeLabel) };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
-  if (user === null) return { outcome: "new", ...found, changes: [] };
+  if (user === null) {
+    const manager = worker?.manager;
+    return { outcome: "new", ...found, changes: [], ...(manager ? { manager } : {}) };
+  }
   const changes = changesOf(row, user, stores);
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
@@ -97,8 +106,13 @@ async function importPerson(
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
     const former = { name, firstName, lastName, phone, role, trades, storeIds: [] };
-    if (named !== undefined)
-      await rememberImported(tx, named, caller.account.id, { email, accountId: user.id, wrote, former });
+    if (importNamed !== undefined)
+      await rememberImported(tx, importNamed, caller.account.id, {
+        email,
+        accountId: user.id,
+        wrote,
+        former,
+      });
     await noteChangedAccount(tx, user.id, { caller, origin });
   }
   return { outcome: "changed", ...found, changes };
@@ -114,6 +128,30 @@ function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean
   });
   if (problem !== null) return [{ field: null, message: problem.message }];
   return user.role === row.role ? [] : [{ field: "role", message: TEXTS.roleStays(user.role) }];
+}
+
+/** Whose worker a row of a worker is to be: the one it names, else that of its stores. */
+async function managerOfRow(
+  tx: WriteContext,
+  { propertyManager, isManagerInFile }: PersonRow,
+  { user, stores }: { readonly user: StoredUser | null; readonly stores: readonly Store[] },
+): Promise<{ readonly faults: readonly Fault[]; readonly manager?: ManagerOfInvited }> {
+  const faulty = (message: string) => ({ faults: [{ field: "propertyManager", message }] });
+  if (propertyManager) {
+    const found = await managerNamed(tx, propertyManager);
+    if ("message" in found) {
+      // Invited by the same import before the worker is.
+      if (user !== null || isManagerInFile !== true) return faulty(found.message);
+      return { faults: [], manager: { key: normalizeEmail(propertyManager), name: propertyManager } };
+    }
+    const isOther = user !== null && user.createdBy !== found.manager.key;
+    return isOther ? faulty(TEXTS.workerOfOtherManager) : { faults: [], manager: found.manager };
+  }
+  if (user !== null) return { faults: [] };
+  const [id, another] = new Set(stores.flatMap((store) => store.propertyManagerId ?? []));
+  if (another !== undefined) return faulty(TEXTS.storesOfSeveralManagers);
+  const manager = id === undefined ? null : await managerByKey(tx, id);
+  return manager === null ? faulty(TEXTS.workerWithoutManager) : { faults: [], manager };
 }
 
 /** Who has the store already needs no place in it; a new person takes one later. */

@@ -1,13 +1,15 @@
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
+import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
-import { notFound } from "#server/http/refusals.ts";
+import { invalid, notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 
 /** Who acts, and from where. */
 interface Acting {
@@ -21,6 +23,7 @@ const present = (row: Row) => ({
   role: textOf(row, "role"),
   storeName: labelOfCopy(row["store"]) || null,
   stores: numberOf(row, "stores"),
+  propertyManager: textOrNull(row, "manager"),
   invitedBy: textOrNull(row, "inviter"),
   invitedAt: instantOf(row, "invited_at"),
   expiresAt: instantOf(row, "expires_at"),
@@ -46,12 +49,13 @@ export async function readInvitations(
        limit $1 offset $2)
      select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when i.known_id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total
+       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total,
+       coalesce(manager.name, i.property_manager) as manager
      from page i left join lateral (
          select count(*)::int as stores,
            (array_agg(jsonb_build_object('name', name, 'number', number) order by number, name, id))[1] as store
          from user_stores where id in (select jsonb_array_elements_text(i.store_ids)) and deleted_at is null) s on true
-       left join users u on u.id = i.invited_by
+       left join users u on u.id = i.invited_by left join users manager on manager.id = i.property_manager
      order by (i.ended_at is not null or i.known_id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc`,
     [limit, offset],
   );
@@ -65,11 +69,15 @@ export async function readInvitations(
 
 /**
  * Makes a new link for an invitation, which ends its former ones, and the mail that has it.
- * @throws Refused 404, or 400 on the field `email` once the person has an account.
+ * @throws Refused 404; 400 on the field `email` once the person has an account, on
+ *   `propertyManager` if that of a worker has left.
  */
 export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
   const invitation = await storedInvitation(tx, id);
   if (invitation === null) throw notFound();
+  const { role, propertyManager = "" } = invitation;
+  if (role === "Maintenance" && (await managerByKey(tx, propertyManager)) === null)
+    throw invalid("propertyManager", TEXTS.managerOfInvitationIsGone);
   return inviteBy(tx, context, { invitation, ...acting });
 }
 

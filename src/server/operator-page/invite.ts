@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
+import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext } from "#server/context.ts";
@@ -20,7 +21,7 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
- * @throws Refused 400 on the field `email` or `role`.
+ * @throws Refused 400 on the field `email`, `role` or `propertyManager`.
  */
 export async function inviteBy(
   tx: Sql,
@@ -36,11 +37,22 @@ export async function inviteBy(
   const { role } = invitation;
   if (!isEmail(email)) throw invalid("email", TEXTS.invitationEmailInvalid);
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
-  if (!SIGN_UP_ROLES.some((each) => each === role))
-    throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
+  if (!INVITED_ROLES.some((each) => each === role))
+    throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
+  const isWorker = role === "Maintenance";
+  const manager = isWorker ? await managerByKey(tx, invitation.propertyManager ?? "") : null;
+  if (isWorker && manager === null) throw invalid("propertyManager", TEXTS.workerWithoutManager);
   const nowMs = Date.now();
   const { name, phone, trades, storeIds } = invitation;
-  const made = { email, role, name, phone, trades, storeIds };
+  const made = {
+    email,
+    role,
+    name,
+    phone,
+    trades,
+    storeIds: isWorker ? [] : storeIds,
+    propertyManager: manager?.key,
+  };
   const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   if (named !== undefined)

@@ -34,12 +34,14 @@ export const invitationValues = ({
   role,
   trades,
   storeIds,
+  propertyManager,
 }: Omit<Invitation, "email">): PersonValues => ({
   name: name ?? null,
   phone: phone ?? null,
   role,
   trades: trades ?? null,
   storeIds: storeIds ?? [],
+  propertyManager: propertyManager ?? null,
 });
 
 /**
@@ -141,7 +143,7 @@ async function readPeople(
        -- Whoever registered with the invitation may have another email since.
        (r.registered_id is not null or exists (select 1 from users other where other.email = r.email)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
-       i.trades as invited_trades,
+       i.trades as invited_trades, i.property_manager as invited_manager,
        i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
        (select coalesce(jsonb_agg(p.store_id), '[]') from store_people p
          where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id) as in_stores,
@@ -183,6 +185,7 @@ const invitedNow = (row: Row): PersonValues | null =>
         role: textOf(row, "invited_role"),
         trades: textOrNull(row, "invited_trades"),
         storeIds: row["invited_store_ids"] as readonly string[],
+        propertyManager: textOrNull(row, "invited_manager"),
       };
 
 const accountNow = (row: Row): PersonValues | null =>

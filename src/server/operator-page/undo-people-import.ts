@@ -98,8 +98,17 @@ async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfIm
   const values = must(former, "the invitation that the import replaced");
   await tx.query(
     `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
-       not_mailed = null where email = $1 and ended_at is null`,
-    [email, values.name, values.phone, values.role, JSON.stringify(values.storeIds), values.trades, newId()],
+       not_mailed = null, property_manager = $8 where email = $1 and ended_at is null`,
+    [
+      email,
+      values.name,
+      values.phone,
+      values.role,
+      JSON.stringify(values.storeIds),
+      values.trades,
+      newId(),
+      values.propertyManager ?? null,
+    ],
   );
 }
 

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import * as api from "#contract/stores.ts";
+import type { z } from "#contract/zod.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
@@ -53,23 +55,24 @@ export function storeRoutes(routes: RouteContext) {
 }
 
 type Request = Parameters<typeof matchVersion>[0];
+type Imported = NonNullable<z.output<NonNullable<typeof api.createStore.request>>["imported"]>;
 type Change = StoreInput & { readonly base?: Fields | undefined };
 
 async function createStore(
   tx: WriteContext,
   caller: Caller,
-  input: StoreInput & { clientId?: string | undefined },
+  { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: Imported | undefined },
 ) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const isRestored =
     input.clientId !== undefined &&
     isMadeFromContent(input.clientId) &&
-    (await restoreStore(tx, caller, input.clientId));
+    (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
   if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
     const { isDefault: _ignored, ...texts } = input;
-    const written = isRestored ? { ...AS_NEW, ...texts } : texts;
-    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, written)));
+    if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
+    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, { ...AS_NEW, ...texts })));
   }
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
@@ -119,11 +122,46 @@ const AS_NEW = {
   accessNotes: null,
 } satisfies StoreInput;
 
+/**
+ * Writes an import into a store that another one has made: the fields of its file alone, so that
+ * what only the other file had stays. The answer has the values before, for the undoing.
+ */
+async function importInto(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { texts, imported }: { readonly texts: StoreInput; readonly imported: Imported | undefined },
+) {
+  const known = await ownStore(tx, caller, id);
+  const isOfFile = (field: string) => imported === undefined || imported.columns.includes(field);
+  const written = Object.fromEntries(Object.entries(texts).filter(([field]) => isOfFile(field)));
+  await belongsTo(tx, known, imported);
+  const saved = await save(tx, caller, known, written);
+  const before = api.importedFromStore(known);
+  const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
+  return new HttpResult(200, { ...api.wireFromStore(saved), ...(isChanged ? { before } : {}) });
+}
+
+/**
+ * A store that was made again is of every import from the earliest one that it has something of: an
+ * import may wait on its device, and arrive after a later one.
+ */
+async function belongsTo(tx: WriteContext, { id, restoredAt }: Store, imported: Imported | undefined) {
+  if (imported === undefined || !restoredAt || Date.parse(imported.at) >= Date.parse(restoredAt)) return;
+  await tx.query("update user_stores set restored_at = $2 where id = $1", [id, imported.at]);
+}
+
 /** @returns whether the store was deleted and is there again */
-async function restoreStore(tx: WriteContext, { account }: Caller, id: string): Promise<boolean> {
+async function restoreStore(
+  tx: WriteContext,
+  { account }: Caller,
+  { id, at }: { readonly id: string; readonly at: string | undefined },
+): Promise<boolean> {
   const now = Date.parse(tx.now);
-  // When it was imported: an import may wait on its device for long.
-  const importedMs = Math.min((await deviceTimeOf(tx)) ?? now, now);
+  // When it was imported: an import may wait on its device for long, and a store of it that was
+  // refused is sent again under a key of that moment. Earlier versions only have the key.
+  const madeMs = at === undefined ? await deviceTimeOf(tx) : Date.parse(at);
+  const importedMs = Math.min(madeMs ?? now, now);
   const rows = await tx.query(
     `update user_stores set deleted_at = null, restored_at = $3, version = version + 1
      where id = $1 and owner_id = $2 and deleted_at is not null returning id`,

@@ -1,6 +1,7 @@
 import * as api from "#contract/stores.ts";
 import {
   deleteStore as deleteStoredStore,
+  putSavedStore,
   putStoreFromResponse,
   replaceStore,
   takeOffStore,
@@ -8,14 +9,12 @@ import {
 import { onEntity, onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const saveStore = transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
-  toCall: ({ storeId, isNew, form, base }) =>
+  toCall: ({ storeId, isNew, form, base, ...more }) =>
     isNew
-      ? { body: { clientId: storeId, ...api.wireFromStoreForm(form) } }
-      : {
-          params: { id: storeId },
-          body: onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base)),
-        },
-  applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
+      ? { body: api.wireFromNewStore({ storeId, form, ...more }) }
+      : onEntity(storeId, onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base))),
+  applyResponse: async ({ db, mutation, answer }) =>
+    answer && putSavedStore(db, mutation.payload, api.savedFromWire(answer)),
 });
 
 const deleteStore = transport("deleteStore", api.deleteStore, {

@@ -52,7 +52,7 @@ export async function applySuccesses(
   const apply = (isCopying: boolean) =>
     db.transaction(
       "rw",
-      [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta],
+      [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta, db.imports],
       async () => {
         const present = await presentAmong(
           db,

@@ -21,7 +21,11 @@ export const storesGiven = (count: number) =>
     one: "La tienda recibe al otro administrador de propiedades.",
     other: "Las # tiendas reciben al otro administrador de propiedades.",
   });
-export const accountStays = "Su cuenta sigue activa. Solo quien opera este servidor puede desactivarla.";
+export const accountsStay = {
+  work: "Su cuenta sigue activa. Si se ha ido, elimínela después en su lista de técnicos.",
+  management:
+    "Su cuenta sigue activa, así que aún puede iniciar sesión. Si se ha ido, avise a un operador de este servidor, por ejemplo a quien creó su cuenta: un operador cierra la cuenta en “Operador”, “Personas”.",
+} as const;
 export const chooseAll = "Elegir todos";
 export const chooseNone = "No elegir ninguno";
 export const nothingOpen = "No hay ningún ticket abierto que traspasar.";

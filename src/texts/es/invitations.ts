@@ -28,6 +28,7 @@ export const registeredOn = (day: string | null) => (day === null ? "Registrada"
 export const withdrawnOn = (day: string | null) => (day === null ? "Retirada" : `Retirada el ${day}`);
 export const invitedOn = (day: string, by: string) => `Invitación del ${day}, de ${by}`;
 export const byCommand = "un comando del servidor";
+export const worksFor = (manager: string) => `trabaja para ${manager}`;
 export const inStores = (name: string, others: number) =>
   others < 1
     ? `para ${name}`

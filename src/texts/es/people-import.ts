@@ -5,11 +5,10 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios y Tienda, en cualquier orden; separe varios oficios con punto y coma. El archivo puede tener también técnicos de mantenimiento: usted los guarda para sus administradores de propiedades. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios, Tienda y Administrador de propiedades, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de la tienda del técnico.";
 export const whatHappens =
   "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
-export const nothingBesideWorkers = "Nadie más de este archivo necesita una invitación o un cambio.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });
 export const tooManyNew = (count: number, most: number) =>
@@ -27,16 +26,7 @@ export const store = "Tienda";
 export const whatHappensOffline =
   "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";
 export const nameTypedLater = "falta, así que esta persona lo escribe al registrarse";
-export const workersLeftOut = (count: number) =>
-  plural(count, {
-    one: "1 fila es de un técnico de mantenimiento, a quien no se invita aquí: un técnico pertenece a un administrador de propiedades, que lo agrega y le da su primera contraseña.",
-    other:
-      "# filas son de técnicos de mantenimiento, a quienes no se invita aquí: un técnico pertenece a un administrador de propiedades, que lo agrega y le da su primera contraseña.",
-  });
-export const workersOfManager =
-  "Guárdelos como archivo y déselo a su administrador de propiedades, que lo importa tal cual en la lista de técnicos una vez registrado.";
-export const workersOfManagers = (count: number) =>
-  `Guárdelos como archivo, divídalo por su última columna y dé las partes a los ${count} administradores de propiedades, que las importan en sus listas de técnicos una vez registrados.`;
+export const worksFor = (manager: string) => `trabaja para ${manager}`;
 export const undoImport = "Deshacer una importación";
 export const undoTitle = "Deshacer una importación de personas";
 export const whichImport = "Importación";

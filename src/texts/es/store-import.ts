@@ -34,9 +34,9 @@ export const managersWait = (count: number) =>
 export const managersFile = "gerentes-de-tienda.csv";
 export const withoutManager = (count: number) =>
   plural(count, {
-    one: "1 tienda no tendrá administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
+    one: "1 tienda no tendrá administrador de propiedades: cada uno de sus tickets espera hasta que usted se lo dé a uno o lo envíe a cotización. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas. Si la persona aún no tiene cuenta, pida a un operador de este servidor que la invite.",
     other:
-      "# tiendas no tendrán administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
+      "# tiendas no tendrán administrador de propiedades: cada uno de sus tickets espera hasta que usted se lo dé a uno o lo envíe a cotización. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas. Si la persona aún no tiene cuenta, pida a un operador de este servidor que la invite.",
   });
 export const withoutTimeZone = (count: number) =>
   plural(count, {

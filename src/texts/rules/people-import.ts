@@ -6,9 +6,11 @@ export const nameHeading = "Name";
 export const emailHeading = "Email";
 export const roleHeading = "Role";
 export const emailFaulty = "Please enter a valid email address";
-export const roleUnknown = (roles: string) =>
-  `Write one of these roles: ${roles}. Workers are added by their property manager.`;
-export const storeOfOtherRole = "Only a store manager has a store here. Leave the cell empty.";
+export const roleUnknown = (roles: string) => `Write one of these roles: ${roles}.`;
+export const storeOfOtherRole =
+  "Only a store manager or a maintenance worker has a store here. Leave the cell empty.";
+export const managerRowFaulty = (row: number) =>
+  `The property manager of this worker is in row ${row}, which is not imported because of its errors. Correct that row first.`;
 export const tooManyStores = (count: number, most: number) =>
   `These are ${count} stores; one person is added to at most ${most} at once.`;
 export const tooManyPeople = (count: number, most: number) =>

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const nameHeading = "Name";
 export const addressHeading = "Address";
 export const noSuchManager = (text: string) =>
-  `No property manager on this device has the name or email “${text}”. An email is known only of people you work with: write the name, or leave the cell empty and choose one later.`;
+  `No property manager on this device has the name or email “${text}”. An email is known only of people you work with: write the name, or leave the cell empty and choose one later. Somebody without an account is invited by an operator of this server first.`;
 export const severalManagers = (text: string) =>
   `Several property managers have the name “${text}”. Write the email instead.`;
 export const sameAsRow = (row: number) => `This is the same store as in row ${row}. Delete one of the rows.`;

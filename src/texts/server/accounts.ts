@@ -55,4 +55,10 @@ export const yourAccountWasBy = (what: string, name: string) => `Your account wa
 export const workerRoleFixed = "A worker's role cannot be changed.";
 export const workerHasOpenTasks = (open: number) =>
   `This worker still has ${open} open task(s). Reassign them first.`;
+export const managerNotRegistered = (manager: string) =>
+  `You register as a worker of ${manager}, who has no account here yet. Use this link again once they have registered, or ask your administrator.`;
+export const managerHasLeft =
+  "The property manager of this invitation has left. Please ask your administrator for a new link.";
+export const newWorker = "New worker";
+export const workerHasRegistered = (name: string) => `${name} has registered and is one of your workers now.`;
 export const onlyPropertyManagers = "Only property managers manage workers.";

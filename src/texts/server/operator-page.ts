@@ -13,6 +13,18 @@ export const invitationMail = (role: string, link: string) =>
   `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
 export const roleStays = (role: string) =>
   `This account has the role ${role}, which never changes. Correct the cell, or invite another email address.`;
+export const workerWithoutManager =
+  "A maintenance worker works for a property manager. Write the property manager’s email or name, and choose the column above if it is not imported.";
+export const managerOfInvitationIsGone =
+  "The property manager whom this worker was invited for has left or is no longer invited. Import the worker again with another property manager.";
+export const noSuchPropertyManager = (name: string) =>
+  `No property manager “${name}” has an account here or is in this file. Correct it, or add a row for the property manager, with their email.`;
+export const severalPropertyManagers = (name: string) =>
+  `Several property managers are called “${name}”. Write the email instead.`;
+export const storesOfSeveralManagers =
+  "These stores have different property managers. Write the email of the one this worker works for.";
+export const workerOfOtherManager =
+  "This worker works for another property manager, which an import does not change. Correct the cell or leave it empty; when a property manager leaves, their workers are handed over under “People”.";
 export const noSuchStore = (name: string) =>
   `There is no store “${name}”. Correct it, or leave the cell empty.`;
 export const severalStores = (name: string) =>

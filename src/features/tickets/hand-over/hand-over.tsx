@@ -121,7 +121,7 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     >
       <DraftNote draft={draft} />
       <p>{TEXTS.explanations[source.kind]}</p>
-      {source.fromId !== "" && <AccountOfLeaver personId={source.fromId} />}
+      {source.fromId !== "" && <AccountOfLeaver personId={source.fromId} kind={source.kind} />}
       <Choice
         label={TEXTS.to}
         name="to"
@@ -167,10 +167,15 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
   );
 }
 
+interface AccountOfLeaverProps {
+  readonly personId: string;
+  readonly kind: HandOverSource["kind"];
+}
+
 /** An operator does it together with the account; to everybody else it says who does. */
-function AccountOfLeaver({ personId }: { personId: string }) {
+function AccountOfLeaver({ personId, kind }: AccountOfLeaverProps) {
   const { account } = useSignedIn();
-  if (!mayOperate(account)) return <p className="quiet">{TEXTS.accountStays}</p>;
+  if (!mayOperate(account)) return <p className="quiet">{TEXTS.accountsStay[kind]}</p>;
   return <Link to={leavingUrl(personId)}>{LEAVING_TEXTS.inOnePlace}</Link>;
 }
 

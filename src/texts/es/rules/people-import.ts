@@ -6,9 +6,11 @@ export const nameHeading = "Nombre";
 export const emailHeading = "Correo";
 export const roleHeading = "Rol";
 export const emailFaulty = "Ingrese un correo válido";
-export const roleUnknown = (roles: string) =>
-  `Escriba uno de estos roles: ${roles}. A los técnicos los agrega su administrador de propiedades.`;
-export const storeOfOtherRole = "Aquí solo un gerente de tienda tiene tienda. Deje la celda vacía.";
+export const roleUnknown = (roles: string) => `Escriba uno de estos roles: ${roles}.`;
+export const storeOfOtherRole =
+  "Aquí solo un gerente de tienda o un técnico de mantenimiento tiene tienda. Deje la celda vacía.";
+export const managerRowFaulty = (row: number) =>
+  `El administrador de propiedades de este técnico está en la fila ${row}, que no se importa por sus errores. Corrija primero esa fila.`;
 export const tooManyStores = (count: number, most: number) =>
   `Son ${count} tiendas; a una persona se la agrega como máximo a ${most} a la vez.`;
 export const tooManyPeople = (count: number, most: number) =>

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const nameHeading = "Nombre";
 export const addressHeading = "Dirección";
 export const noSuchManager = (text: string) =>
-  `Ningún administrador de propiedades de este dispositivo tiene el nombre o correo “${text}”. El correo solo se conoce de personas con las que trabaja: escriba el nombre, o deje la celda vacía y elija uno después.`;
+  `Ningún administrador de propiedades de este dispositivo tiene el nombre o correo “${text}”. El correo solo se conoce de personas con las que trabaja: escriba el nombre, o deje la celda vacía y elija uno después. A quien no tiene cuenta lo invita antes un operador de este servidor.`;
 export const severalManagers = (text: string) =>
   `Varios administradores de propiedades tienen el nombre “${text}”. Escriba el correo en su lugar.`;
 export const sameAsRow = (row: number) =>

@@ -61,4 +61,10 @@ export const workerHasOpenTasks = (open: number) =>
     one: "Este técnico todavía tiene 1 tarea abierta. Reasígnela primero.",
     other: "Este técnico todavía tiene # tareas abiertas. Reasígnelas primero.",
   });
+export const managerNotRegistered = (manager: string) =>
+  `Usted se registra como técnico de ${manager}, que aún no tiene cuenta aquí. Use este enlace otra vez cuando se haya registrado, o pregunte a su administrador.`;
+export const managerHasLeft =
+  "El administrador de propiedades de esta invitación se ha ido. Pida un enlace nuevo a su administrador.";
+export const newWorker = "Técnico nuevo";
+export const workerHasRegistered = (name: string) => `${name} se registró y ahora es uno de sus técnicos.`;
 export const onlyPropertyManagers = "Solo los administradores de propiedades gestionan técnicos.";

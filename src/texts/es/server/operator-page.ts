@@ -13,6 +13,18 @@ export const invitationMail = (role: string, link: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
 export const roleStays = (role: string) =>
   `Esta cuenta tiene el rol ${role}, que nunca cambia. Corrija la celda o invite otro correo.`;
+export const workerWithoutManager =
+  "Un técnico de mantenimiento trabaja para un administrador de propiedades. Escriba el correo o el nombre del administrador, y elija arriba la columna si no se importa.";
+export const managerOfInvitationIsGone =
+  "El administrador de propiedades para quien se invitó a este técnico se ha ido o ya no está invitado. Importe al técnico otra vez con otro administrador.";
+export const noSuchPropertyManager = (name: string) =>
+  `Ningún administrador de propiedades “${name}” tiene cuenta aquí ni está en este archivo. Corríjalo o agregue una fila para el administrador, con su correo.`;
+export const severalPropertyManagers = (name: string) =>
+  `Varios administradores de propiedades se llaman “${name}”. Escriba el correo en su lugar.`;
+export const storesOfSeveralManagers =
+  "Estas tiendas tienen administradores de propiedades distintos. Escriba el correo de aquel para quien trabaja este técnico.";
+export const workerOfOtherManager =
+  "Este técnico trabaja para otro administrador de propiedades, y una importación no lo cambia. Corrija la celda o déjela vacía; cuando un administrador se va, sus técnicos se traspasan en “Personas”.";
 export const noSuchStore = (name: string) =>
   `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
 export const severalStores = (name: string) =>

@@ -1,0 +1,90 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { accountByEmail, accountById, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
+import type { WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { Refused } from "#server/http/refusals.ts";
+import { notify } from "#server/notifications/notify.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-page.ts";
+
+// The property manager of a worker who is invited: an account, or somebody who is invited too and
+// is known by their email until they register.
+
+/** Whose worker somebody who is invited becomes. */
+export interface ManagerOfInvited {
+  /** What an invitation stores of them: the id of the account, or the email. */
+  readonly key: string;
+  readonly name: string;
+}
+
+const isManager = (user: StoredUser | null): user is StoredUser =>
+  user !== null && user.isActive && user.role === "Property Manager";
+
+/** @returns the property manager with this id or email, invited ones too; null for nobody */
+export async function managerByKey(sql: Sql, key: string): Promise<ManagerOfInvited | null> {
+  const user = (await accountById(sql, key)) ?? (await accountByEmail(sql, key));
+  if (user !== null) return isManager(user) ? { key: user.id, name: user.name } : null;
+  const email = normalizeEmail(key);
+  const [invited] = await sql.query(
+    "select coalesce(name, email) as name from invitations where email = $1 and role = $2 and ended_at is null",
+    [email, "Property Manager"],
+  );
+  return invited === undefined ? null : { key: email, name: textOf(invited, "name") };
+}
+
+/** @returns the one whom a cell names, by id, email or a name that only one has, or why not */
+export async function managerNamed(
+  sql: Sql,
+  named: string,
+): Promise<{ readonly manager: ManagerOfInvited } | { readonly message: string }> {
+  const manager = await managerByKey(sql, named);
+  if (manager !== null) return { manager };
+  const rows = await sql.query(
+    `select id, name from users where role = 'Property Manager' and website = $2 and is_active
+       and deactivated_at is null and lower(name) = lower($1) limit 2`,
+    [named, WEBSITE],
+  );
+  const [row, another] = rows;
+  if (row === undefined) return { message: OPERATOR_TEXTS.noSuchPropertyManager(named) };
+  if (another !== undefined) return { message: OPERATOR_TEXTS.severalPropertyManagers(named) };
+  return { manager: { key: textOf(row, "id"), name: textOf(row, "name") } };
+}
+
+/**
+ * The property manager of a worker who registers.
+ * @throws Refused 403 `sign_up_refused` if they have not registered yet, or have left.
+ */
+export async function managerOfRegistering(tx: WriteContext, key: string): Promise<string> {
+  const user = (await userForAssigning(tx, key)) ?? (await accountByEmail(tx, key));
+  if (isManager(user)) return user.id;
+  const message = user === null ? TEXTS.managerNotRegistered(key) : TEXTS.managerHasLeft;
+  throw new Refused(403, "sign_up_refused", message);
+}
+
+/** Notifies a property manager that somebody has registered as their worker. */
+export const notifyOfNewWorker = (tx: WriteContext, managerId: string, worker: StoredUser) =>
+  notify(tx, worker.id, [managerId], () => ({
+    type: "account",
+    title: TEXTS.newWorker,
+    message: TEXTS.workerHasRegistered(worker.name),
+    data: {},
+  }));
+
+/**
+ * Gives invited workers another property manager: the account of one who was invited too, or a
+ * successor. Imports that invited them follow, since nobody has changed what they wrote.
+ */
+export async function replaceManagerOfInvited(sql: Sql, from: string, to: string): Promise<void> {
+  await sql.query(
+    "update invitations set property_manager = $2 where property_manager = $1 and ended_at is null",
+    [from, to],
+  );
+  for (const values of ["wrote", "former"])
+    await sql.query(
+      `update people_import_rows set ${values} = jsonb_set(${values}, '{propertyManager}', to_jsonb($2::text))
+       where account_id is null and ${values}->>'propertyManager' = $1`,
+      [from, to],
+    );
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { StoreImport } from "#domain/stores/undo-import.ts";
+import { openAccount } from "#local-db/database.ts";
+import {
+  forgetImport,
+  readStoreImport,
+  readUndoableImports,
+  rememberImport,
+} from "#local-db/store-imports.ts";
+import { putSavedStore } from "#local-db/write/stores.ts";
+
+// Imports of stores that a device remembers: docs/product.md#undoing-an-import.
+
+const FORM = {
+  name: "North",
+  location: "Hall",
+  address: "1 North Road",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  propertyManagerId: null,
+  isDefault: false,
+};
+const storeWith = (more: object) => ({
+  ...FORM,
+  id: "s1",
+  ownerId: "o1",
+  ownerName: "Olive",
+  country: "",
+  propertyManagerName: null,
+  version: 2,
+  ...more,
+});
+const importOf = (id: string): StoreImport => ({
+  id,
+  fileName: "stores.csv",
+  at: `2026-11-30T08:00:${id.padStart(2, "0")}.000Z`,
+  stores: [{ storeId: "s1", wrote: { ...FORM, openingHours: "9-5" }, former: null }],
+});
+
+const payloadOf = (importId: string) => ({
+  storeId: "s1",
+  isNew: true,
+  form: FORM,
+  imported: { importId, at: "2026-11-30T08:00:00.000Z", columns: ["openingHours"] as const },
+});
+
+test("what an import changed of a store that another device made is what it gives back", async () => {
+  const db = openAccount(randomUUID());
+  await rememberImport(db, importOf("1"));
+  const store = storeWith({ phone: "555-0100", openingHours: "9-5" });
+  await putSavedStore(db, payloadOf("1"), { store, before: { ...FORM, phone: "555-0100" } });
+  const [made, ...others] = await readUndoableImports(db, "o1");
+  expect(others).toEqual([]);
+  expect(made?.stores).toMatchObject([
+    { storeId: "s1", former: { phone: "555-0100" }, wrote: { phone: "555-0100", openingHours: "9-5" } },
+  ]);
+  expect(await readStoreImport(db, "1")).toEqual(made);
+  expect(made?.stores[0]?.former).not.toHaveProperty("openingHours");
+});
+
+test("a correction goes with its import, and none is made for one that is forgotten", async () => {
+  const db = openAccount(randomUUID());
+  const saved = { store: storeWith({ openingHours: "9-5" }), before: FORM };
+  for (let n = 1; n <= 10; n += 1) {
+    await rememberImport(db, importOf(String(n)));
+    await putSavedStore(db, payloadOf(String(n)), saved);
+  }
+  expect(await db.imports.count()).toBe(20);
+  await rememberImport(db, importOf("11"));
+  expect(await readStoreImport(db, "1")).toBeNull();
+  expect(await db.imports.count()).toBe(19);
+  await forgetImport(db, "2");
+  await putSavedStore(db, payloadOf("2"), saved);
+  expect(await db.imports.count()).toBe(17);
+});
