@@ -49,6 +49,18 @@ test("the tickets come back with their last filters by the navigation, and log-o
   expect(await readMeta(app.db, "listFilters")).toBeUndefined();
 });
 
+test("a filter shows what was chosen at once, before the list is rendered for it", async () => {
+  await open("/tickets");
+  await expect.element(isListed("Cracked tile")).toBeVisible();
+  const select = page.getByLabelText("Priority").element() as HTMLSelectElement;
+  select.value = "high";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  // In the same task: the router has rendered nothing yet.
+  expect(select.value).toBe("high");
+  await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
+  expect(select.value).toBe("high");
+});
+
 test("an address wins, and its filters are not remembered unless they are changed on the list", async () => {
   await open("/tickets?priority=low");
   await expect.element(isListed("Cracked tile")).toBeVisible();

@@ -1,6 +1,6 @@
 import { priorityStyle } from "#features/status-tags/priority-styles.ts";
 import { titleText } from "#domain/titles.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { VisitorHeader } from "#app/visitor-header.tsx";
@@ -9,6 +9,7 @@ import type { z } from "#contract/zod.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
+import { UrlSelect } from "#features/forms/url-select.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
@@ -77,19 +78,14 @@ export function OutForBid() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <NativeSelect
+          <UrlSelect
             aria-label={TEXTS.priority}
             value={priority}
             data={[
               { value: "all", label: TEXTS.allPriorities },
               ...["high", "medium", "low"].map((each) => ({ value: each, label: priorityLabel(each) })),
             ]}
-            onChange={(event) =>
-              set({
-                priority: event.currentTarget.value === "all" ? "" : event.currentTarget.value,
-                page: "",
-              })
-            }
+            onChange={(value) => set({ priority: value === "all" ? "" : value, page: "" })}
           />
         </div>
         {isFailed && (

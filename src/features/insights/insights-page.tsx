@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import type { MouseEvent, ReactNode } from "react";
-import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
 import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
-import { Choice } from "#features/forms/choice.tsx";
+import { UrlChoice } from "#features/forms/url-choice.tsx";
+import { UrlSelect } from "#features/forms/url-select.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -168,14 +168,14 @@ function Filters({
   const { set } = useUrlState();
   return (
     <div className={clsx("noprint", styles.filters)}>
-      <NativeSelect
+      <UrlSelect
         label={TEXTS.period}
         value={period}
-        onChange={({ currentTarget: { value } }) => set({ period: value === DEFAULT_PERIOD ? "" : value })}
+        onChange={(value) => set({ period: value === DEFAULT_PERIOD ? "" : value })}
         data={PERIODS.map((value) => ({ value, label: TEXTS.periods[value] }))}
       />
       {categories.length > 0 && (
-        <Choice
+        <UrlChoice
           label={TEXTS.category}
           name="category"
           value={category}
@@ -187,7 +187,7 @@ function Filters({
         />
       )}
       {stores.length > 1 && (
-        <Choice
+        <UrlChoice
           label={TEXTS.spendHeads.store}
           name="store"
           value={store}

@@ -11,7 +11,7 @@ import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
-import { Choice } from "#features/forms/choice.tsx";
+import { UrlChoice } from "#features/forms/url-choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { percentFrom } from "#features/insights/formats.ts";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
@@ -68,7 +68,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   return (
     <div className="column">
       {trades.length > 0 && (
-        <Choice
+        <UrlChoice
           label={TEXTS.trade}
           name="trade"
           value={trade}

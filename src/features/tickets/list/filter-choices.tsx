@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
-import { Choice } from "#features/forms/choice.tsx";
+import { UrlChoice } from "#features/forms/url-choice.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
@@ -41,7 +41,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
   const { stores, people } = useTicketChoices();
   return (
     <>
-      <Choice
+      <UrlChoice
         label={LIST_TEXTS.filterByStore}
         isLabelVisible={false}
         name="store"
@@ -49,7 +49,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
         options={withChosen(store, [{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)])}
         onChange={(id) => onChange("store", id)}
       />
-      <Choice
+      <UrlChoice
         label={LIST_TEXTS.filterByPerson}
         isLabelVisible={false}
         name="person"

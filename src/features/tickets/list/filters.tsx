@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
@@ -8,6 +8,7 @@ import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS, type ToDoKind } from "#domain/tickets/to-do.ts";
 import { type Period, periodFrom, PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
+import { UrlSelect } from "#features/forms/url-select.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { type FilterName, FILTERS, parametersOf } from "#features/tickets/list/filter-parameters.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
@@ -129,20 +130,20 @@ export function TicketFilters({
           onChange={(value) => filters.change("q", value)}
         />
       )}
-      <NativeSelect
+      <UrlSelect
         aria-label={TEXTS.status}
         value={filters.status}
-        onChange={(event) => filters.change("status", event.currentTarget.value)}
+        onChange={(value) => filters.change("status", value)}
         data={[
           { value: "", label: TEXTS.allStatuses },
           ...(kind === "all" ? [{ value: ALL_OPEN, label: LIST_TEXTS.allOpen }] : []),
           ...statuses.map((status) => ({ value: status, label: labelIn(kind, status) })),
         ]}
       />
-      <NativeSelect
+      <UrlSelect
         aria-label={TEXTS.priority}
         value={filters.priority}
-        onChange={(event) => filters.changePriority(event.currentTarget.value, kind === "all")}
+        onChange={(value) => filters.changePriority(value, kind === "all")}
         data={[
           { value: "", label: TEXTS.allPriorities },
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
@@ -200,22 +201,19 @@ const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
 function DueFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
   return (
     <>
-      <NativeSelect
+      <UrlSelect
         aria-label={TEXTS.dueDate}
         value={filters.due ?? (isLateWork(filters.toDo) ? DUE_OF_TO_DO[filters.toDo] : "")}
-        onChange={(event) => filters.changeDue(event.currentTarget.value)}
+        onChange={filters.changeDue}
         data={[
           { value: "", label: TEXTS.anyDueDate },
           ...DUE_STATES.map((state) => ({ value: state, label: DUE_LABELS[state] })),
         ]}
       />
-      <NativeSelect
+      <UrlSelect
         aria-label={TEXTS.order}
         value={filters.order}
-        onChange={(event) => {
-          const order = event.currentTarget.value;
-          filters.change("sort", order === TICKET_ORDERS[0] ? "" : order);
-        }}
+        onChange={(order) => filters.change("sort", order === TICKET_ORDERS[0] ? "" : order)}
         data={TICKET_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
       />
     </>

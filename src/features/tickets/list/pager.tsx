@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { UrlSelect } from "#features/forms/url-select.tsx";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -31,10 +31,10 @@ export function Pager({
     <nav className={styles.pager} aria-label={label}>
       <p className="quiet">{TEXTS.showingToOfTickets(first, Math.min(page * limit, total), total)}</p>
       {onLimit && (
-        <NativeSelect
+        <UrlSelect
           aria-label={TEXTS.ticketsPerPage}
           value={String(limit)}
-          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+          onChange={(value) => onLimit(Number(value))}
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: TEXTS.perPage(size) }))}
         />
       )}
