@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({
   };
   return (
     <div className="column">
-      <div className={styles.room}>
+      <div className={styles.container}>
         <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
           {tabs.map((tab) => (
             <button
