@@ -29,7 +29,7 @@ test("the workers of a wrong file are deleted together; who has open work stays"
       ],
       tickets: [
         aTicket({
-          status: "in_progress",
+          status: "maintenance_worker_working",
           propertyManagerId: id,
           assignee: { id: "ben", name: "Ben Busy", role: "Maintenance" },
         }),
