@@ -1,4 +1,3 @@
-import { isStorable } from "#domain/text.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
@@ -6,8 +5,10 @@ import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
 import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
 import { settleAll } from "#server/database/settle-all.ts";
+import { fieldsOf } from "#server/sync/call-fields.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
@@ -61,7 +62,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
         return all;
       } catch (error) {
         await runAll(run.effects.undo);
-        throw error;
+        throw await run.unconfirmed.causeOf(error);
       }
     }),
   );
@@ -71,6 +72,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
 
 class GroupTransaction {
   readonly effects = noEffects();
+  readonly unconfirmed = new Unconfirmed();
   /** What each call changed, for the event that its own device does not need. */
   private readonly madeBySession: { session: string; changes: ChangeEntry[] }[] = [];
 
@@ -88,9 +90,10 @@ class GroupTransaction {
           `${STATEMENT_MS}ms`,
         ])
         .catch(() => undefined);
+    const { unconfirmed } = this;
     const { database } = this.context;
-    const first = contextOver(sql, this.effects, tickets, { database, actorId: null });
-    const { earlier, gone } = await lockCalls(
+    const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
+    const { earlier, gone, unusedCommentIds } = await lockCalls(
       first,
       this.calls.map(({ claim, endpoint, input }) => ({
         claim,
@@ -99,9 +102,11 @@ class GroupTransaction {
         body: fieldsOf(input.body),
       })),
     );
-    const transaction: SharedTransaction = { database, sql, tickets };
+    tickets.addUnused(unusedCommentIds);
+    const transaction: SharedTransaction = { database, sql, tickets, unconfirmed };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
+      await unconfirmed.settleIfMany();
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
         results.push(null);
         continue;
@@ -116,6 +121,7 @@ class GroupTransaction {
       return [{ claim, answer: isDone ? result.answer : null }];
     });
     await settleAll([
+      unconfirmed.settle(),
       tickets.writeCounts(sql),
       settleReceipts(sql, receipts),
       writeEffects(sql, this.effects, null),
@@ -151,11 +157,3 @@ class GroupTransaction {
     await runAll(this.effects.later);
   }
 }
-
-/** The fields of a body that is not validated yet, without texts that a statement would fail at. */
-const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof body === "object" && body !== null
-    ? Object.fromEntries(
-        Object.entries(body).filter(([, value]) => typeof value !== "string" || isStorable(value)),
-      )
-    : undefined;

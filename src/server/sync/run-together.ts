@@ -15,6 +15,7 @@ import {
   recordStatus,
   verdictOn,
 } from "#server/sync/batch-call.ts";
+import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
@@ -49,12 +50,12 @@ export async function runTogether(
   const caller = group[0]?.input.caller;
   const outcome = await context.database.write(async (sql) => {
     effects = { ...noEffects(), session: caller?.sessionId ?? null };
+    const run = new GroupRun(context.database, sql, effects, requestId);
     try {
-      const run = new GroupRun(context.database, sql, effects, requestId);
       return await run.all(group, copyOf(outcomeBefore));
     } catch (error) {
       await runAll(effects.undo);
-      throw error;
+      throw await run.unconfirmed.causeOf(error);
     }
   });
   publish(context.database, effects);
@@ -71,6 +72,7 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 
 class GroupRun {
   readonly tickets = new TicketCache();
+  readonly unconfirmed = new Unconfirmed();
   hasSavepoint = false;
 
   constructor(
@@ -82,16 +84,19 @@ class GroupRun {
 
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<GroupResult> {
     const actorId = group[0]?.claim.userId ?? null;
-    const first = contextOver(this.sql, this.effects, this.tickets, { database: this.database, actorId });
-    const { earlier, gone } = await lockCalls(
+    const { database, unconfirmed } = this;
+    const first = contextOver(this.sql, this.effects, this.tickets, { database, actorId, unconfirmed });
+    const { earlier, gone, unusedCommentIds } = await lockCalls(
       first,
       group.map(({ claim, found, body }) => ({ claim, ...found, body })),
     );
+    this.tickets.addUnused(unusedCommentIds);
     // All are of one person.
     for (const refusal of gone.values()) throw refusal;
     const results: CallResult[] = [];
     const receipts: { claim: Claim; answer: Answer | null }[] = [];
     for (const op of group) {
+      await unconfirmed.settleIfMany();
       if (results.length > 0 && this.database.isAwaited?.()) break;
       const before = earlier.get(receiptName(op.claim));
       const isLate = results.length > 0 && !hasTimeForAnother();
@@ -108,6 +113,7 @@ class GroupRun {
     for (const { claim } of group.slice(results.length))
       if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
     await settleAll([
+      unconfirmed.settle(),
       this.tickets.writeCounts(this.sql),
       settleReceipts(this.sql, receipts),
       writeEffects(this.sql, this.effects, actorId),

@@ -36,6 +36,7 @@ export const NO_TICKETS: LockedTickets = {
   add: () => undefined,
   replace: () => undefined,
   countComment: () => undefined,
+  takeUnused: () => false,
 };
 
 /** Tickets that the transaction of a batch has locked and read, so that each is read once. */
@@ -44,6 +45,8 @@ export class TicketCache implements LockedTickets {
   /** How many comments the tickets got that their rows do not count yet. */
   private comments = new Map<string, number>();
   private isReplaced = false;
+  /** Ids for comments that no comment has yet. */
+  private readonly unused = new Set<string>();
 
   get(id: string): Ticket | undefined {
     return this.known.get(id);
@@ -56,6 +59,14 @@ export class TicketCache implements LockedTickets {
   replace(ticket: Ticket): void {
     this.known.set(ticket.id, ticket);
     this.isReplaced = true;
+  }
+
+  addUnused(commentIds: Iterable<string>): void {
+    for (const id of commentIds) this.unused.add(id);
+  }
+
+  takeUnused(commentId: string): boolean {
+    return this.unused.delete(commentId);
   }
 
   countComment(ticketId: string): void {
@@ -166,14 +177,16 @@ export const contextOver = (
   {
     database,
     actorId,
+    unconfirmed,
     outside = new OutsideWork(),
     hasLocks = false,
-  }: Pick<WriteContext, "database" | "actorId"> &
+  }: Pick<WriteContext, "database" | "actorId" | "unconfirmed"> &
     Partial<Pick<WriteContext, "hasLocks">> & { readonly outside?: OutsideWork },
 ): WriteContext => ({
   database,
   actorId,
   hasLocks,
+  unconfirmed,
   madeBy: (session) => {
     effects.session = session;
   },

@@ -114,8 +114,11 @@ export async function storeComment(
   const phrases = input.phrases === undefined ? null : JSON.stringify(input.phrases);
   const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
   const isCountedLater = input.isCountedLater === true && tx.hasLocks;
-  const stored = await tx.query(isCountedLater ? INSERT : STORE, values);
-  if (stored.length === 0) return null;
+  const storing = tx.query(isCountedLater ? INSERT : STORE, values);
+  // Nothing that follows depends on what is answered for an id that no comment has.
+  if (input.id === undefined || tx.tickets.takeUnused(input.id))
+    tx.unconfirmed.add(storing, (rows) => rows.length === 1);
+  else if ((await storing).length === 0) return null;
   if (isCountedLater) tx.tickets.countComment(ticket.id);
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
