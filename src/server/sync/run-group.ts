@@ -1,10 +1,9 @@
 import type { AppContext, ChangeEntry } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { WriteSql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
 import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
-import { settleAll } from "#server/database/settle-all.ts";
 import { fieldsOf } from "#server/sync/call-fields.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
@@ -12,11 +11,11 @@ import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
+  endWrite,
   noEffects,
   publish,
   runAll,
   TicketCache,
-  writeEffects,
 } from "#server/sync/write-context.ts";
 
 /**
@@ -43,6 +42,9 @@ const STATEMENT_MS = 1_000;
  * their own time.
  */
 const BEGIN_MS = 1_500;
+
+/** Statements that it does not wait for at first: should they be slow, each call runs alone. */
+const UNDER_WAY_AT_FIRST = 4;
 
 /**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
@@ -72,7 +74,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
 
 class GroupTransaction {
   readonly effects = noEffects();
-  readonly unconfirmed = new Unconfirmed();
+  readonly unconfirmed = new Unconfirmed(UNDER_WAY_AT_FIRST);
   /** What each call changed, for the event that its own device does not need. */
   private readonly madeBySession: { session: string; changes: ChangeEntry[] }[] = [];
 
@@ -81,7 +83,7 @@ class GroupTransaction {
     private readonly calls: readonly GroupedCall[],
   ) {}
 
-  async all(sql: Sql, startedMs: number): Promise<GroupedResult[]> {
+  async all(sql: WriteSql, startedMs: number): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
     if (this.context.database.kind === "postgres")
       void sql
@@ -120,12 +122,9 @@ class GroupTransaction {
       const isDone = result !== null && !(result instanceof Refused);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    await settleAll([
-      unconfirmed.settle(),
-      tickets.writeCounts(sql),
-      settleReceipts(sql, receipts),
-      writeEffects(sql, this.effects, null),
-    ]);
+    unconfirmed.add(tickets.writeCounts(sql));
+    unconfirmed.add(settleReceipts(sql, receipts));
+    await endWrite(sql, this.effects, null, unconfirmed);
     return results;
   }
 

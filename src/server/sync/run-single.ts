@@ -1,5 +1,4 @@
 import type { AppContext } from "#server/context.ts";
-import { settleAll } from "#server/database/settle-all.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import { attribute } from "#server/history/attribute.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -10,11 +9,11 @@ import type { SharingCall } from "#server/sync/savepoint.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   contextOver,
+  endWrite,
   noEffects,
   publish,
   runAll,
   TicketCache,
-  writeEffects,
 } from "#server/sync/write-context.ts";
 
 /**
@@ -46,12 +45,9 @@ export async function runSingle(
       if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
       tickets.addUnused(unusedCommentIds);
       const answer = await call(tx, input);
-      await settleAll([
-        unconfirmed.settle(),
-        tickets.writeCounts(sql),
-        settleReceipts(sql, [{ claim, answer }]),
-        writeEffects(sql, effects, actorId),
-      ]);
+      unconfirmed.add(tickets.writeCounts(sql));
+      unconfirmed.add(settleReceipts(sql, [{ claim, answer }]));
+      await endWrite(sql, effects, actorId, unconfirmed);
       return { answer, isReplay: false };
     } catch (error) {
       await runAll(effects.undo);

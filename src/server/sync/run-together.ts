@@ -1,10 +1,9 @@
 import type { AppContext, WriteEffects } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { WriteSql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
-import { settleAll } from "#server/database/settle-all.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
@@ -19,11 +18,11 @@ import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
+  endWrite,
   noEffects,
   publish,
   runAll,
   TicketCache,
-  writeEffects,
 } from "#server/sync/write-context.ts";
 
 interface GroupResult {
@@ -77,7 +76,7 @@ class GroupRun {
 
   constructor(
     readonly database: AppContext["database"],
-    readonly sql: Sql,
+    readonly sql: WriteSql,
     private readonly effects: WriteEffects,
     private readonly requestId: string,
   ) {}
@@ -112,12 +111,9 @@ class GroupRun {
     }
     for (const { claim } of group.slice(results.length))
       if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
-    await settleAll([
-      unconfirmed.settle(),
-      this.tickets.writeCounts(this.sql),
-      settleReceipts(this.sql, receipts),
-      writeEffects(this.sql, this.effects, actorId),
-    ]);
+    unconfirmed.add(this.tickets.writeCounts(this.sql));
+    unconfirmed.add(settleReceipts(this.sql, receipts));
+    await endWrite(this.sql, this.effects, actorId, unconfirmed);
     return { results, outcome };
   }
 

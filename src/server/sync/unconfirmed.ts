@@ -1,38 +1,42 @@
-import type { Row } from "#server/database/database.ts";
-
 /** Most statements that a transaction sends before it waits for their answers. */
 const MOST = 8;
+/** How long it waits for so many, in ms: reads wait for the embedded database meanwhile. */
+const GOAL_MS = 20;
 
 /**
  * Statements of one transaction that were sent and not waited for, because the call goes on in the
  * same way whatever they answer. After one that fails the database refuses those that follow, so
- * that nothing of them is kept; `settle` throws its error before the transaction is committed, and
- * before it goes back to a savepoint, which would let it go on without them.
+ * that nothing of them is kept. `settle` throws its error: it is waited for before the transaction
+ * goes back to a savepoint, which would let it go on without them, and else together with the
+ * commit.
  */
 export class Unconfirmed {
   private statements: Promise<unknown>[] = [];
 
   /**
-   * Adds a statement.
-   * @param isAsExpected whether its rows are those that the call reckons with; otherwise the
-   *   transaction fails
+   * @param most how many may be under way at first, while it is not known how long they take: the
+   *   calls behind slow ones must still be held, not begun
    */
-  add(statement: Promise<readonly Row[]>, isAsExpected: (rows: readonly Row[]) => boolean): void {
-    const checked = statement.then((rows) => {
-      if (!isAsExpected(rows)) throw new Error("A statement that was not waited for did something else.");
-    });
-    // Its error is thrown by `settle`.
-    checked.catch(() => undefined);
-    this.statements.push(checked);
+  constructor(private most = 1) {}
+
+  /** Adds statements that are sent already. */
+  add(sent: Promise<unknown>): void {
+    // Their error is thrown by `settle`.
+    sent.catch(() => undefined);
+    this.statements.push(sent);
   }
 
   /**
-   * Waits if there are many: an error is noticed soon, and whoever waits for the only connection of
-   * the embedded database does not wait for more than these.
+   * Before another call: waits if many are under way, and then allows as many as take a moment.
    * @throws the error of the first one that failed
    */
   async settleIfMany(): Promise<void> {
-    if (this.statements.length >= MOST) await this.settle();
+    const count = this.statements.length;
+    if (count < this.most) return;
+    const startedMs = performance.now();
+    await this.settle();
+    const each = (performance.now() - startedMs) / count;
+    this.most = Math.max(1, Math.min(MOST, Math.floor(GOAL_MS / each)));
   }
 
   /**

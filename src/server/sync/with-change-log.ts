@@ -9,9 +9,8 @@ import {
   OutsideWork,
   publish,
   runAll,
-  writeEffects,
+  endWrite,
 } from "#server/sync/write-context.ts";
-import { settleAll } from "#server/database/settle-all.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 
 /**
@@ -36,7 +35,7 @@ export async function withChangeLogBy<T>(
       const tx = contextOver(sql, effects, NO_TICKETS, { database, actorId, outside, unconfirmed });
       try {
         const result = await work(tx);
-        await settleAll([unconfirmed.settle(), writeEffects(sql, effects, actorId)]);
+        await endWrite(sql, effects, actorId, unconfirmed);
         return result;
       } catch (error) {
         await runAll(effects.undo);

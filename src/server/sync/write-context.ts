@@ -2,7 +2,8 @@ import { Refused } from "#server/http/refusals.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
 import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
-import type { Database, Sql } from "#server/database/database.ts";
+import type { Database, Sql, WriteSql } from "#server/database/database.ts";
+import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import { writeNotifications } from "#server/notifications/write-notifications.ts";
 
 /** @returns the effects of a write before it has done anything. */
@@ -201,11 +202,22 @@ export const contextOver = (
   ifRolledBack: (work) => effects.undo.push(work),
 });
 
-/** Writes the effects as the last statements of their transaction. */
-export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
+/**
+ * Writes the effects as the last statements of their transaction. The answers to these, and to the
+ * others that nobody has waited for, come with that to the commit.
+ */
+export async function endWrite(
+  sql: WriteSql,
+  effects: WriteEffects,
+  actorId: string | null,
+  unconfirmed: Unconfirmed,
+): Promise<void> {
   await writeNotifications(sql, effects);
   const rows = effects.changes.flatMap((entry) => rowsOf(entry, actorId));
-  await recordChanges(sql, rows, new Date(lastMs).toISOString());
+  unconfirmed.add(recordChanges(sql, rows, new Date(lastMs).toISOString()));
+  // What is outside the database is undone before it is known whether the commit failed.
+  if (effects.undo.length > 0) await unconfirmed.settle();
+  else sql.endWith(unconfirmed.settle());
 }
 
 const rowsOf = (entry: ChangeEntry, by: string | null): ChangeRow[] =>
