@@ -8,6 +8,7 @@ import type { Database, Sql } from "#server/database/database.ts";
 import type { EventStreams } from "#server/events/event-streams.ts";
 import type { Log } from "#server/log.ts";
 import type { VapidKeys } from "#server/notifications/vapid.ts";
+import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Dependencies shared by the whole server. */
@@ -109,6 +110,8 @@ export interface WriteContext extends Sql {
   readonly actorId: string | null;
   /** Whether calls share the transaction, and have taken their locks before the first one. */
   readonly hasLocks: boolean;
+  /** Statements that nobody waits for before the next one. */
+  readonly unconfirmed: Unconfirmed;
   /** Names the session that makes the write: its device needs no event for it. */
   madeBy(session: string): void;
   readonly effects: WriteEffects;
@@ -144,6 +147,11 @@ export interface LockedTickets {
   replace(ticket: Ticket): void;
   /** The current write has stored a comment that the ticket's row does not count yet. */
   countComment(ticketId: string): void;
+  /**
+   * Whether the transaction knows that no comment has this id, and holds the id; true once, for the
+   * write that uses it.
+   */
+  takeUnused(commentId: string): boolean;
 }
 
 /** The authenticated user, as stored in the database at the time of the request. */

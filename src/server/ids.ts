@@ -1,8 +1,19 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, hash, randomBytes } from "node:crypto";
+
+const ID_BYTES = 16;
+/** Random bytes for 256 ids: asking for those of each id costs more than the rest of it. */
+let pool = Buffer.alloc(0);
+
+function randomOfId(): Buffer {
+  if (pool.length === 0) pool = randomBytes(256 * ID_BYTES);
+  const bytes = pool.subarray(0, ID_BYTES);
+  pool = pool.subarray(ID_BYTES);
+  return bytes;
+}
 
 /** @returns a time-ordered UUID (version 7). */
 export function newId(nowMs = Date.now()): string {
-  const bytes = randomBytes(16);
+  const bytes = randomOfId();
   bytes.writeUIntBE(nowMs, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -22,7 +33,7 @@ export const newFileKey = () => `f_${randomBytes(16).toString("hex")}`;
 /** @returns a random storage key for a profile image. */
 export const newImageKey = () => `a_${randomBytes(16).toString("hex")}`;
 
-export const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string | Uint8Array) => hash("sha256", text);
 
 /** @returns a UUID (version 8) made from a text: the same text gives the same one. */
 export function uuidOf(text: string): string {

@@ -61,7 +61,11 @@ test.each(databases.filter(isAvailable))(
     // As deploy/ starts it.
     const server = await startServer({
       kind,
-      env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
+      env: {
+        MALLOC_ARENA_MAX: "1",
+        MALLOC_TRIM_THRESHOLD_: "131072",
+        NODE_OPTIONS: "--max-semi-space-size=8",
+      },
     });
     const startMb = residentMb(server.pid);
     const people = await cast(server);

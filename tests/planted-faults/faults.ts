@@ -189,9 +189,9 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 15,
     layer: "server",
     description: "The answer of a write is not recorded with its effect.",
-    file: "src/server/http/write-call.ts",
-    find: "if (claim) await storeReceipt(tx, claim, answer);",
-    replacement: "if (claim && answer.status === 0) await storeReceipt(tx, claim, answer);",
+    file: "src/server/sync/run-single.ts",
+    find: "settleReceipts(sql, [{ claim, answer }])",
+    replacement: "settleReceipts(sql, [])",
     expected: {
       file: "tests/server/exactly-once.test.ts",
       output: "ten repeats in a row and ten at once have one effect and one answer",

@@ -3,9 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
-import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
-import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
@@ -14,7 +12,7 @@ import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
@@ -56,20 +54,6 @@ let engine: PGlite;
 let context: AppContext;
 const stops: (() => void)[] = [];
 
-/** With real transactions, so that a failed one leaves nothing. */
-const databaseWithTransactions = (pglite: PGlite): Database => {
-  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
-    pglite.transaction((tx) =>
-      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
-    );
-  return {
-    ...databaseOf(pglite),
-    feed: new LocalChangeFeed(),
-    transaction: inTransaction,
-    write: inTransaction,
-  };
-};
-
 const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
@@ -84,7 +68,8 @@ beforeAll(async () => {
     );
   });
   engine = await PGlite.create();
-  const database = databaseWithTransactions(engine);
+  // With real transactions, so that a failed one leaves nothing.
+  const database = transactingDatabaseOf(engine);
   await migrate(databaseOf(engine));
   const people = [SOFIA, PETER, WALT, ...VENDORS.map((id) => callerOf(id, "Vendor"))];
   await engine.exec(

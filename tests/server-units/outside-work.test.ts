@@ -5,6 +5,7 @@ import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import { countBefore, rateLimit } from "#server/http/rate-limits.ts";
 import { type Limits, makeLimits } from "#server/http/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { endingWith } from "#tests/support/memory-database.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 // Work that a write does outside its transaction, which then begins anew.
@@ -15,7 +16,7 @@ const database: Database = {
   feed: new LocalChangeFeed(),
   query,
   transaction: (work) => work({ query }),
-  write: (work) => work({ query }),
+  write: (work) => endingWith(query, work),
   close: async () => undefined,
 };
 const limits = makeLimits(1, database);

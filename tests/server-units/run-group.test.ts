@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addComment } from "#contract/tickets.ts";
 import type { AppContext } from "#server/context.ts";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { Row, WriteSql } from "#server/database/database.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
 import { runGroup } from "#server/sync/run-group.ts";
+import { endingWith } from "#tests/support/memory-database.ts";
 
 // The transaction of a group over a database that only knows receipts and accounts.
 
@@ -24,7 +25,7 @@ function groupOver(calls: Record<string, () => void>) {
   const database = {
     kind: "embedded",
     feed: { publish: () => undefined },
-    write: <T>(work: (sql: Sql) => Promise<T>) => work({ query }),
+    write: <T>(work: (sql: WriteSql) => Promise<T>) => endingWith(query, work),
   };
   const grouped = Object.entries(calls).map(([key, work]) => ({
     endpoint: addComment,

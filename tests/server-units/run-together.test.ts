@@ -3,9 +3,10 @@ import { addComment, changeTicketStatus } from "#contract/tickets.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { notAllowed } from "#server/http/refusals.ts";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { Row, WriteSql } from "#server/database/database.ts";
 import type { PreparedCall } from "#server/sync/batch-call.ts";
 import { runTogether } from "#server/sync/run-together.ts";
+import { endingWith } from "#tests/support/memory-database.ts";
 
 // The transaction of a batch over a database that only knows receipts and accounts.
 
@@ -31,7 +32,7 @@ function batchOver(
   const database = {
     kind: "embedded",
     feed: { publish: () => undefined },
-    write: <T>(work: (sql: Sql) => Promise<T>) => work({ query }),
+    write: <T>(work: (sql: WriteSql) => Promise<T>) => endingWith(query, work),
     isAwaited,
   };
   const ran: string[] = [];
@@ -108,6 +109,17 @@ test("before each call goes one message, and a refused call is rolled back alone
     "rollback to savepoint call",
     "release savepoint call; savepoint call; by",
   ]);
+});
+
+test("a failure that was not waited for ends the transaction before a refusal goes back", async () => {
+  const failing: Act = ({ unconfirmed }) => unconfirmed.add(Promise.reject(new Error("not stored")));
+  // Answered at once, so that the batch waits for the next ones together.
+  const quick: Act = ({ unconfirmed }) => unconfirmed.add(Promise.resolve());
+  const acts = { a: quick, b: failing, c: refuse, d: comment("one") };
+  const batch = batchOver(Object.keys(acts), () => false, { acts });
+  await expect(batch.done).rejects.toThrow("not stored");
+  expect(batch.ran).not.toContain("d");
+  expect(ofCalls(batch.sent)).not.toContain("rollback to savepoint call");
 });
 
 test("comments of a batch are counted once for each ticket, without those that were refused", async () => {

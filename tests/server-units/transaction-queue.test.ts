@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { Row, Sql, WriteSql } from "#server/database/database.ts";
 import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 // The connection is a list of the statements it was given; `fail` names those that it refuses.
@@ -130,6 +130,30 @@ test("a write that fails is rolled back alone", async () => {
     "commit",
   ]);
   expect(contents[contents.indexOf("two") + 1]).toBe("rollback to savepoint write");
+});
+
+test("a write ends with what is under way, and fails with it alone", async () => {
+  const { contents, queue } = connection(["late"]);
+  const endingWith = (text: string) => async (tx: WriteSql) => {
+    tx.endWith(tx.query(text));
+  };
+  const all = [
+    queue.shared(endingWith("one")),
+    queue.shared(endingWith("late")),
+    queue.shared(writing("two")),
+  ];
+  expect(await outcomes(all)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(contents.slice(contents.indexOf("late"))).toEqual([
+    "late",
+    // Refused as well by a database that has refused the statement before it.
+    "release savepoint write",
+    "rollback to savepoint write",
+    "release savepoint write",
+    "savepoint write",
+    "two",
+    "release savepoint write",
+    "commit",
+  ]);
 });
 
 test.each([

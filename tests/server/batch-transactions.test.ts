@@ -112,13 +112,29 @@ describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind
         "create trigger refuse_poison before insert on comments for each row execute function refuse_poison()",
       );
       const id = await raise();
-      const ops = [comment(id, "before"), comment(id, "poison"), comment(id, "after")];
-      expect((await push(ops)).map(({ status }) => status)).toEqual([201, 500, 201]);
+      // The empty one is refused without a statement, when the failure of the one before it is not
+      // known yet: going back to a savepoint must not let the batch go on as if it had been stored.
+      const ops = [comment(id, "before"), comment(id, "poison"), comment(id, ""), comment(id, "after")];
+      expect((await push(ops)).map(({ status }) => status)).toEqual([201, 500, 400, 201]);
       expect(await contents(id)).toEqual(["before", "after"]);
       await client.query("drop trigger refuse_poison on comments");
       await client.end();
-      expect((await push(ops)).map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await push(ops)).map(({ status }) => status)).toEqual([201, 201, 400, 201]);
       expect(await contents(id)).toEqual(["before", "after", "poison"]);
     },
   );
+
+  test("the same client id twice in a batch, and in a later one, is one comment", async () => {
+    const id = await raise();
+    const clientId = randomUUID();
+    const ops = [1, 2].map(() => comment(id, "once", { clientId }));
+    const results = [
+      ...(await push(ops)),
+      ...(await push([comment(id, "other"), comment(id, "once", { clientId })])),
+    ];
+    expect(results.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
+    expect(await contents(id)).toEqual(["once", "other"]);
+    const [taken] = await push([comment(await raise(), "elsewhere", { clientId })]);
+    expect(taken?.status).toBe(409);
+  });
 });

@@ -3,7 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { Caller } from "#server/context.ts";
-import type { Database, Row } from "#server/database/database.ts";
+import type { Database, Row, Sql, WriteSql } from "#server/database/database.ts";
+import { settleAll } from "#server/database/settle-all.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import { freshFolder } from "#tests/support/server.ts";
@@ -141,16 +142,24 @@ export function databaseOf(pglite: PGlite): Database {
     feed: new LocalChangeFeed(),
     query,
     transaction: (work) => work({ query }),
-    write: (work) => work({ query }),
+    write: (work) => endingWith(query, work),
     close: () => pglite.close(),
   };
 }
 
+/** A write of a database without transactions: it waits for what is under way at its end. */
+export async function endingWith<T>(query: Sql["query"], work: (tx: WriteSql) => Promise<T>): Promise<T> {
+  const underWay: Promise<unknown>[] = [];
+  const result = await work({ query, endWith: (answers) => underWay.push(answers) });
+  await settleAll(underWay);
+  return result;
+}
+
 /** Like `databaseOf`, with transactions that roll back. */
 export function transactingDatabaseOf(pglite: PGlite): Database {
-  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
+  const inTransaction = <T>(work: (sql: WriteSql) => Promise<T>) =>
     pglite.transaction((tx) =>
-      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
+      endingWith(async (text, params = []) => (await tx.query<Row>(text, [...params])).rows, work),
     );
   return { ...databaseOf(pglite), transaction: inTransaction, write: inTransaction };
 }

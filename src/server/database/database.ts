@@ -8,6 +8,17 @@ export interface Sql {
   query(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The transaction of one write. */
+export interface WriteSql extends Sql {
+  /**
+   * Says that the work ends while statements are under way: the commit is sent behind them, and the
+   * write waits for all their answers. If one of them failed, the database has committed nothing,
+   * and its error is that of the write. Not after a savepoint was gone back to since such a
+   * statement was sent: the transaction would go on without it.
+   */
+  endWith(answers: Promise<unknown>): void;
+}
+
 /** A database, embedded or PostgreSQL; both use the same SQL dialect. */
 export interface Database extends Sql {
   readonly kind: "embedded" | "postgres";
@@ -22,7 +33,7 @@ export interface Database extends Sql {
    * Like `transaction`, for a short write without a setting of its own: it may be committed
    * together with the writes of others, each of them whole or not at all.
    */
-  write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: WriteSql) => Promise<T>): Promise<T>;
   /**
    * Whether the write that is running should end soon, because somebody waits for it who cannot run
    * beside it.

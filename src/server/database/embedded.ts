@@ -56,8 +56,16 @@ const flushFailed = (message: string) => `a flush to disk failed: ${message}`;
  */
 const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
 
+/**
+ * Optimizes a function of the engine only after it has run for long. V8 counts the bytes of code
+ * that it jumps over: the largest functions are over the default of 13 million during every start,
+ * however rarely they run, and optimizing them takes 600 MB for a moment. What runs often is
+ * optimized all the same. See docs/decisions/0118.
+ */
+const OPTIMIZE_LATE = "--wasm-tiering-budget=2147483647";
+
 function startWorker(workerFile: URL, folder: string): Promise<Worker> {
-  setFlagsFromString(COMPILE_ON_ONE_THREAD);
+  for (const flag of [COMPILE_ON_ONE_THREAD, OPTIMIZE_LATE]) setFlagsFromString(flag);
   const worker = new Worker(workerFile, {
     workerData: { folder },
     resourceLimits: WORKER_HEAP,

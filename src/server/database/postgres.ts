@@ -10,6 +10,7 @@ import {
   TIMEOUTS,
   statementTimeoutMs,
 } from "#server/database/time-budget.ts";
+import { settleAll } from "#server/database/settle-all.ts";
 import { sendTogether } from "#server/database/send-together.ts";
 import {
   BEGIN_WRITE,
@@ -20,6 +21,7 @@ import {
   isPlanOutdated,
   OutcomeUnknown,
   type Sql,
+  type WriteSql,
   withRetries,
 } from "#server/database/database.ts";
 
@@ -63,9 +65,13 @@ export function openPostgres(
       throw error;
     });
   const transactionFrom =
-    (begin: string): Database["transaction"] =>
+    (begin: string): Database["write"] =>
     (work) =>
-      withRetries(() => withClient(pool, (client) => inTransaction(client, begin, () => work(over(client)))));
+      withRetries(() =>
+        withClient(pool, (client) =>
+          inTransaction(client, begin, (endWith) => work({ ...over(client), endWith })),
+        ),
+      );
   const feed = new PostgresChangeFeed((channel, payload) => query(NOTIFY, [channel, payload]));
   if (listenUrl !== undefined) void feed.listen(listenUrl);
   return {
@@ -181,24 +187,34 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   throw new Error("no connection became free in time");
 }
 
-async function inTransaction<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  begin: string,
+  work: (endWith: WriteSql["endWith"]) => Promise<T>,
+): Promise<T> {
   // Not awaited before the first statement, which is sent with it.
-  const started = patiently(client, { text: begin });
-  started.catch(() => undefined);
+  const underWay: Promise<unknown>[] = [];
+  const endWith: WriteSql["endWith"] = (answers) => {
+    // If the work fails after all, nobody asks for them.
+    answers.catch(() => undefined);
+    underWay.push(answers);
+  };
+  endWith(patiently(client, { text: begin }));
   let result: T;
   try {
-    result = await work();
-    await started;
+    result = await work(endWith);
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.
     if (!isConnectionLost(error)) await patiently(client, { text: "rollback" });
     throw error;
   }
-  const committed = await patiently(client, { text: "commit" }).catch((error: unknown) => {
-    // Only PostgreSQL itself can say that it was not committed.
+  // Only PostgreSQL itself can say that it was not committed.
+  const sayIfUnknown = (error: unknown) => {
     const isRefused = error instanceof pg.DatabaseError && !isConnectionLost(error);
     throw isRefused ? error : new OutcomeUnknown(error);
-  });
+  };
+  const committing = patiently(client, { text: "commit" }).catch(sayIfUnknown);
+  const [, committed] = await settleAll([settleAll(underWay).catch(sayIfUnknown), committing]);
   // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.
   if (committed.command !== "COMMIT") throw new Error("A failed statement was not noticed.");
   return result;

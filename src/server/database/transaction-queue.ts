@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DatabaseUnavailable, OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { settleAll } from "#server/database/settle-all.ts";
+import { DatabaseUnavailable, OutcomeUnknown, type Sql, type WriteSql } from "#server/database/database.ts";
 
 // The embedded database has one connection. Whatever uses it waits for its turn; writes that wait
 // together are committed together, because a flush to disk costs more than a write.
@@ -77,15 +78,24 @@ export class TransactionQueue {
    * may have been refused because of what another of them wrote, which a crash could still undo. In
    * the context of whoever asks, too.
    */
-  shared<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  shared<T>(work: (tx: WriteSql) => Promise<T>): Promise<T> {
     const inRequest = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       let tell: () => void = () => undefined;
       const run = async () => {
+        // Sent with the first statement of the work, as the release is with its last ones.
+        const underWay: Promise<unknown>[] = [];
+        const endWith: WriteSql["endWith"] = (answers) => {
+          // If the work fails after all, nobody asks for them.
+          answers.catch(() => undefined);
+          underWay.push(answers);
+        };
+        const { sql } = this;
+        endWith(sql.query("savepoint write"));
+        const tx: WriteSql = { query: (text, params) => sql.query(text, params), endWith };
         try {
-          await this.sql.query("savepoint write");
-          const result = await inRequest(work, this.sql);
-          await this.sql.query("release savepoint write");
+          const result = await inRequest(work, tx);
+          await settleAll([...underWay, sql.query("release savepoint write")]);
           tell = () => resolve(result);
         } catch (error) {
           tell = () => reject(error);

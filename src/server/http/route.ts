@@ -30,6 +30,8 @@ import {
   type WriteCall,
   writeOnce,
 } from "#server/http/write-call.ts";
+import { runSingle } from "#server/sync/run-single.ts";
+import { NeededOutside } from "#server/sync/write-context.ts";
 import { sha256 } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
@@ -172,7 +174,9 @@ export function mutationRoute<E extends RouteEnds>(
         writeOnce(context, caller, claim, inTransaction, lockFirst && ((tx) => lockFirst(tx, input)));
       const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
       if (!mayShare || routes.groups === undefined) return alone();
-      return routes.groups.run({ endpoint, claim, input, call }, alone);
+      const sharing = { endpoint, claim, input, call };
+      const single = () => runSingle(context, sharing).catch(beginAnew(alone));
+      return routes.groups.run(sharing, single);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
@@ -189,6 +193,14 @@ export function mutationRoute<E extends RouteEnds>(
       .send(answer.body);
   });
 }
+
+/** Runs a call again by `alone`, which does what it needs outside of its transaction. */
+const beginAnew =
+  <T>(alone: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof NeededOutside) return alone();
+    throw error;
+  };
 
 /**
  * @returns the ETag for `If-Match` and `If-None-Match`: the version, if any, and a hash of the

@@ -62,7 +62,7 @@ export async function writeOnce(
     const [before] = await settleAll([claim && claimKey(tx, claim), account && holdAccount(tx, account.id)]);
     if (before) return { answer: before, isReplay: true };
     const answer = await call(tx);
-    if (claim) await storeReceipt(tx, claim, answer);
+    if (claim) tx.unconfirmed.add(storeReceipt(tx, claim, answer));
     return { answer, isReplay: false };
   });
 }

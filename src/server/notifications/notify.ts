@@ -30,6 +30,7 @@ export function notify(
   foldMs: number | null = null,
 ): void {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
+  if (people.length === 0) return;
   const { type, data: facts } = content();
   const data = JSON.stringify({ kind: type, ...facts });
   const texts = Object.entries(inEveryLanguage(content)).map(([language, { title, message }]) => [

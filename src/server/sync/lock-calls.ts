@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
+import { addComment } from "#contract/tickets.ts";
 import { holdAccounts } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -13,7 +14,7 @@ import { ticketsByIds } from "#server/tickets/records.ts";
 /** What of a call says which rows it locks. */
 export interface NamingCall {
   readonly claim: Claim;
-  readonly endpoint: Pick<Endpoint, "method" | "path">;
+  readonly endpoint: Pick<Endpoint, "name" | "method" | "path">;
   readonly params: Record<string, string>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
@@ -22,16 +23,21 @@ export interface NamingCall {
  * Takes the locks of calls that share a transaction before the first one runs, in the order of
  * docs/api.md#order-of-locks. The statements are sent in this order, without waiting for each
  * other's answers.
- * @returns what the claimed receipts say by their names, and the refusals of accounts that are gone
+ * @returns what the claimed receipts say by their names, the refusals of accounts that are gone, and
+ *   which ids of comments to be added no comment has
  * @throws Refused 409 if another transaction with one of the keys takes too long.
  */
 export async function lockCalls(
   tx: WriteContext,
   calls: readonly NamingCall[],
-): Promise<{ earlier: Map<string, Answer | Refused>; gone: ReadonlyMap<string, Refused> }> {
+): Promise<{
+  earlier: Map<string, Answer | Refused>;
+  gone: ReadonlyMap<string, Refused>;
+  unusedCommentIds: ReadonlySet<string>;
+}> {
   const claims = calls.map(({ claim }) => claim);
   const people = [...new Set(claims.map(({ userId }) => userId))];
-  const [earlier, gone] = await settleAll([
+  const [earlier, gone, , , unusedCommentIds] = await settleAll([
     claimKeys(tx, claims),
     holdAccounts(tx, people),
     lockRowsOfAccounts(tx, calls),
@@ -40,9 +46,24 @@ export async function lockCalls(
       tx,
       calls.map(({ body }) => body?.["clientId"]),
     ),
+    unusedIds(tx, calls),
     lockNamed(tx, calls, people),
   ]);
-  return { earlier, gone };
+  return { earlier, gone, unusedCommentIds };
+}
+
+/** Finds the ids of comments to be added that are free. They are locked before. */
+async function unusedIds(tx: WriteContext, calls: readonly NamingCall[]): Promise<ReadonlySet<string>> {
+  const ids = new Set(
+    calls.flatMap(({ endpoint, body }) => {
+      const id = body?.["clientId"];
+      return endpoint.name === addComment.name && typeof id === "string" ? [id] : [];
+    }),
+  );
+  if (ids.size === 0) return ids;
+  for (const { id } of await tx.query("select id from comments where id = any($1::text[])", [[...ids]]))
+    ids.delete(String(id));
+  return ids;
 }
 
 /** Locks the rows of accounts that the calls change, which a call alone locks first too. */

@@ -1,21 +1,21 @@
-import { isStorable } from "#domain/text.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { WriteSql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
 import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
-import { settleAll } from "#server/database/settle-all.ts";
+import { fieldsOf } from "#server/sync/call-fields.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
+  endWrite,
   noEffects,
   publish,
   runAll,
   TicketCache,
-  writeEffects,
 } from "#server/sync/write-context.ts";
 
 /**
@@ -43,6 +43,9 @@ const STATEMENT_MS = 1_000;
  */
 const BEGIN_MS = 1_500;
 
+/** Statements that it does not wait for at first: should they be slow, each call runs alone. */
+const UNDER_WAY_AT_FIRST = 4;
+
 /**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
  * batch are.
@@ -61,7 +64,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
         return all;
       } catch (error) {
         await runAll(run.effects.undo);
-        throw error;
+        throw await run.unconfirmed.causeOf(error);
       }
     }),
   );
@@ -71,6 +74,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
 
 class GroupTransaction {
   readonly effects = noEffects();
+  readonly unconfirmed = new Unconfirmed(UNDER_WAY_AT_FIRST);
   /** What each call changed, for the event that its own device does not need. */
   private readonly madeBySession: { session: string; changes: ChangeEntry[] }[] = [];
 
@@ -79,7 +83,7 @@ class GroupTransaction {
     private readonly calls: readonly GroupedCall[],
   ) {}
 
-  async all(sql: Sql, startedMs: number): Promise<GroupedResult[]> {
+  async all(sql: WriteSql, startedMs: number): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
     if (this.context.database.kind === "postgres")
       void sql
@@ -88,9 +92,10 @@ class GroupTransaction {
           `${STATEMENT_MS}ms`,
         ])
         .catch(() => undefined);
+    const { unconfirmed } = this;
     const { database } = this.context;
-    const first = contextOver(sql, this.effects, tickets, { database, actorId: null });
-    const { earlier, gone } = await lockCalls(
+    const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
+    const { earlier, gone, unusedCommentIds } = await lockCalls(
       first,
       this.calls.map(({ claim, endpoint, input }) => ({
         claim,
@@ -99,9 +104,11 @@ class GroupTransaction {
         body: fieldsOf(input.body),
       })),
     );
-    const transaction: SharedTransaction = { database, sql, tickets };
+    tickets.addUnused(unusedCommentIds);
+    const transaction: SharedTransaction = { database, sql, tickets, unconfirmed };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
+      await unconfirmed.settleIfMany();
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
         results.push(null);
         continue;
@@ -115,11 +122,9 @@ class GroupTransaction {
       const isDone = result !== null && !(result instanceof Refused);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    await settleAll([
-      tickets.writeCounts(sql),
-      settleReceipts(sql, receipts),
-      writeEffects(sql, this.effects, null),
-    ]);
+    unconfirmed.add(tickets.writeCounts(sql));
+    unconfirmed.add(settleReceipts(sql, receipts));
+    await endWrite(sql, this.effects, null, unconfirmed);
     return results;
   }
 
@@ -151,11 +156,3 @@ class GroupTransaction {
     await runAll(this.effects.later);
   }
 }
-
-/** The fields of a body that is not validated yet, without texts that a statement would fail at. */
-const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof body === "object" && body !== null
-    ? Object.fromEntries(
-        Object.entries(body).filter(([, value]) => typeof value !== "string" || isStorable(value)),
-      )
-    : undefined;

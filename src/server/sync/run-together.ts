@@ -1,10 +1,9 @@
 import type { AppContext, WriteEffects } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { WriteSql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
-import { settleAll } from "#server/database/settle-all.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
@@ -15,14 +14,15 @@ import {
   recordStatus,
   verdictOn,
 } from "#server/sync/batch-call.ts";
+import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import {
   addEffects,
   contextOver,
+  endWrite,
   noEffects,
   publish,
   runAll,
   TicketCache,
-  writeEffects,
 } from "#server/sync/write-context.ts";
 
 interface GroupResult {
@@ -49,12 +49,12 @@ export async function runTogether(
   const caller = group[0]?.input.caller;
   const outcome = await context.database.write(async (sql) => {
     effects = { ...noEffects(), session: caller?.sessionId ?? null };
+    const run = new GroupRun(context.database, sql, effects, requestId);
     try {
-      const run = new GroupRun(context.database, sql, effects, requestId);
       return await run.all(group, copyOf(outcomeBefore));
     } catch (error) {
       await runAll(effects.undo);
-      throw error;
+      throw await run.unconfirmed.causeOf(error);
     }
   });
   publish(context.database, effects);
@@ -71,27 +71,31 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 
 class GroupRun {
   readonly tickets = new TicketCache();
+  readonly unconfirmed = new Unconfirmed();
   hasSavepoint = false;
 
   constructor(
     readonly database: AppContext["database"],
-    readonly sql: Sql,
+    readonly sql: WriteSql,
     private readonly effects: WriteEffects,
     private readonly requestId: string,
   ) {}
 
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<GroupResult> {
     const actorId = group[0]?.claim.userId ?? null;
-    const first = contextOver(this.sql, this.effects, this.tickets, { database: this.database, actorId });
-    const { earlier, gone } = await lockCalls(
+    const { database, unconfirmed } = this;
+    const first = contextOver(this.sql, this.effects, this.tickets, { database, actorId, unconfirmed });
+    const { earlier, gone, unusedCommentIds } = await lockCalls(
       first,
       group.map(({ claim, found, body }) => ({ claim, ...found, body })),
     );
+    this.tickets.addUnused(unusedCommentIds);
     // All are of one person.
     for (const refusal of gone.values()) throw refusal;
     const results: CallResult[] = [];
     const receipts: { claim: Claim; answer: Answer | null }[] = [];
     for (const op of group) {
+      await unconfirmed.settleIfMany();
       if (results.length > 0 && this.database.isAwaited?.()) break;
       const before = earlier.get(receiptName(op.claim));
       const isLate = results.length > 0 && !hasTimeForAnother();
@@ -107,11 +111,9 @@ class GroupRun {
     }
     for (const { claim } of group.slice(results.length))
       if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
-    await settleAll([
-      this.tickets.writeCounts(this.sql),
-      settleReceipts(this.sql, receipts),
-      writeEffects(this.sql, this.effects, actorId),
-    ]);
+    unconfirmed.add(this.tickets.writeCounts(this.sql));
+    unconfirmed.add(settleReceipts(this.sql, receipts));
+    await endWrite(this.sql, this.effects, actorId, unconfirmed);
     return { results, outcome };
   }
 

@@ -7,11 +7,12 @@ import { attributionOf } from "#server/history/attribute.ts";
 import type { CallInput, WriteCall } from "#server/http/write-call.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, type Claim, keyExpired } from "#server/receipts/receipts.ts";
+import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import { contextOver, noEffects, runAll, type TicketCache } from "#server/sync/write-context.ts";
 
 /** A call that shares a transaction with others. */
 export interface SharingCall {
-  readonly endpoint: Pick<Endpoint, "name">;
+  readonly endpoint: Pick<Endpoint, "name" | "method" | "path">;
   readonly claim: Claim;
   readonly input: CallInput;
   readonly call: WriteCall;
@@ -21,6 +22,7 @@ export interface SharingCall {
 export interface SharedTransaction extends Pick<WriteContext, "database"> {
   readonly sql: Sql;
   readonly tickets: TicketCache;
+  readonly unconfirmed: Unconfirmed;
   /** Whether the savepoint of the call before is still there. */
   hasSavepoint?: boolean;
 }
@@ -43,7 +45,7 @@ export async function runInSavepoint(
   { endpoint, claim, input, call }: SharingCall,
   earlier: Answer | Refused | undefined,
 ): Promise<Written> {
-  const { database, sql, tickets } = transaction;
+  const { database, sql, tickets, unconfirmed } = transaction;
   const effects = noEffects();
   if (earlier instanceof Refused) throw earlier;
   if (earlier) return { answer: earlier, isReplay: true, effects };
@@ -57,12 +59,16 @@ export async function runInSavepoint(
   sendUnawaited(sql, `${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`);
   transaction.hasSavepoint = true;
   try {
-    const tx = contextOver(sql, effects, tickets, { database, actorId: claim.userId, hasLocks: true });
+    const actorId = claim.userId;
+    const tx = contextOver(sql, effects, tickets, { database, actorId, unconfirmed, hasLocks: true });
     const answer = await tickets.during(() => call(tx, input));
     return { answer, isReplay: false, effects };
   } catch (error) {
     await runAll(effects.undo);
-    if (error instanceof Refused) sendUnawaited(sql, "rollback to savepoint call");
+    if (!(error instanceof Refused)) throw error;
+    // Going back would let a transaction go on in which a statement of an earlier call has failed.
+    await unconfirmed.settle();
+    sendUnawaited(sql, "rollback to savepoint call");
     throw error;
   }
 }

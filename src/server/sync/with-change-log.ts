@@ -9,8 +9,9 @@ import {
   OutsideWork,
   publish,
   runAll,
-  writeEffects,
+  endWrite,
 } from "#server/sync/write-context.ts";
+import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 
 /**
  * Runs one write in one transaction and, as its last statements, writes its notifications and
@@ -30,13 +31,15 @@ export async function withChangeLogBy<T>(
       effects = noEffects();
       outside.begin();
       attribute(sql, by);
+      const unconfirmed = new Unconfirmed();
+      const tx = contextOver(sql, effects, NO_TICKETS, { database, actorId, outside, unconfirmed });
       try {
-        const result = await work(contextOver(sql, effects, NO_TICKETS, { database, actorId, outside }));
-        await writeEffects(sql, effects, actorId);
+        const result = await work(tx);
+        await endWrite(sql, effects, actorId, unconfirmed);
         return result;
       } catch (error) {
         await runAll(effects.undo);
-        throw error;
+        throw await unconfirmed.causeOf(error);
       }
     });
   const again = async (error: unknown): Promise<T> => {

@@ -2,7 +2,8 @@ import { Refused } from "#server/http/refusals.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
 import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
-import type { Database, Sql } from "#server/database/database.ts";
+import type { Database, Sql, WriteSql } from "#server/database/database.ts";
+import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import { writeNotifications } from "#server/notifications/write-notifications.ts";
 
 /** @returns the effects of a write before it has done anything. */
@@ -36,6 +37,7 @@ export const NO_TICKETS: LockedTickets = {
   add: () => undefined,
   replace: () => undefined,
   countComment: () => undefined,
+  takeUnused: () => false,
 };
 
 /** Tickets that the transaction of a batch has locked and read, so that each is read once. */
@@ -44,6 +46,8 @@ export class TicketCache implements LockedTickets {
   /** How many comments the tickets got that their rows do not count yet. */
   private comments = new Map<string, number>();
   private isReplaced = false;
+  /** Ids for comments that no comment has yet. */
+  private readonly unused = new Set<string>();
 
   get(id: string): Ticket | undefined {
     return this.known.get(id);
@@ -56,6 +60,14 @@ export class TicketCache implements LockedTickets {
   replace(ticket: Ticket): void {
     this.known.set(ticket.id, ticket);
     this.isReplaced = true;
+  }
+
+  addUnused(commentIds: Iterable<string>): void {
+    for (const id of commentIds) this.unused.add(id);
+  }
+
+  takeUnused(commentId: string): boolean {
+    return this.unused.delete(commentId);
   }
 
   countComment(ticketId: string): void {
@@ -166,14 +178,16 @@ export const contextOver = (
   {
     database,
     actorId,
+    unconfirmed,
     outside = new OutsideWork(),
     hasLocks = false,
-  }: Pick<WriteContext, "database" | "actorId"> &
+  }: Pick<WriteContext, "database" | "actorId" | "unconfirmed"> &
     Partial<Pick<WriteContext, "hasLocks">> & { readonly outside?: OutsideWork },
 ): WriteContext => ({
   database,
   actorId,
   hasLocks,
+  unconfirmed,
   madeBy: (session) => {
     effects.session = session;
   },
@@ -188,11 +202,22 @@ export const contextOver = (
   ifRolledBack: (work) => effects.undo.push(work),
 });
 
-/** Writes the effects as the last statements of their transaction. */
-export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
+/**
+ * Writes the effects as the last statements of their transaction. The answers to these, and to the
+ * others that nobody has waited for, come with that to the commit.
+ */
+export async function endWrite(
+  sql: WriteSql,
+  effects: WriteEffects,
+  actorId: string | null,
+  unconfirmed: Unconfirmed,
+): Promise<void> {
   await writeNotifications(sql, effects);
   const rows = effects.changes.flatMap((entry) => rowsOf(entry, actorId));
-  await recordChanges(sql, rows, new Date(lastMs).toISOString());
+  unconfirmed.add(recordChanges(sql, rows, new Date(lastMs).toISOString()));
+  // What is outside the database is undone before it is known whether the commit failed.
+  if (effects.undo.length > 0) await unconfirmed.settle();
+  else sql.endWith(unconfirmed.settle());
 }
 
 const rowsOf = (entry: ChangeEntry, by: string | null): ChangeRow[] =>
