@@ -94,6 +94,8 @@ const importedPerson = z.object({
   trades: z._default(z.nullable(text(LENGTHS.trades)), null),
   /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
   store: z.nullable(text(LENGTHS.storeList)),
+  /** The same for the stores that they manage, as far as these are the caller's. */
+  manages: z._default(z.nullable(text(LENGTHS.storeList)), null),
 });
 
 /**
@@ -123,6 +125,8 @@ export const importPeople = endpoint({
         storeIds: z.optional(z.array(z.string())),
         /** What they are called, in the same order; absent on earlier servers. */
         storeLabels: z.optional(z.array(z.string())),
+        /** Those of them that the person becomes the manager of; absent on earlier servers. */
+        managedStoreIds: z.optional(z.array(z.string())),
       }),
     ),
   }),
@@ -150,6 +154,8 @@ export const inviteByLink = endpoint({
     storeId: z.optional(text(64)),
     /** Or the stores. */
     storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
+    /** Those of them that are the caller's, and get the store manager who registers. */
+    managedStoreIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
     import: namedImport,
   }),
   answer: z.object({

@@ -30,6 +30,11 @@ export interface PersonRow {
   readonly trades: string | null;
   /** Ids, numbers or names of the stores of a store manager, see `storesInCell`; empty for none. */
   readonly store: string | null;
+  /**
+   * The same for stores that a store manager gets from whoever imports the file and has them;
+   * absent in rows of earlier versions.
+   */
+  readonly manages?: string | null;
 }
 
 /** @returns the stores that a cell names, separated by semicolons */
@@ -92,6 +97,7 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "tiendas",
     "sucursal",
   ],
+  manages: ["manages", "managerof", "storesmanaged", "gerentede", "tiendasagerenciar"],
   propertyManager: [
     "propertymanager",
     "propertymanageremail",
@@ -122,7 +128,7 @@ export const signUpRoleOf = (text: string): SignUpRole | null =>
   null;
 
 /** What is wrong with the fields of a person, by field; the same on both sides. */
-export function personFaults({ name, email, role, phone, trades, store }: PersonRow) {
+export function personFaults({ name, email, role, phone, trades, store, manages }: PersonRow) {
   const unknownRole = TEXTS.roleUnknown(SIGN_UP_ROLES.map(roleLabel).join(", "));
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", lengthProblem(name, LENGTHS.name)],
@@ -137,6 +143,8 @@ export function personFaults({ name, email, role, phone, trades, store }: Person
     ],
     ["store", store && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
+    ["manages", manages && signUpRoleOf(role) !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["manages", storesProblem(manages ?? "")],
     ["name", unreadableProblem(name)],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
@@ -190,6 +198,7 @@ function readPerson(
     phone: sent.get("phone") ?? null,
     trades: sent.get("trades") ?? null,
     store: sent.get("store") ?? null,
+    manages: sent.get("manages") ?? null,
   };
   for (const { field, message } of personFaults(person)) fault(field, message);
   const earlier = rowOf.get(person.email);

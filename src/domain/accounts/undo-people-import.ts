@@ -9,6 +9,8 @@ export interface PersonValues {
   readonly trades: string | null;
   /** The stores that the person was added to, or will be once they register. */
   readonly storeIds: readonly string[];
+  /** Those of them that the person became the manager of; absent for none. */
+  readonly managedIds?: readonly string[];
 }
 
 /** What an import of people wrote of one person. */

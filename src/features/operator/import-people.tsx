@@ -45,6 +45,7 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
       readonly changes: readonly Change[];
       readonly storeIds: readonly string[];
       readonly storeLabels: readonly string[];
+      readonly managedStoreIds: readonly string[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
@@ -53,6 +54,7 @@ interface NewRow {
   readonly person: PersonRow;
   readonly storeIds: readonly string[];
   readonly storeLabels: readonly string[];
+  readonly managedStoreIds: readonly string[];
 }
 
 interface Plan extends FileColumns {
@@ -145,6 +147,7 @@ const LABELS: Readonly<Record<PersonColumn, string>> = {
   phone: TEXTS.phone,
   trades: TEXTS.trades,
   store: TEXTS.store,
+  manages: TEXTS.manages,
   propertyManager: STORE_TEXTS.manager,
 };
 
@@ -195,9 +198,10 @@ async function planOf(
 }
 
 /** Servers that do not say what the stores are called leave what the file has. */
-const storesOf = ({ storeId, storeIds, storeLabels }: Outcomes[number], { store }: PersonRow) => ({
-  storeIds: storeIds ?? (storeId === null ? [] : [storeId]),
-  storeLabels: storeLabels ?? storesInCell(store ?? ""),
+const storesOf = (found: Outcomes[number], { store }: PersonRow) => ({
+  storeIds: found.storeIds ?? (found.storeId === null ? [] : [found.storeId]),
+  storeLabels: found.storeLabels ?? storesInCell(store ?? ""),
+  managedStoreIds: found.managedStoreIds ?? [],
 });
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
@@ -226,8 +230,12 @@ const isPhone = ({ field }: Change) => field === "phone";
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
+    const isManaged = (_label: string, at: number) => row.managedStoreIds.includes(row.storeIds[at] ?? "");
+    const managed = row.storeLabels.filter(isManaged);
+    const joined = row.storeLabels.filter((label, at) => !isManaged(label, at));
     return [
-      [email, roleLabel(role), phone, trades, storeSummary(row.storeLabels)].filter(Boolean).join(", "),
+      [email, roleLabel(role), phone, trades, storeSummary(joined)].filter(Boolean).join(", "),
+      ...(managed.length > 0 ? [TEXTS.takesOverOf(storeSummary(managed))] : []),
     ];
   }
   return row.kind === "changed"
@@ -258,6 +266,7 @@ const invitationOf = ({
   person: { email, role, name, phone, trades },
   storeIds,
   storeLabels,
+  managedStoreIds,
 }: NewRow): SentInvitation => ({
   email,
   role,
@@ -265,4 +274,5 @@ const invitationOf = ({
   ...(phone ? { phone } : {}),
   ...(trades ? { trades } : {}),
   ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
+  ...(managedStoreIds.length > 0 ? { managedStoreIds } : {}),
 });

@@ -29,7 +29,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import { addToStores } from "#server/stores/people.ts";
+import { enterStores } from "#server/stores/named-managers.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -163,7 +163,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
-    await begin.addToStores(user.id);
+    await enterStores(tx, begin.storeIds, user);
     if (begin.isInvited)
       await logSecurity(tx, {
         event: "invitation_accepted",
@@ -181,7 +181,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/** What an operator's invitation gives a new account: phone, trades, and the place in stores. */
+/** What an operator's invitation gives a new account: phone, trades, and its stores. */
 async function beginningOf(
   tx: WriteContext,
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
@@ -195,7 +195,7 @@ async function beginningOf(
       ...(phone === undefined ? {} : { phone }),
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
     },
-    addToStores: (personId: string) => addToStores(tx, storeIds, personId),
+    storeIds,
   };
 }
 

@@ -1,12 +1,13 @@
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
+import { forgetNextManager } from "#server/stores/named-managers.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
 
 /** Who acts, and from where. */
@@ -67,7 +68,7 @@ export async function readInvitations(
  * Makes a new link for an invitation, which ends its former ones, and the mail that has it.
  * @throws Refused 404, or 400 on the field `email` once the person has an account.
  */
-export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
+export async function renew(tx: WriteContext, context: AppContext, id: string, acting: Acting) {
   const invitation = await storedInvitation(tx, id);
   if (invitation === null) throw notFound();
   return inviteBy(tx, context, { invitation, ...acting });
@@ -77,7 +78,7 @@ export async function renew(tx: Sql, context: AppContext, id: string, acting: Ac
  * Withdraws an invitation: no link for it works from now on.
  * @throws Refused 404 where a newer link has replaced it meanwhile.
  */
-export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting) {
+export async function withdraw(tx: WriteContext, id: string, { callerId, origin }: Acting) {
   const [row] = await tx.query(
     `update invitations set outcome = 'withdrawn', ended_at = now()
      where id = $1 and ended_at is null returning email, role`,
@@ -86,12 +87,15 @@ export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting
   if (row === undefined) {
     const [former] = await tx.query("select 1 from invitations where id = $1", [id]);
     if (former === undefined) throw notFound();
-  } else
+  } else {
+    const email = textOf(row, "email");
+    await forgetNextManager(tx, email);
     await logSecurity(tx, {
       event: "operator_withdrew_invitation",
-      email: textOf(row, "email"),
+      email,
       origin,
       detail: `by ${callerId}: ${textOf(row, "role")}`,
     });
+  }
   return { id };
 }

@@ -7,8 +7,7 @@ import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import { type Mail, trySendMail } from "#server/mail.ts";
 import { invalid } from "#server/http/refusals.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
+import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
@@ -23,14 +23,22 @@ import * as TEXTS from "#texts/server/operator-page.ts";
  * @throws Refused 400 on the field `email` or `role`.
  */
 export async function inviteBy(
-  tx: Sql,
+  tx: WriteContext,
   context: AppContext,
   {
     invitation,
     callerId,
     origin,
     named,
-  }: { invitation: Invitation; callerId: string; origin: Origin; named?: NamedImport | undefined },
+    managedIds,
+  }: {
+    invitation: Invitation;
+    callerId: string;
+    origin: Origin;
+    named?: NamedImport | undefined;
+    /** The stores that the person becomes the manager of; absent for those it is named for. */
+    managedIds?: readonly string[] | undefined;
+  },
 ) {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
@@ -43,6 +51,7 @@ export async function inviteBy(
   const made = { email, role, name, phone, trades, storeIds };
   const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
+  if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById: callerId });
   if (named !== undefined)
     await rememberImported(tx, named, callerId, {
       email,

@@ -5,39 +5,37 @@ import {
   replaceStore,
   takeOffStore,
 } from "#local-db/write/stores.ts";
-import { onEntity, onlyChanged, transport } from "#sync/mutations/define.ts";
+import { onEntity, onlyChanged, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
-const saveStore = transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
-  toCall: ({ storeId, isNew, form, base }) =>
-    isNew
-      ? { body: { clientId: storeId, ...api.wireFromStoreForm(form) } }
-      : {
-          params: { id: storeId },
-          body: onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base)),
-        },
-  applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
-});
-
-const deleteStore = transport("deleteStore", api.deleteStore, {
-  toCall: ({ storeId }) => ({ params: { id: storeId } }),
-  applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
-});
-
-const undoStoreImport = transport("undoStoreImport", api.undoStoreImport, {
-  toCall: ({ storeId, ...imported }) => onEntity(storeId, api.wireFromImported(imported)),
-  applyResponse: async ({ db, mutation: { payload }, answer }) =>
-    replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
-});
-
-const addStorePerson = transport("addStorePerson", api.addStorePerson, {
-  toCall: ({ storeId, email }) => ({ params: { id: storeId }, body: { email } }),
-  applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
-});
-
-const removeStorePerson = transport("removeStorePerson", api.removeStorePerson, {
-  toCall: ({ storeId: id, personId }) => ({ params: { id, personId } }),
-  applyResponse: ({ db, mutation: { actor, payload } }) => takeOffStore(db, payload, actor.id),
-});
+type StoreAnswer = Pick<ResponseContext<unknown, Parameters<typeof api.storeFromWire>[0]>, "db" | "answer">;
+const byEmail = {
+  toCall: ({ storeId, email }: { storeId: string; email: string }) => onEntity(storeId, { email }),
+  applyResponse: async ({ db, answer }: StoreAnswer) =>
+    answer && putStoreFromResponse(db, api.storeFromWire(answer)),
+};
 
 /** Transports of mutations of a store. */
-export const storeTransports = { saveStore, deleteStore, undoStoreImport, addStorePerson, removeStorePerson };
+export const storeTransports = {
+  saveStore: transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
+    toCall: ({ storeId, isNew, form, base }) =>
+      isNew
+        ? { body: { clientId: storeId, ...api.wireFromStoreForm(form) } }
+        : onEntity(storeId, onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base))),
+    applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
+  }),
+  deleteStore: transport("deleteStore", api.deleteStore, {
+    toCall: ({ storeId }) => ({ params: { id: storeId } }),
+    applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
+  }),
+  undoStoreImport: transport("undoStoreImport", api.undoStoreImport, {
+    toCall: ({ storeId, ...imported }) => onEntity(storeId, api.wireFromImported(imported)),
+    applyResponse: async ({ db, mutation: { payload }, answer }) =>
+      replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
+  }),
+  addStorePerson: transport("addStorePerson", api.addStorePerson, byEmail),
+  changeStoreManager: transport("changeStoreManager", api.changeStoreManager, byEmail),
+  removeStorePerson: transport("removeStorePerson", api.removeStorePerson, {
+    toCall: ({ storeId: id, personId }) => ({ params: { id, personId } }),
+    applyResponse: ({ db, mutation: { actor, payload } }) => takeOffStore(db, payload, actor.id),
+  }),
+};
