@@ -9,10 +9,7 @@ export const intro =
 export const introOfSeveral =
   "The new manager decides on the tickets of these stores, the open ones too, and changes the stores. Whoever manages them now still belongs to them.";
 export const person = "New manager";
-export const byEmail = "Somebody else, by email";
-export const email = "Email address";
 export const save = "Give the store away";
-export const isSaved = (name: string) => `New store manager: ${name}`;
 export const takesOver = (name: string) => `${name} takes over as store manager after registering.`;
 export const managerChange = (name: string) => `New store manager: ${name}`;
 export const managerChanges = (count: number) =>

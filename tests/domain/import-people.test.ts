@@ -25,6 +25,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
         phone: null,
         trades: null,
         store: "Downtown",
+        manages: null,
       },
       faults: [],
       propertyManager: "",

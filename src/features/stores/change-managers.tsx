@@ -70,7 +70,7 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
     >
       <DraftNote draft={draft} />
       <p>{TEXTS.introOfSeveral}</p>
-      <PersonByEmail known={known} draft={draft} texts={TEXTS} error={problems.email} />
+      <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <ul className="list lines" aria-label={TEXTS.toChange}>
         {others.map((store) => (
           <li key={store.id}>

@@ -1,17 +1,12 @@
 import * as api from "#contract/stores.ts";
-import {
-  deleteStore as deleteStoredStore,
-  putStoreFromResponse,
-  replaceStore,
-  takeOffStore,
-} from "#local-db/write/stores.ts";
+import * as local from "#local-db/write/stores.ts";
 import { onEntity, onlyChanged, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 type StoreAnswer = Pick<ResponseContext<unknown, Parameters<typeof api.storeFromWire>[0]>, "db" | "answer">;
 const byEmail = {
   toCall: ({ storeId, email }: { storeId: string; email: string }) => onEntity(storeId, { email }),
   applyResponse: async ({ db, answer }: StoreAnswer) =>
-    answer && putStoreFromResponse(db, api.storeFromWire(answer)),
+    answer && local.putStoreFromResponse(db, api.storeFromWire(answer)),
 };
 
 /** Transports of mutations of a store. */
@@ -21,21 +16,22 @@ export const storeTransports = {
       isNew
         ? { body: { clientId: storeId, ...api.wireFromStoreForm(form) } }
         : onEntity(storeId, onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base))),
-    applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
+    applyResponse: async ({ db, answer }) =>
+      answer && local.putStoreFromResponse(db, api.storeFromWire(answer)),
   }),
   deleteStore: transport("deleteStore", api.deleteStore, {
     toCall: ({ storeId }) => ({ params: { id: storeId } }),
-    applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
+    applyResponse: ({ db, mutation }) => local.deleteStore(db, mutation.payload.storeId),
   }),
   undoStoreImport: transport("undoStoreImport", api.undoStoreImport, {
     toCall: ({ storeId, ...imported }) => onEntity(storeId, api.wireFromImported(imported)),
     applyResponse: async ({ db, mutation: { payload }, answer }) =>
-      replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
+      local.replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
   }),
   addStorePerson: transport("addStorePerson", api.addStorePerson, byEmail),
   changeStoreManager: transport("changeStoreManager", api.changeStoreManager, byEmail),
   removeStorePerson: transport("removeStorePerson", api.removeStorePerson, {
     toCall: ({ storeId: id, personId }) => ({ params: { id, personId } }),
-    applyResponse: ({ db, mutation: { actor, payload } }) => takeOffStore(db, payload, actor.id),
+    applyResponse: ({ db, mutation: { actor, payload } }) => local.takeOffStore(db, payload, actor.id),
   }),
 };

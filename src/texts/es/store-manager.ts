@@ -9,10 +9,7 @@ export const intro =
 export const introOfSeveral =
   "El nuevo gerente decide sobre los tickets de estas tiendas, también los abiertos, y cambia las tiendas. Quien es gerente ahora sigue perteneciendo a ellas.";
 export const person = "Nuevo gerente";
-export const byEmail = "Otra persona, por correo";
-export const email = "Correo";
 export const save = "Dar la tienda";
-export const isSaved = (name: string) => `Nuevo gerente de la tienda: ${name}`;
 export const takesOver = (name: string) => `${name} será gerente de la tienda cuando se registre.`;
 export const managerChange = (name: string) => `Nuevo gerente de la tienda: ${name}`;
 export const managerChanges = (count: number) =>

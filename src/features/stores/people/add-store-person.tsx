@@ -57,7 +57,7 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
   return (
     <form className="column" noValidate aria-label={TEXTS.add} onSubmit={submit}>
       <DraftNote draft={draft} />
-      <PersonByEmail known={known} draft={draft} texts={TEXTS} error={problems.email} />
+      <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <div className="row end">
         <Button variant="default" onClick={onCancel}>
           {TEXTS.cancel}

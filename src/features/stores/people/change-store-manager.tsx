@@ -39,7 +39,7 @@ export function ChangeStoreManager({ store, onSent, onCancel }: ChangeStoreManag
   const save = useSingleFlight(async () => {
     if (!check()) return;
     const payload = { kind: "changeStoreManager", storeId: store.id, ...chosen } as const;
-    await draft.send(() => enqueue([payload], key, { title: TEXTS.isSaved(chosen.name) }));
+    await draft.send(() => enqueue([payload], key, { title: TEXTS.managerChange(chosen.name) }));
     onSent();
   });
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function ChangeStoreManager({ store, onSent, onCancel }: ChangeStoreManag
     <form className="column" noValidate aria-label={TEXTS.change} onSubmit={submit}>
       <DraftNote draft={draft} />
       <p>{TEXTS.intro}</p>
-      <PersonByEmail known={known} draft={draft} texts={TEXTS} error={problems.email} />
+      <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <div className="row end">
         <Button variant="default" onClick={onCancel}>
           {UI_TEXTS.cancel}

@@ -7,6 +7,7 @@ import type { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { personOption } from "#features/forms/options.ts";
+import * as TEXTS from "#texts/store-people.ts";
 
 /** What is typed in `PersonByEmail`. */
 export const NOBODY_CHOSEN = { personId: "", email: "" };
@@ -28,27 +29,28 @@ interface PersonByEmailProps {
   /** Whose email this device knows. */
   readonly known: readonly Person[];
   readonly draft: Pick<ReturnType<typeof useDraft<typeof NOBODY_CHOSEN>>, "fields" | "change">;
-  readonly texts: { readonly person: string; readonly byEmail: string; readonly email: string };
+  /** Of the choice among those. */
+  readonly label: string;
   readonly error: string | undefined;
 }
 
 /** Somebody who is known on this device, or anybody else by email. */
-export function PersonByEmail({ known, draft, texts, error }: PersonByEmailProps) {
+export function PersonByEmail({ known, draft, label, error }: PersonByEmailProps) {
   const chosen = known.find(({ id }) => id === draft.fields.personId);
   return (
     <>
       {known.length > 0 && (
         <Choice
-          label={texts.person}
+          label={label}
           name="personId"
           value={chosen?.id ?? ""}
-          options={[{ value: "", label: texts.byEmail }, ...known.map(personOption)]}
+          options={[{ value: "", label: TEXTS.byEmail }, ...known.map(personOption)]}
           onChange={(id) => draft.change("personId", id)}
         />
       )}
       {!chosen && (
         <LimitedInput
-          label={texts.email}
+          label={TEXTS.email}
           name="email"
           type="email"
           autoComplete="off"
