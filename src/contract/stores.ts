@@ -201,7 +201,8 @@ export const addStorePerson = endpoint({
 
 /**
  * PUT /api/user-stores/{id}/manager: gives the store with its tickets to another manager, by email,
- * by its manager or an operator. Who was its manager stays one of its people. Again changes nothing.
+ * by its manager or an operator. Who was its manager stays one of its people. Again changes
+ * nothing.
  */
 export const changeStoreManager = endpoint({
   name: "changeStoreManager",

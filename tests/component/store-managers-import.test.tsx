@@ -114,12 +114,12 @@ test("an operator reads that they stand in for the managers of the file, and for
 });
 
 describe("a store that was given to its manager", () => {
-  const given = { id: "given", name: "East", address: "1 Road", isDefault: false, phone: "" };
+  const east = { id: "given", name: "East", address: "1 Road", isDefault: false, phone: "" };
   const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall" };
   const openWith = async () => {
     const app = await open({ answers: withoutNetwork() });
     const people = [{ id: app.account.id, name: "Me" }];
-    await putStore(app.db, aStore("iris", { ...given, ...place, ownerName: "Iris Zeller", people }));
+    await putStore(app.db, aStore("iris", { ...east, ...place, ownerName: "Iris Zeller", people }));
   };
 
   test("is found again by the same file, which adds no second one", async () => {

@@ -89,8 +89,8 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
         people: [{ id: olga.id, name: "Olga O" }],
       });
     const { changes } = (await fay.ask(pullChanges, { query: { since } })).data;
-    const seen = changes.find((change) => change.kind === "ticket" && change.id === ticket)?.row;
-    expect(seen).toMatchObject({ storeOwnerId: fay.id });
+    const pulled = changes.find((change) => change.kind === "ticket" && change.id === ticket)?.row;
+    expect(pulled).toMatchObject({ storeOwnerId: fay.id });
     // What the importer raised stays theirs, and the manager decides on it.
     expect((await olga.ask(readTicket, { params: { id: ticket } })).data).toMatchObject({
       author: { id: olga.id },
@@ -106,18 +106,18 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
 
   test("who is invited takes over on registering; until then the store says so, and what a person changed meanwhile wins", async () => {
     const gina = await registered(server, "Store Manager", "Gina Given");
-    const [kept, changed] = [await make("Kept"), await make("Changed")];
-    const ticket = await raise(olga, kept);
-    const url = await invite("iris@example.com", [kept, changed]);
-    expect(await storeOf(olga, kept)).toMatchObject({ ownerId: olga.id, nextManager: "Iris Zeller" });
-    const given = await olga.ask(changeStoreManager, {
+    const [first, changed] = [await make("Kept"), await make("Changed")];
+    const ticket = await raise(olga, first);
+    const url = await invite("iris@example.com", [first, changed]);
+    expect(await storeOf(olga, first)).toMatchObject({ ownerId: olga.id, nextManager: "Iris Zeller" });
+    const changedBy = await olga.ask(changeStoreManager, {
       params: { id: changed },
       body: { email: gina.email },
     });
-    expect(given.data).toMatchObject({ ownerId: gina.id });
-    expect(given.data.nextManager).toBeUndefined();
+    expect(changedBy.data).toMatchObject({ ownerId: gina.id });
+    expect(changedBy.data.nextManager).toBeUndefined();
     const iris = await accept(url, "iris@example.com");
-    expect(await storeOf(iris, kept)).toMatchObject({ ownerId: iris.id, people: [{ id: olga.id }] });
+    expect(await storeOf(iris, first)).toMatchObject({ ownerId: iris.id, people: [{ id: olga.id }] });
     expect(await storeOf(iris, changed)).toMatchObject({ ownerId: gina.id });
     expect((await iris.ask(readTicket, { params: { id: ticket } })).data.storeOwnerId).toBe(iris.id);
     expect(await noticesOf(iris)).toContainEqual(

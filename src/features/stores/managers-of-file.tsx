@@ -21,8 +21,8 @@ interface ManagersOfFileProps {
 
 /**
  * Whom a file of stores names as their managers, and the way to the import of people, which gives
- * them the stores or invites them to take over. An import of stores works without a network and is undone
- * without one; accounts and invitations are the operator's.
+ * them the stores or invites them to take over. An import of stores works without a network and is
+ * undone without one; accounts and invitations are the operator's.
  */
 export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const { db, account } = useSignedIn();

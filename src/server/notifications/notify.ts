@@ -57,7 +57,7 @@ export function notify(
     });
 }
 
-/** Events that are told of together. */
+/** Events that are contentFor of together. */
 interface Counted {
   readonly count: number;
   /** The message of several, with the number as a text. */
@@ -79,8 +79,8 @@ export function notifyCounted(
   counted: Counted,
 ): void {
   const { count, several } = counted;
-  const told = () => (count === 1 ? content() : { ...content(), message: several(String(count)) });
-  notify(tx, actorId, to, told, COUNTED_MS, counted);
+  const contentFor = () => (count === 1 ? content() : { ...content(), message: several(String(count)) });
+  notify(tx, actorId, to, contentFor, COUNTED_MS, counted);
 }
 
 /**

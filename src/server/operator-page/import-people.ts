@@ -96,15 +96,15 @@ async function importPerson(
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
     await save(tx, user, row);
-    const { given, added } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
+    const { moved, added } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
     const alsoAdded = await addToStores(tx, idsOf(joins), user.id);
     const wrote = {
       name: nameAfter(row, user),
       phone: row.phone ?? user.phone,
       role: user.role,
       trades: tradesText(tradesAfter(row, user)),
-      storeIds: [...given, ...added, ...alsoAdded],
-      managedIds: given,
+      storeIds: [...moved, ...added, ...alsoAdded],
+      managedIds: moved,
     };
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
@@ -146,14 +146,14 @@ function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStore
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
-  const given = gets.filter(({ ownerId }) => ownerId !== user.id);
+  const moved = gets.filter(({ ownerId }) => ownerId !== user.id);
   const added = joins.filter((store) => !hasStore(store, user.id));
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
     ...(before === after ? [] : [{ field: "trades", before, after }]),
     ...(added.length === 0 ? [] : [{ field: "store", before: "", after: labels(added) }]),
-    ...(given.length === 0 ? [] : [{ field: "manages", before: "", after: labels(given) }]),
+    ...(moved.length === 0 ? [] : [{ field: "manages", before: "", after: labels(moved) }]),
   ];
 }
 

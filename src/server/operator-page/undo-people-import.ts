@@ -86,7 +86,7 @@ async function undoOne(
   const stores = storesToTakeBack(person);
   const isManagerLeft = namedBy === null || newManagerProblem(namedBy.isActive ? namedBy : null) !== null;
   // Nobody is there to get the stores back.
-  if (stores.given.length > 0 && isManagerLeft) return presented(person, { stays: TEXTS.importerLeft });
+  if (stores.moved.length > 0 && isManagerLeft) return presented(person, { stays: TEXTS.importerLeft });
   await restoreAccount(tx, user, person);
   await takeBackStores(tx, stores, { user, namedBy });
   await noteChangedAccount(tx, user.id, { caller, origin });
@@ -141,8 +141,8 @@ async function restoreAccount(
 function storesToTakeBack({ imported }: PersonOfImport) {
   const { storeIds, managedIds = [] } = imported.wrote;
   return importedValues(imported).includes("storeIds")
-    ? { given: managedIds, all: storeIds }
-    : { given: [], all: [] };
+    ? { moved: managedIds, all: storeIds }
+    : { moved: [], all: [] };
 }
 
 const presented = ({ email, imported }: PersonOfImport, outcome: UndoPersonOutcome): UndonePerson => ({

@@ -9,6 +9,7 @@ import {
   newManagerProblem,
   storePeopleOf,
 } from "#domain/stores/store-people.ts";
+import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import { accountByEmail, type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -46,8 +47,8 @@ export async function changeStoreManager(
   const store = checkMayGive(await lockStore(tx, storeId), caller, isOperator);
   if (store.ownerId === to.id) return wireFromStore(storeReadBy(store, account.id));
   const from = must(await userById(tx, store.ownerId), "the manager of a store");
-  const given = await giveStore(tx, store, { from, to, actorId: account.id });
-  tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [given] });
+  const moved = await giveStore(tx, store, { from, to, actorId: account.id });
+  tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
     tx,
     account.id,
@@ -55,12 +56,12 @@ export async function changeStoreManager(
     () => ({
       type: "store_assigned",
       title: TEXTS.storeGivenAway,
-      message: TEXTS.gaveYourStore(actor.name, storeLabel(given), to.name),
+      message: TEXTS.gaveYourStore(actor.name, storeLabel(moved), to.name),
       data: { storeId },
     }),
     { count: 1, several: (count) => TEXTS.gaveYourStores(actor.name, count) },
   );
-  return wireFromStore(storeReadBy(given, account.id));
+  return wireFromStore(storeReadBy(moved, account.id));
 }
 
 function checkMayGive(store: Store | null, { account, actor }: Caller, isOperator: boolean): Store {
@@ -83,10 +84,10 @@ const GIVE = `update user_stores set owner_id = $2, is_default = false,
     version = version + 1 where id = $1`;
 
 /**
- * Gives a store to another manager with all of its tickets, who decides on them from then on. The
- * caller has locked it with its tickets. The former manager becomes one of its people, if there is
- * room.
- * @returns the store as it is then
+ * Gives a store to another manager with all of its tickets, who decides on them from now on. The
+ * caller has locked it with its tickets. An active former manager becomes one of its people,
+ * unless these are the most there may be.
+ * @returns the store with its new manager
  */
 export async function giveStore(
   tx: WriteContext,
@@ -94,11 +95,12 @@ export async function giveStore(
   { from, to, actorId, isStaying = true }: Gift,
 ): Promise<Store> {
   const { id } = before;
+  await holdWithoutWaiting(tx, [from.id]);
   await tx.query(GIVE, [id, to.id]);
   await tx.query("delete from named_managers where store_id = $1", [id]);
   await ownersLeavePeople(tx, [id]);
   const others = storePeopleOf(before).filter((person) => person.id !== to.id);
-  if (isStaying && others.length < MOST_STORE_PEOPLE)
+  if (isStaying && from.isActive && others.length < MOST_STORE_PEOPLE)
     await tx.query(
       `insert into store_people (id, store_id, person_id, created_at) values ($1 || ':' || $2, $1, $2, $3)
        on conflict (id) do nothing`,
@@ -119,7 +121,7 @@ export async function giveStore(
   return after;
 }
 
-interface Told {
+interface NewManager {
   readonly actorId: string;
   /** The name of who gave the stores. */
   readonly by: string;
@@ -127,8 +129,8 @@ interface Told {
   readonly stores: readonly Store[];
 }
 
-/** Tells the new manager of stores, also where several are given one after the other. */
-export function tellNewManager(tx: WriteContext, { actorId, by, to, stores }: Told): void {
+/** Tells the new manager of stores, also where several are moved one after the other. */
+export function tellNewManager(tx: WriteContext, { actorId, by, to, stores }: NewManager): void {
   const [first] = stores;
   if (first === undefined) return;
   notifyCounted(

@@ -23,7 +23,7 @@ import * as TEXTS from "#texts/server/stores.ts";
  */
 const FREE = `select s.id from user_stores s
   left join named_managers n on n.store_id = s.id
-  left join invitations i on i.email = n.email and i.ended_at is null
+  left join invitations i on i.email = n.email and i.ended_at is null and i.store_ids ? s.id
   where s.id = any($1::text[]) and s.owner_id = $2 and s.deleted_at is null and coalesce(i.email, $3) = $3`;
 
 /**
@@ -49,16 +49,16 @@ export async function giveNamedStores(
   tx: WriteContext,
   storeIds: readonly string[],
   { user, namedById }: { readonly user: StoredUser; readonly namedById: string },
-): Promise<{ readonly given: readonly string[]; readonly added: readonly string[] }> {
-  if (storeIds.length === 0) return { given: [], added: [] };
+): Promise<{ readonly moved: readonly string[]; readonly added: readonly string[] }> {
+  if (storeIds.length === 0) return { moved: [], added: [] };
   await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
   await userForAssigning(tx, user.id);
-  const given = await storesToManage(tx, storeIds, { email: user.email, namedById });
-  const stores = await giveAll(tx, given, user, namedById);
+  const moved = await storesToManage(tx, storeIds, { email: user.email, namedById });
+  const stores = await giveAll(tx, moved, user, namedById);
   const by = (await userById(tx, namedById))?.name ?? "";
   tellNewManager(tx, { actorId: namedById, by, to: user, stores });
-  const others = storeIds.filter((id) => !given.includes(id));
-  return { given, added: await addToStores(tx, others, user.id) };
+  const others = storeIds.filter((id) => !moved.includes(id));
+  return { moved, added: await addToStores(tx, others, user.id) };
 }
 
 /** Gives locked stores to their new manager. */
@@ -68,14 +68,14 @@ async function giveAll(
   to: StoredUser,
   actorId: string,
 ): Promise<readonly Store[]> {
-  const given: Store[] = [];
+  const moved: Store[] = [];
   for (const id of storeIds) {
     const store = await storeById(tx, id);
     if (store === null || store.ownerId === to.id) continue;
     const from = must(await userById(tx, store.ownerId), "the manager of a store");
-    given.push(await giveStore(tx, store, { from, to, actorId }));
+    moved.push(await giveStore(tx, store, { from, to, actorId }));
   }
-  return given;
+  return moved;
 }
 
 /**
@@ -92,15 +92,15 @@ export async function nameNextManager(
   await setNextManager(tx, free, normalizeEmail(email));
 }
 
-/** An invitation no longer makes anybody the manager of stores, except of `kept`. */
+/** An invitation no longer makes anybody the manager of stores, except of those in `except`. */
 export async function forgetNextManager(
   tx: WriteContext,
   email: string,
-  kept: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<void> {
   const rows = await tx.query(
     "select store_id as id from named_managers where email = $1 and not (store_id = any($2::text[]))",
-    [normalizeEmail(email), kept],
+    [normalizeEmail(email), except],
   );
   await setNextManager(
     tx,
@@ -161,10 +161,10 @@ export async function enterStores(
       data: { storeId: first.id },
     }));
   }
-  const given = new Set(rows.map((row) => textOf(row, "id")));
+  const moved = new Set(rows.map((row) => textOf(row, "id")));
   await addToStores(
     tx,
-    storeIds.filter((id) => !given.has(id)),
+    storeIds.filter((id) => !moved.has(id)),
     user.id,
   );
 }
@@ -175,12 +175,12 @@ export async function enterStores(
  */
 export async function takeBackStores(
   tx: WriteContext,
-  { given, all }: { readonly given: readonly string[]; readonly all: readonly string[] },
+  { moved, all }: { readonly moved: readonly string[]; readonly all: readonly string[] },
   { user, namedBy }: { readonly user: StoredUser; readonly namedBy: StoredUser | null },
 ): Promise<void> {
   if (all.length === 0) return;
   await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(all));
-  for (const id of given) {
+  for (const id of moved) {
     const store = await storeById(tx, id);
     if (store?.ownerId === user.id && namedBy !== null)
       await giveStore(tx, store, { from: user, to: namedBy, actorId: namedBy.id, isStaying: false });

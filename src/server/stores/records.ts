@@ -10,7 +10,8 @@ const SELECT = `select stores.*, manager.name as manager_name, owner.name as own
   join users owner on owner.id = stores.owner_id
   left join users manager on manager.id = stores.property_manager_id
   left join named_managers named on named.store_id = stores.id
-  left join invitations next on next.email = named.email and next.ended_at is null`;
+  left join invitations next on next.email = named.email and next.ended_at is null
+    and next.store_ids ? stores.id`;
 
 export const storeFrom = (row: Row): Store => ({
   id: textOf(row, "id"),

@@ -77,13 +77,13 @@ export async function save(
   if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
   else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "open");
   if (saved.propertyManagerId !== before.propertyManagerId) {
-    const told = () => ({
+    const content = () => ({
       type: "store_assigned" as const,
       title: TEXTS.newStore,
       message: TEXTS.namedPropertyManager(caller.actor.name, storeLabel(saved)),
       data: { storeId: saved.id },
     });
-    notifyCounted(tx, caller.account.id, [saved.propertyManagerId], told, {
+    notifyCounted(tx, caller.account.id, [saved.propertyManagerId], content, {
       count: 1,
       several: (count) => TEXTS.namedPropertyManagerOf(caller.actor.name, count),
     });

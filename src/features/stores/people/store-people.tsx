@@ -88,7 +88,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
   );
 }
 
-/** Whether a form is open. Until somebody says so it follows the draft: what was refused opens it. */
+/** Whether a form is open. Until that is chosen it follows the draft, so a refusal opens it. */
 function useFormOpen(key: string) {
   const [isChosenOpen, setOpen] = useState<boolean | null>(null);
   const hasDraft = useHasDraft(key);
