@@ -21,15 +21,17 @@ export const wireNotification = z.object({
     commentId: z.optional(z.string()),
     userId: z.optional(z.string()),
     storeId: z.optional(z.string()),
+    /** How many events it tells of, such as stores of an import; missing for one. */
+    count: z.optional(z.number()),
   }),
 });
 
 /**
- * Converts a notification from the wire format: `data.taskId` becomes `ticketId`, `data.kind` is
- * dropped.
+ * Converts a notification from the wire format: `data.taskId` becomes `ticketId`, `data.kind` and
+ * `data.count` are dropped.
  */
 export const notificationFromWire = ({ data, ...wire }: z.infer<typeof wireNotification>): Notification => {
-  const { kind: _kind, taskId, ...target } = data;
+  const { kind: _kind, count: _count, taskId, ...target } = data;
   return { ...wire, data: { ...target, ...(taskId === undefined ? {} : { ticketId: taskId }) } };
 };
 

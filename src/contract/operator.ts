@@ -98,6 +98,8 @@ const importedPerson = z.object({
   propertyManager: z.optional(z.nullable(text(LENGTHS.name))),
   /** The property manager is an email that the same import invites before. */
   isManagerInFile: z.optional(z.boolean()),
+  /** The same for the stores that they manage, as far as these are the caller's. */
+  manages: z._default(z.nullable(text(LENGTHS.storeList)), null),
 });
 
 /**
@@ -129,6 +131,8 @@ export const importPeople = endpoint({
         storeLabels: z.optional(z.array(z.string())),
         /** Of a new worker: whom the invitation names, and what they are called. */
         manager: z.optional(z.object({ key: z.string(), name: z.string() })),
+        /** Those of them that the person becomes the manager of; absent on earlier servers. */
+        managedStoreIds: z.optional(z.array(z.string())),
       }),
     ),
   }),
@@ -158,6 +162,8 @@ export const inviteByLink = endpoint({
     storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
     /** Of a worker: id or email of the property manager, who has an account or is invited too. */
     propertyManager: z.optional(text(LENGTHS.email)),
+    /** Those of them that are the caller's, and get the store manager who registers. */
+    managedStoreIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
     import: namedImport,
   }),
   answer: z.object({

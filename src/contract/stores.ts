@@ -32,6 +32,8 @@ export const wireStore = z.object({
   accessNotes: z.optional(z.nullable(z.string())),
   /** When an import made it again after its deletion. */
   restoredAt: z.optional(z.nullable(z.string())),
+  /** Who becomes its manager once they have registered, by name or email. */
+  nextManager: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
 
@@ -225,18 +227,36 @@ export const undoStoreImport = endpoint({
   summary: "Undo an import of a store",
 });
 
+const personByEmail = z.object({
+  email: z.string(TEXTS.personEmailMissing).check(z.maxLength(LENGTHS.email, TEXTS.personEmailMissing)),
+});
+
 /** POST /api/user-stores/{id}/people: adds one of a store role, by email; again changes nothing. */
 export const addStorePerson = endpoint({
   name: "addStorePerson",
   method: "POST",
   path: "/api/user-stores/{id}/people",
   access: "signed in",
-  request: z.object({
-    email: z.string(TEXTS.personEmailMissing).check(z.maxLength(LENGTHS.email, TEXTS.personEmailMissing)),
-  }),
+  request: personByEmail,
   answer: wireStore,
   refusals: [404],
   summary: "Add a person to a store",
+});
+
+/**
+ * PUT /api/user-stores/{id}/manager: gives the store with its tickets to another manager, by email,
+ * by its manager or an operator. Who was its manager stays one of its people. Again changes
+ * nothing.
+ */
+export const changeStoreManager = endpoint({
+  name: "changeStoreManager",
+  method: "PUT",
+  path: "/api/user-stores/{id}/manager",
+  access: "signed in",
+  request: personByEmail,
+  answer: wireStore,
+  refusals: [404],
+  summary: "Change the manager of a store",
 });
 
 /** DELETE /api/user-stores/{id}/people/{personId}: takes one off; again changes nothing. */

@@ -16,8 +16,10 @@ export async function readUndoableImports(
 ): Promise<readonly StoreImport[]> {
   const imports = await readStoreImports(db);
   if (imports.length === 0) return [];
-  const own = (await readStores(db)).filter((store) => store.ownerId === ownerId);
-  return imports.filter((made) => planUndo(made, own, []).some(({ outcome }) => outcome !== "already"));
+  const stores = await readStores(db);
+  return imports.filter((made) =>
+    planUndo(made, { stores, ownerId }, []).some(({ outcome }) => outcome !== "already"),
+  );
 }
 
 async function readStoreImports(db: AccountDatabase): Promise<readonly StoreImport[]> {

@@ -66,7 +66,14 @@ export interface QueuedNotification {
    * instead; null if there is always a new one.
    */
   readonly foldedSince: string | null;
+  /** How many events it tells of. */
+  readonly count: number;
+  /** Its message for several events, with `COUNT_MARK`; null if an update replaces the message. */
+  readonly several: Readonly<Record<Language, string>> | null;
 }
+
+/** Where the number stands in `QueuedNotification.several`. */
+export const COUNT_MARK = "{count}";
 
 /**
  * Payload of a push: the id and kind of an entity. What else it says is read when it is sent. See

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import People";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
@@ -23,6 +23,8 @@ export const role = "Role";
 export const phone = "Phone";
 export const trades = "Trades";
 export const store = "Store";
+export const manages = "Manages";
+export const takesOverOf = (stores: string) => `Store manager after registering, until then you: ${stores}`;
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
 export const nameTypedLater = "missing, so this person types it when registering";

@@ -21,7 +21,7 @@ export const namesManagers = (count: number, stores: number) =>
   });
 const storesInWords = (count: number) => plural(count, { one: "1 store", other: "# stores" });
 export const managersByOperator =
-  "They come in by the import of people, once the stores are here: whoever has an account is added to their stores, everybody else is invited to them by one link each. The next step leads there with their names, emails and stores.";
+  "They come in by the import of people, once the stores are here: whoever has an account becomes the manager of their stores at once, everybody else is invited by one link and takes over after registering. Until then you are the manager. The next step leads there with their names, emails and stores.";
 export const managersBySomeoneElse =
   "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
 export const importManagers = (count: number) =>
@@ -158,3 +158,16 @@ export const managesStores = (name: string, count: number) =>
 export const propertyManagersOfFile = (names: string) =>
   `Property managers named in this file, who get the tickets: ${names}.`;
 export const somebody = "somebody else";
+export const youStandIn = (handedOn: number, kept: number) =>
+  `${plural(handedOn, {
+    one: "1 new store gets the manager whom the file names; you are its manager and decide on its tickets until that person takes over.",
+    other:
+      "# new stores get the managers whom the file names; you are their manager and decide on their tickets until these people take over.",
+  })}${kept === 0 ? "" : ` ${youStayManager(kept)}`}`;
+const youStayManager = (count: number) =>
+  plural(count, {
+    one: "You stay the manager of 1 store that names nobody.",
+    other: "You stay the manager of # stores that name nobody.",
+  });
+export const nameManagersWhoTakeOver =
+  "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import these people get their stores, or are invited and take over after registering. You can also change a store’s manager on its page, later.";

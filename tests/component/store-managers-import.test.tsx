@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { putStore } from "#local-db/write/stores.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -71,6 +72,7 @@ test("an operator goes on from a file of stores to the import of its managers, e
           storeId: "north",
           storeIds: ["north", "south"],
           storeLabels: ["#300 North", "South"],
+          managedStoreIds: ["north"],
         };
         return { status: 200, body: { people: body.people.map(() => isNew) } };
       },
@@ -86,17 +88,98 @@ test("an operator goes on from a file of stores to the import of its managers, e
   await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
   await sees("Import People", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
   expect(sent).toMatchObject([
-    { people: [{ email: "ann@example.com", role: "Store Manager", store: "north;south" }] },
+    { people: [{ email: "ann@example.com", role: "Store Manager", store: null, manages: "north;south" }] },
   ]);
-  await sees("ann@example.com, Store Manager, #300 North, South");
+  await sees(
+    "ann@example.com, Store Manager, South",
+    "Store manager after registering, until then you: #300 North",
+  );
   await press("Import 1 person");
   await sees(
     "Invitation links",
     "For #300 North, South",
     "No link was mailed: this server cannot send mail.",
   );
-  expect(sentInvitations).toMatchObject([{ storeIds: ["north", "south"] }]);
+  expect(sentInvitations).toMatchObject([{ storeIds: ["north", "south"], managedStoreIds: ["north"] }]);
   expect(sentInvitations).not.toMatchObject([{ storeLabels: expect.anything() }]);
+});
+
+test("an operator reads that they stand in for the managers of the file, and for how many stores they stay", async () => {
+  await open({ answers: withoutNetwork() });
+  pick([`East,1 Road,${DETAILS},Ann Lee,ann@example.com`, `West,1 Road,${DETAILS},,`]);
+  await sees(
+    "1 new store gets the manager whom the file names; you are its manager",
+    "You stay the manager of 1 store that names nobody.",
+  );
+});
+
+describe("a store that was given to its manager", () => {
+  const east = { id: "given", name: "East", address: "1 Road", isDefault: false, phone: "" };
+  const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall" };
+  const openWith = async () => {
+    const app = await open({ answers: withoutNetwork() });
+    const people = [{ id: app.account.id, name: "Me" }];
+    await putStore(app.db, aStore("iris", { ...east, ...place, ownerName: "Iris Zeller", people }));
+  };
+
+  test("is found again by the same file, which adds no second one", async () => {
+    await openWith();
+    pick([`East,1 Road,${DETAILS},Iris Zeller,iris@example.com`]);
+    await sees("0 new, 0 changed, 1 unchanged, 0 with errors.");
+  });
+
+  test("is changed by no import, whose row names the manager", async () => {
+    await openWith();
+    pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
+    await sees("1 with errors.", "Iris Zeller manages this store: only its manager changes it.");
+  });
+});
+
+describe("property managers whom this device does not know", () => {
+  const file = () =>
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(["Name,Address,Property manager\nEast,1 Road,PAT@example.com"], "stores.csv"),
+    );
+  const ofServer = {
+    status: 200,
+    body: {
+      ...NOBODY.body,
+      people: [
+        {
+          id: "pat",
+          name: "Pat Property",
+          email: "pat@example.com",
+          role: "Property Manager",
+          isActive: true,
+          isDeleted: false,
+          isOperator: false,
+          createdAt: "2026-11-01T08:00:00.000Z",
+          lastUsedAt: null,
+          sessions: 0,
+          waiting: 0,
+        },
+      ],
+    },
+  };
+
+  test("are found by email on the server, for an operator", async () => {
+    await open({ answers: { "GET /api/operator/people": ofServer } });
+    file();
+    await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "Pat Property (1 store)");
+  });
+
+  test("are asked for again with a connection: without one the row says so", async () => {
+    await open({ answers: withoutNetwork() });
+    file();
+    await sees("Without a connection this device knows the emails only of people you work with");
+  });
+
+  test("are missing on the server, which the row says", async () => {
+    await open({ answers: { "GET /api/operator/people": NOBODY } });
+    file();
+    await sees("No property manager of this server has the name or email “PAT@example.com”.");
+  });
 });
 
 test("managers of new stores follow once these are on the server", async () => {

@@ -233,3 +233,74 @@ test("a new ticket is raised for a store one belongs to, without a network", asy
     store: { ownerId: "olga" },
   });
 });
+
+test.each([PHONE, DESK])(
+  "the manager gives the store to another one at $width px, and still belongs to it",
+  async (size) => {
+    const { id, payloads } = await storePage("manager", { size });
+    await press("Change manager");
+    await page
+      .getByRole("form", { name: "Change manager" })
+      .getByRole("button", { name: "Give the store away" })
+      .click();
+    await sees("Enter the person’s email address");
+    await section.getByLabelText("New manager").selectOptions("Sam Store");
+    await press("Give the store away");
+    await expect.element(section.getByText("Sam Store (store manager)")).toBeVisible();
+    await expect.element(section.getByText("Me Manager (you)")).toBeVisible();
+    expect(await payloads()).toEqual([
+      {
+        kind: "changeStoreManager",
+        storeId: "downtown",
+        personId: "sam",
+        email: "sam@example.com",
+        name: "Sam Store",
+      },
+    ]);
+    expect(id).not.toBe("sam");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+  },
+);
+
+test("one of the people gives the store to nobody", async () => {
+  await storePage("person");
+  await expect.element(page.getByRole("button", { name: "Change manager" })).not.toBeInTheDocument();
+});
+
+test("a manager who has only been invited is named as the one who takes over", async () => {
+  await storePage("manager", { more: { nextManager: "Iris Zeller" } });
+  await expect
+    .element(section.getByText("Iris Zeller takes over as store manager after registering."))
+    .toBeVisible();
+});
+
+test("an operator gives selected stores, also those of others, to one manager, each by a change of its own", async () => {
+  const id = crypto.randomUUID();
+  const people = [{ id, name: "Me" }];
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { id, isOperator: true },
+    path: "/directory?show=stores",
+    rows: {
+      stores: [
+        aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
+        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
+      ],
+      people: [aPerson("sam", "Sam Store", "Store Manager")],
+    },
+    answers: withoutNetwork(),
+    size: DESK,
+  });
+  await press("Select");
+  await press("Select all found");
+  await press("Change manager…");
+  await sees("Change the manager of selected stores", "Store manager: Iris Zeller");
+  await page.getByLabelText("New manager").selectOptions("Sam Store");
+  await press("Change for 2 stores");
+  await sees("2 changes queued.");
+  const payloads = (await pendingRows(app.db)).map(({ action }) => action.payload);
+  expect(payloads).toMatchObject([
+    { kind: "changeStoreManager", storeId: "own", personId: "sam" },
+    { kind: "changeStoreManager", storeId: "other", personId: "sam" },
+  ]);
+});

@@ -39,6 +39,7 @@ const NEW_CALLS: Record<string, string> = {
   "DELETE /api/user-profile/deputy": "is held as refused, with its text",
   "POST /api/user-stores/{id}/people": "is held as refused, with its text",
   "DELETE /api/user-stores/{id}/people/{personId}": "is held as refused, with its text",
+  "PUT /api/user-stores/{id}/manager": "is held as refused, with its text",
   "POST /api/user-stores/{id}/undo-import": "is held as refused, with its text",
   "PUT /api/user-profile/documents/{id}": "is held as refused, with its file",
   "DELETE /api/user-profile/documents/{id}": "is held as refused, with its text",

@@ -10,6 +10,8 @@ const aWorker = (id: string, createdAt: string): Person => ({
   lastName: "",
   role: "Maintenance",
   profileImageUrl: null,
+  email: `${id}@example.com`,
+  phone: "",
   averageRating: null,
   totalRatings: 0,
   createdAt,

@@ -26,6 +26,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
         trades: null,
         store: "Downtown",
         propertyManager: null,
+        manages: null,
       },
       faults: [],
       managerRow: null,

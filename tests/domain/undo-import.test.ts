@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
-import type { StoreForm } from "#domain/stores/store.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { formerValues, planUndo, undoOutcome } from "#domain/stores/undo-import.ts";
 import { aStore } from "#tests/component/support/demo-rows.ts";
 
@@ -59,11 +59,22 @@ describe("a store that the import changed", () => {
   });
 });
 
+const storesOf = (stores: readonly Store[]) => ({ stores, ownerId: stored().ownerId });
+
+test("a store that was given to another manager stays with them, and says who that is", () => {
+  const plan = planUndo(
+    { id: "1", fileName: "stores.csv", at: "2026-11-27T10:00:00Z", stores: [made] },
+    { stores: [{ ...stored(), ownerId: "iris", ownerName: "Iris Zeller" }], ownerId: stored().ownerId },
+    [],
+  );
+  expect(plan.map(({ outcome }) => outcome)).toEqual([{ stays: expect.stringContaining("Iris Zeller") }]);
+});
+
 test("each store of an import has an outcome, and its own tickets count", () => {
   const other = { ...made, storeId: "west" };
   const plan = planUndo(
     { id: "1", fileName: "stores.csv", at: "2026-11-27T10:00:00Z", stores: [made, other] },
-    [stored(), { ...stored(), id: "west" }],
+    storesOf([stored(), { ...stored(), id: "west" }]),
     [{ storeId: "west" }],
   );
   expect(plan.map(({ outcome }) => outcome)).toEqual([
@@ -75,7 +86,9 @@ test("each store of an import has an outcome, and its own tickets count", () => 
 test("a store that was taken back and is there again, imported anew, is no longer of the import", () => {
   const before = { id: "i", fileName: "stores.csv", at: "2030-01-01T00:00:00.000Z" };
   const outcomes = (isUndone: boolean) =>
-    planUndo({ ...before, stores: [{ ...made, isUndone }] }, [stored()], []).map(({ outcome }) => outcome);
+    planUndo({ ...before, stores: [{ ...made, isUndone }] }, storesOf([stored()]), []).map(
+      ({ outcome }) => outcome,
+    );
   expect([outcomes(false), outcomes(true)]).toEqual([["delete"], ["already"]]);
 });
 
@@ -84,7 +97,7 @@ test("a store that was deleted and made again by another import later is no long
   const outcomeOf = (restoredAt: string | null) => {
     const plan = planUndo(
       { id: "i", fileName: "stores.csv", at, stores: [made] },
-      [{ ...stored(), restoredAt }],
+      storesOf([{ ...stored(), restoredAt }]),
       [],
     );
     return plan.map(({ outcome }) => outcome);

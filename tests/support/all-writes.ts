@@ -258,6 +258,12 @@ export function allWrites(people: Writers): readonly Write[] {
       async () => ({ params: { id: await madeStore() }, body: { email: await anotherManager() } }),
     ],
     [
+      "change store manager",
+      "store",
+      stores.changeStoreManager,
+      async () => ({ params: { id: await madeStore() }, body: { email: await anotherManager() } }),
+    ],
+    [
       "remove store person",
       "store",
       stores.removeStorePerson,

@@ -57,6 +57,13 @@ export const EVERY_ACTION: {
     former: null,
   }),
   addStorePerson: ({ id, text }) => ({ kind: "addStorePerson", storeId: id, email: text, name: text }),
+  changeStoreManager: ({ id, text }) => ({
+    kind: "changeStoreManager",
+    storeId: id,
+    email: text,
+    personId: "",
+    name: text,
+  }),
   removeStorePerson: ({ id, text }) => ({
     kind: "removeStorePerson",
     storeId: id,

@@ -182,6 +182,7 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
         { params, body: { wrote: imported, former: imported } },
       ],
       ["add somebody", owner, stores.addStorePerson, { params, body: { email: other.email } }],
+      ["give the store", owner, stores.changeStoreManager, { params, body: { email: heir.email } }],
       ["take off", owner, stores.removeStorePerson, { params: { ...params, personId: joined.id } }],
       ...jobs(all, manager),
     ],

@@ -37,6 +37,11 @@ export interface PersonRow {
   readonly propertyManager?: string | null | undefined;
   /** The file has the property manager too, who is invited by the same import if they are new. */
   readonly isManagerInFile?: boolean | undefined;
+  /**
+   * The same for stores that a store manager gets from whoever imports the file and has them;
+   * absent in rows of earlier versions.
+   */
+  readonly manages?: string | null;
 }
 
 /** @returns the stores that a cell names, separated by semicolons */
@@ -91,6 +96,7 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "tiendas",
     "sucursal",
   ],
+  manages: ["manages", "managerof", "storesmanaged", "gerentede", "tiendasagerenciar"],
   propertyManager: [
     "propertymanager",
     "propertymanageremail",
@@ -124,7 +130,8 @@ export const invitedRoleOf = (text: string): InvitedRole | null =>
   INVITED_ROLES.find((role) => namesOf(role).some((each) => foldText(each) === foldText(text))) ?? null;
 
 /** What is wrong with the fields of a person, by field; the same on both sides. */
-export function personFaults({ name, email, role, phone, trades, store, propertyManager }: PersonRow) {
+export function personFaults(person: PersonRow) {
+  const { name, email, role, phone, trades, store, manages, propertyManager } = person;
   const invited = invitedRoleOf(role);
   const unknownRole = TEXTS.roleUnknown(INVITED_ROLES.map(roleLabel).join(", "));
   const hasStore = invited === "Store Manager" || invited === "Maintenance";
@@ -141,6 +148,8 @@ export function personFaults({ name, email, role, phone, trades, store, property
     ],
     ["store", store && !hasStore ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
+    ["manages", manages && invited !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["manages", storesProblem(manages ?? "")],
     ["propertyManager", lengthProblem(propertyManager ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],
   ];
@@ -209,6 +218,7 @@ function readPerson(
     trades: sent.get("trades") ?? null,
     store: sent.get("store") ?? null,
     propertyManager: sent.get("propertyManager") ?? null,
+    manages: sent.get("manages") ?? null,
   };
   for (const { field, message } of personFaults(person)) fault(field, message);
   const earlier = rowOf.get(person.email);

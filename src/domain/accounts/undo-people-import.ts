@@ -11,6 +11,8 @@ export interface PersonValues {
   readonly storeIds: readonly string[];
   /** Of an invited worker, as the invitation has it; an account keeps its own. */
   readonly propertyManager?: string | null;
+  /** Those of them that the person became the manager of; absent for none. */
+  readonly managedIds?: readonly string[];
 }
 
 /** What an import of people wrote of one person. */

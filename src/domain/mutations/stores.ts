@@ -22,6 +22,13 @@ export interface StorePayloads {
   /** `name` is how the person was chosen: a name, or the email itself. */
   addStorePerson: { readonly storeId: string; readonly email: string; readonly name: string };
   removeStorePerson: { readonly storeId: string; readonly personId: string; readonly name: string };
+  /** `personId` is empty where only the email is known; `name` as with an added person. */
+  changeStoreManager: {
+    readonly storeId: string;
+    readonly email: string;
+    readonly personId: string;
+    readonly name: string;
+  };
 }
 
 /** The payload that changes some fields of a store, as if its form had been saved with them. */
@@ -120,6 +127,22 @@ const removePerson: MutationRules<StorePayloads["removeStorePerson"]> = {
   },
 };
 
+const changeManager: MutationRules<StorePayloads["changeStoreManager"]> = {
+  shape: { required: { storeId: "string", email: "string", personId: "string", name: "string" } },
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  view: {
+    stores: (stores, { payload: { storeId, personId, name } }) =>
+      stores.map((store) => {
+        if (store.id !== storeId || store.ownerId === personId) return store;
+        const others = storePeopleOf(store).filter(({ id }) => id === "" || id !== personId);
+        const former = { id: store.ownerId, name: store.ownerName ?? "" };
+        const manager = { ownerId: personId, ownerName: name, nextManager: null };
+        return { ...store, ...manager, isDefault: false, people: [...others, former] };
+      }),
+  },
+};
+
 /** Rules of mutations of a store. See docs/product.md#stores. */
 export const storeMutations = {
   saveStore: save,
@@ -127,4 +150,5 @@ export const storeMutations = {
   undoStoreImport: undoImport,
   addStorePerson: addPerson,
   removeStorePerson: removePerson,
+  changeStoreManager: changeManager,
 };

@@ -70,6 +70,13 @@ export interface ImportPlan extends FileColumns {
 export interface ImportContext {
   readonly stores: readonly Store[];
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
+  /** Stores of other managers, to which whoever imports belongs; absent for none. */
+  readonly others?: readonly Store[];
+  /**
+   * Whether `managers` are those of this device, for an operator without a network also "offline",
+   * or those of the server; absent for the device.
+   */
+  readonly managersOf?: "device" | "offline" | "server";
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -118,11 +125,20 @@ export const keyOfStore = ({ name, address }: NameAndAddress) =>
 const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
   (["name", "address"] as const).every((field) => compared(store[field]) !== compared(form[field]));
 
+/** Not the functions themselves, whose language would be that in which this file was loaded. */
+const NO_SUCH_MANAGER = {
+  device: (text: string) => TEXTS.noSuchManager(text),
+  offline: (text: string) => TEXTS.noSuchManagerOffline(text),
+  server: (text: string) => TEXTS.noSuchManagerOnServer(text),
+} as const;
+
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
   private readonly byNumber: ReadonlyMap<string, readonly Store[]>;
   private readonly byKey: ReadonlyMap<string, readonly Store[]>;
   private readonly managers: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly ofOthers: ReadonlySet<string>;
+  private readonly noSuchManager: (text: string) => string;
   /** The row of each store and each new name and address so far. */
   private readonly rowOf = new Map<string, number>();
   /** The row of each number so far. */
@@ -130,11 +146,15 @@ class RowReader {
 
   constructor(
     private readonly columns: readonly (ImportField | undefined)[],
-    { stores, managers }: ImportContext,
+    { stores, managers, others = [], managersOf = "device" }: ImportContext,
   ) {
-    this.byId = new Map(stores.map((store) => [store.id, store]));
+    this.byId = new Map([...others, ...stores].map((store) => [store.id, store]));
     this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
-    this.byKey = Map.groupBy(stores, keyOfStore);
+    const own = Map.groupBy(stores, keyOfStore);
+    // Another manager's store that an import made is found again, unless one's own is the same.
+    this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
+    this.ofOthers = new Set(others.map(({ id }) => id));
+    this.noSuchManager = NO_SUCH_MANAGER[managersOf];
     const ids = new Map<string, Set<string>>();
     for (const { id, name, email } of managers)
       for (const text of [name, email].map((each) => foldText(each ?? "")))
@@ -188,6 +208,10 @@ class RowReader {
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
     }
     if (isSame(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
+    if (this.ofOthers.has(store.id)) {
+      fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
+      return { kind: "faulty", ...of, faults };
+    }
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
     return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
   }
@@ -219,7 +243,7 @@ class RowReader {
     if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
       return store.propertyManagerId;
     const [id, ...others] = this.managers.get(foldText(text)) ?? [];
-    if (id === undefined) return { problem: TEXTS.noSuchManager(text) };
+    if (id === undefined) return { problem: this.noSuchManager(text) };
     return others.length > 0 ? { problem: TEXTS.severalManagers(text) } : id;
   }
 }

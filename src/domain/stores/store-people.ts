@@ -53,3 +53,30 @@ export function storePersonProblem(
     return refuse("invalid_input", TEXTS.tooManyPeople(MOST_STORE_PEOPLE), "email");
   return null;
 }
+
+/**
+ * @returns whether the actor may give the store to another manager: its manager, and an operator,
+ *   who may hand over the work of everybody
+ */
+export const mayChangeStoreManager = (
+  store: Pick<Store, "ownerId">,
+  actor: Pick<Actor, "id">,
+  isOperator: boolean,
+): boolean => isOperator || store.ownerId === actor.id;
+
+/** @returns what is wrong with a typed email of a new manager, or null. */
+export const newManagerEmailProblem = (email: string): string | null =>
+  isEmail(normalizeEmail(email)) ? null : TEXTS.personEmailMissing;
+
+/**
+ * @param person null if no active account has the email
+ * @returns why this account cannot become the manager of a store, or null
+ */
+export function newManagerProblem(
+  person: { readonly name: string; readonly role: Role } | null,
+): Refusal | null {
+  if (person === null) return refuse("invalid_input", TEXTS.personUnknown, "email");
+  return isStoreRole(person.role)
+    ? null
+    : refuse("invalid_input", TEXTS.managerHasOtherRole(person.name), "email");
+}

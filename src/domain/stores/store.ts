@@ -39,6 +39,8 @@ export interface Store {
   readonly accessNotes?: string | null | undefined;
   /** When an import made it again after its deletion; null or absent where none did. */
   readonly restoredAt?: string | null | undefined;
+  /** Who becomes its manager once they have registered, by name or email; absent for nobody. */
+  readonly nextManager?: string | null | undefined;
   readonly version: number;
 }
 

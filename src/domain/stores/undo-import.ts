@@ -118,10 +118,13 @@ export interface PlannedUndo {
   readonly outcome: UndoOutcome;
 }
 
-/** What undoing an import would do to each of its stores, by what is on this device. */
+/**
+ * What undoing an import would do to each of its stores, by what is on this device.
+ * @param ownerId who made the import
+ */
 export function planUndo(
   { stores: imported, at: importedAt }: StoreImport,
-  stores: readonly Store[],
+  { stores, ownerId }: { readonly stores: readonly Store[]; readonly ownerId: string },
   tickets: readonly { readonly storeId: string | null }[],
 ): readonly PlannedUndo[] {
   const byId = new Map(stores.map((store) => [store.id, store]));
@@ -130,7 +133,10 @@ export function planUndo(
     const each = { ...stored, importedAt };
     const { storeId } = each;
     if (each.isUndone === true) return { imported: each, outcome: "already" };
+    const store = byId.get(storeId) ?? null;
+    if (store !== null && store.ownerId !== ownerId)
+      return { imported: each, outcome: { stays: TEXTS.storeHasOtherManager(store.ownerName ?? "") } };
     const count = ticketsOf.get(storeId)?.length ?? 0;
-    return { imported: each, outcome: undoOutcome(each, byId.get(storeId) ?? null, count) };
+    return { imported: each, outcome: undoOutcome(each, store, count) };
   });
 }

@@ -17,6 +17,7 @@ export type FormName =
   | "profile"
   | "store"
   | "storePerson"
+  | "storeManager"
   | "building"
   | "worker"
   | "rateWorker"

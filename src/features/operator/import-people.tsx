@@ -47,6 +47,7 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
       readonly storeLabels: readonly string[];
       /** Of a new worker. */
       readonly manager: Outcomes[number]["manager"];
+      readonly managedStoreIds: readonly string[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
@@ -140,6 +141,7 @@ const LABELS: Readonly<Record<PersonColumn, string>> = {
   phone: TEXTS.phone,
   trades: TEXTS.trades,
   store: TEXTS.store,
+  manages: TEXTS.manages,
   propertyManager: STORE_TEXTS.manager,
 };
 
@@ -198,9 +200,10 @@ function withoutFaultyManager(row: Row, managerRow: number | null, faulty: Reado
 }
 
 /** Servers that do not say what the stores are called leave what the file has. */
-const storesOf = ({ storeId, storeIds, storeLabels }: Outcomes[number], { store }: PersonRow) => ({
-  storeIds: storeIds ?? (storeId === null ? [] : [storeId]),
-  storeLabels: storeLabels ?? storesInCell(store ?? ""),
+const storesOf = (found: Outcomes[number], { store }: PersonRow) => ({
+  storeIds: found.storeIds ?? (found.storeId === null ? [] : [found.storeId]),
+  storeLabels: found.storeLabels ?? storesInCell(store ?? ""),
+  managedStoreIds: found.managedStoreIds ?? [],
 });
 
 const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
@@ -230,8 +233,13 @@ function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
     const worksFor = row.manager === undefined ? "" : TEXTS.worksFor(row.manager.name);
-    const stores = storeSummary(row.storeLabels);
-    return [[email, roleLabel(role), phone, trades, stores, worksFor].filter(Boolean).join(", ")];
+    const isManaged = (_label: string, at: number) => row.managedStoreIds.includes(row.storeIds[at] ?? "");
+    const managed = row.storeLabels.filter(isManaged);
+    const joined = row.storeLabels.filter((label, at) => !isManaged(label, at));
+    return [
+      [email, roleLabel(role), phone, trades, storeSummary(joined), worksFor].filter(Boolean).join(", "),
+      ...(managed.length > 0 ? [TEXTS.takesOverOf(storeSummary(managed))] : []),
+    ];
   }
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
@@ -262,6 +270,7 @@ const invitationOf = ({
   storeIds,
   storeLabels,
   manager,
+  managedStoreIds,
 }: NewRow): SentInvitation => ({
   email,
   role,
@@ -270,4 +279,5 @@ const invitationOf = ({
   ...(trades ? { trades } : {}),
   ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
   ...(manager ? { propertyManager: manager.key } : {}),
+  ...(managedStoreIds.length > 0 ? { managedStoreIds } : {}),
 });

@@ -7,6 +7,8 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 /** An invitation, with the import that it belongs to and what its stores are called, if any. */
 export interface SentInvitation extends Invitation {
   readonly import?: { readonly id: string; readonly fileName: string } | undefined;
+  /** Those of its stores that the person becomes the manager of. */
+  readonly managedStoreIds?: readonly string[];
   /** For the list of links; not sent. */
   readonly storeLabels?: readonly string[];
 }

@@ -5,6 +5,7 @@ import { readFirstPull } from "#local-db/first-pull.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
@@ -14,6 +15,7 @@ import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
+import { type PropertyManagers, readPropertyManagers } from "#features/stores/read-property-managers.ts";
 import { WhoDecides } from "#features/stores/who-decides.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -42,9 +44,11 @@ import * as TEXTS from "#texts/store-import.ts";
  * or changed store, all of them in one transaction. See docs/product.md#import-of-stores.
  */
 export function ImportStores({ onClose }: { onClose: () => void }) {
-  const { db, actor, account } = useSignedIn();
+  const { db, actor, account, credentials } = useSignedIn();
   const enqueue = useEnqueue();
-  const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
+  const [ofServer, setOfServer] = useState<PropertyManagers>([]);
+  const onDevice = useLiveQuery(() => readManagers(db), [db]);
+  const managers = useMemo(() => [...(onDevice ?? []), ...ofServer], [onDevice, ofServer]);
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
@@ -95,7 +99,15 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         setOriginal(file);
         setZoned(false);
       }}
-      plan={(text, chosen) => planOf(db, text, { ownerId: actor.id, chosen })}
+      plan={(text, chosen) =>
+        planOf(db, text, {
+          ownerId: actor.id,
+          chosen,
+          readOfServer: mayOperate(account)
+            ? () => readPropertyManagers(credentials, { known: ofServer, onRead: setOfServer })
+            : null,
+        })
+      }
       fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
@@ -120,18 +132,40 @@ const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | nu
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
-/** Compares a picked file with the account's own stores; nothing is changed. */
+interface PlanOptions {
+  readonly ownerId: string;
+  readonly chosen: ChosenColumns | null;
+  /** Reads all property managers for an operator, null without a network; null for others. */
+  readonly readOfServer: (() => Promise<PropertyManagers | null>) | null;
+}
+
+/**
+ * Compares a picked file with the account's own stores, and with those that it has given to their
+ * managers; nothing is changed.
+ */
 async function planOf(
   db: AccountDatabase,
   text: string,
-  { ownerId, chosen }: { readonly ownerId: string; readonly chosen: ChosenColumns | null },
-) {
+  { ownerId, chosen, readOfServer }: PlanOptions,
+): Promise<ImportPlan | { readonly problem: string }> {
   // Before the first pull every store of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
-  const [stores, managers] = await Promise.all([readStores(db), readManagers(db)]);
-  const own = stores.filter((store) => !isStorePerson(store, ownerId));
-  return planImport(text, { stores: own, managers }, chosen);
+  const [all, managers] = await Promise.all([readStores(db), readManagers(db)]);
+  const stores = all.filter((store) => !isStorePerson(store, ownerId));
+  const others = all.filter((store) => isStorePerson(store, ownerId));
+  const plan = planImport(text, { stores, others, managers }, chosen);
+  if (readOfServer === null || "problem" in plan || !plan.rows.some(isManagerUnknown)) return plan;
+  // A device knows emails only of people its account works with, an operator's server everybody's.
+  const ofServer = await readOfServer();
+  const context =
+    ofServer === null
+      ? ({ managers, managersOf: "offline" } as const)
+      : ({ managers: ofServer, managersOf: "server" } as const);
+  return planImport(text, { stores, others, ...context }, chosen);
 }
+
+const isManagerUnknown = (row: ImportPlan["rows"][number]) =>
+  row.kind === "faulty" && row.faults.some(({ field }) => field === "propertyManagerId");
 
 const SHEET_TEXTS = {
   title: TEXTS.title,

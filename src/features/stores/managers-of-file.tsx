@@ -20,9 +20,9 @@ interface ManagersOfFileProps {
 }
 
 /**
- * Whom a file of stores names as their managers, and the way to the import of people, which adds
- * them to the stores or invites them. An import of stores works without a network and is undone
- * without one; accounts and invitations are the operator's.
+ * Whom a file of stores names as their managers, and the way to the import of people, which gives
+ * them the stores or invites them to take over. An import of stores works without a network and is
+ * undone without one; accounts and invitations are the operator's.
  */
 export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const { db, account } = useSignedIn();
@@ -49,7 +49,7 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   );
 }
 
-const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.store] as const;
+const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.manages] as const;
 
 const rowOf = ({ name, email, storeIds }: ManagerOfStores) => [
   name,

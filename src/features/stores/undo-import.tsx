@@ -79,8 +79,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
-    const own = (await readStores(db)).filter(({ ownerId }) => ownerId === actor.id);
-    return planUndo(made, own, await visibleTickets(db));
+    return planUndo(made, { stores: await readStores(db), ownerId: actor.id }, await visibleTickets(db));
   }, [db, actor, made]);
   const open = useOpenTicketsOfStores(useMemo(() => returningManagers(rows ?? []), [rows]));
   const count = (of: "delete" | "restore" | "already") =>

@@ -8,6 +8,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as MANY_TEXTS from "#texts/selected-tickets.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
+import * as STORE_MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
@@ -87,6 +88,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   storePerson: (subject) => ({
     what: STORE_PEOPLE_TEXTS.personDraft,
     path: `/stores/${encodeURIComponent(subject)}`,
+  }),
+  storeManager: (subject) => ({
+    what: STORE_MANAGER_TEXTS.change,
+    path: subject === "" ? "/directory?show=stores" : `/stores/${encodeURIComponent(subject)}`,
   }),
   building: (subject) => ({
     what: subject === NEW ? TEXTS.newBuilding : TEXTS.buildingChange,

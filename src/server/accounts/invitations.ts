@@ -118,8 +118,14 @@ export async function endInvitation(sql: Sql, email: string, accountId: string):
 }
 
 /** Deletes the invitation of somebody whose account is deleted, also under an earlier email. */
-export const deleteInvitation = (sql: Sql, email: string, accountId: string) =>
-  sql.query("delete from invitations where email = $1 or account_id = $2", [email, accountId]);
+export async function deleteInvitation(sql: Sql, email: string, accountId: string): Promise<void> {
+  await sql.query(
+    `delete from named_managers where email = $1
+       or email in (select email from invitations where account_id = $2)`,
+    [email, accountId],
+  );
+  await sql.query("delete from invitations where email = $1 or account_id = $2", [email, accountId]);
+}
 
 const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();
 

@@ -30,7 +30,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import { addToStores } from "#server/stores/people.ts";
+import { enterStores } from "#server/stores/named-managers.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -165,7 +165,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
-    await begin.addToStores(user.id);
+    await enterStores(tx, begin.storeIds, user);
     if (user.createdBy !== null) notifyOfNewWorker(tx, user.createdBy, user);
     if (begin.isInvited)
       await logSecurity(tx, {
@@ -184,10 +184,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/**
- * What an operator's invitation gives a new account: phone, trades, the place in stores, and whose
- * worker it is.
- */
+/** What an operator's invitation gives a new account: phone, trades, stores, whose worker it is. */
 async function beginningOf(
   tx: WriteContext,
   body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
@@ -203,7 +200,7 @@ async function beginningOf(
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
       ...(createdBy === null ? {} : { createdBy, isRegistering: true }),
     },
-    addToStores: (personId: string) => addToStores(tx, storeIds, personId),
+    storeIds,
   };
 }
 

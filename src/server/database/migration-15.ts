@@ -21,7 +21,7 @@ import {
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
-import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
 import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
@@ -43,6 +43,7 @@ export const MIGRATION_15 = [
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
   ...INVITATIONS,
+  ...NAMED_MANAGERS,
   ...PEOPLE_IMPORTS,
   ...RAISERS,
   ...MOVED_PEOPLE,

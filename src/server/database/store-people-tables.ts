@@ -13,3 +13,14 @@ export const STORE_PEOPLE = [
   "create index tickets_by_store on tickets (store_id, created_at, id) where deleted_at is null",
   HISTORY_TRIGGER("store_people", "store_person"),
 ] as const;
+
+/**
+ * Who was named the manager of a store by its manager, and has only been invited: they take over
+ * when they register. No row once the store has another manager. Without lines in the history,
+ * which would have the email of somebody who has no account.
+ */
+export const NAMED_MANAGERS = [
+  `create table named_managers (
+    store_id text primary key references user_stores(id) on delete cascade, email text not null)`,
+  "create index named_managers_by_email on named_managers (email)",
+] as const;

@@ -46,6 +46,11 @@ export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredU
   if (ids.length === 0) return;
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id]);
+  // Whoever was named by the former manager no longer takes over.
+  await tx.query(
+    "delete from named_managers where store_id in (select id from user_stores where id = any($1::text[]) and owner_id = $2)",
+    [ids, to.id],
+  );
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));

@@ -46,7 +46,20 @@ export async function moveTickets(
   actorId: string,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE)
-    await moveSome(tx, ids.slice(start, start + AT_ONCE), { from, to, actorId });
+    await moveSome(tx, ids.slice(start, start + AT_ONCE), { from, to, actorId, move: MOVE });
+}
+
+/**
+ * Gives locked tickets of a store to its new manager, who decides on them from then on, with a
+ * comment in each that the actor signs. What the former manager raised stays theirs.
+ */
+export async function moveTicketsOfStore(
+  tx: WriteContext,
+  ids: readonly string[],
+  { from, to, actorId }: Pick<HandOver, "from" | "to" | "actorId">,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await moveSome(tx, ids.slice(start, start + AT_ONCE), { from, to, actorId, move: MOVE_OF_STORE });
 }
 
 /**
@@ -62,10 +75,14 @@ const MOVE = `update tickets set
     assignee_id = case when assignee_id = $2 and ${IS_OPEN} then $3 else assignee_id end,
     assessor_id = case when assessor_id = $2 and ${IS_OPEN} then $3 else assessor_id end,
     store_info = case when store_info->'propertyManager'->>'id' = $2
-      then jsonb_set(store_info, '{propertyManager}', jsonb_build_object('id', $3::text, 'name', $4::text))
+      then jsonb_set(store_info, '{propertyManager}', jsonb_build_object('id', $3::text, 'name', $5::text))
       else store_info end,
-    comment_count = comment_count + 1, updated_at = $5, version = version + 1
+    comment_count = comment_count + 1, updated_at = $4, version = version + 1
   where id = any($1::text[])`;
+
+const MOVE_OF_STORE = `update tickets set store_owner_id = $3,
+    comment_count = comment_count + 1, updated_at = $4, version = version + 1
+  where id = any($1::text[]) and store_owner_id = $2`;
 
 const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at,
     from_person_id, to_person_id)
@@ -75,11 +92,12 @@ interface HandOver {
   readonly from: StoredUser;
   readonly to: StoredUser;
   readonly actorId: string;
+  readonly move: typeof MOVE | typeof MOVE_OF_STORE;
 }
 
-async function moveSome(tx: WriteContext, ids: readonly string[], { from, to, actorId }: HandOver) {
+async function moveSome(tx: WriteContext, ids: readonly string[], { from, to, actorId, move }: HandOver) {
   const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
-  await tx.query(MOVE, [ids, from.id, to.id, to.name, tx.now]);
+  await tx.query(move, [ids, from.id, to.id, tx.now, ...(move === MOVE ? [to.name] : [])]);
   const commentIds = ids.map(() => newId(Date.parse(tx.now)));
   // Its text is made when it is read: a stored name would outlive the account.
   await tx.query(COMMENT, [commentIds, ids, actorId, tx.now, from.id, to.id]);

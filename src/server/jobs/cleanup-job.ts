@@ -33,6 +33,11 @@ const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
   ["sessions", "ends_at < now() - interval '30 days'"],
   ["password_resets", "expires_at < now() - interval '1 day'"],
   ["invitations", "expires_at < now() - interval '30 days'"],
+  // Nobody takes over any more. After the invitations.
+  [
+    "named_managers",
+    "not exists (select 1 from invitations i where i.email = named_managers.email and i.ended_at is null)",
+  ],
   ["people_imports", "imported_at < now() - interval '30 days'"],
   ["sign_in_attempts", "created_at < now() - interval '1 hour'"],
   // A push lives for a day at the push service too.

@@ -3,7 +3,7 @@ import { ticketNumber } from "#domain/tickets/number.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import type { NotifyContext, QueuedNotification } from "#server/context.ts";
+import { COUNT_MARK, type NotifyContext, type QueuedNotification } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 import { inEveryLanguage } from "#server/language/current-language.ts";
 
@@ -28,11 +28,16 @@ export function notify(
   to: Recipients,
   content: () => NotificationContent,
   foldMs: number | null = null,
+  counted: Counted | null = null,
 ): void {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
   if (people.length === 0) return;
   const { type, data: facts } = content();
-  const data = JSON.stringify({ kind: type, ...facts });
+  const data = JSON.stringify({
+    kind: type,
+    ...facts,
+    ...(counted === null ? {} : { count: counted.count }),
+  });
   const texts = Object.entries(inEveryLanguage(content)).map(([language, { title, message }]) => [
     language,
     { title: cut(title, 80), message: cut(message, 240) },
@@ -48,7 +53,35 @@ export function notify(
       taskId: facts.taskId,
       at: tx.now,
       foldedSince: foldMs === null ? null : new Date(Date.parse(tx.now) - foldMs).toISOString(),
+      count: counted?.count ?? 1,
+      several: counted === null ? null : inEveryLanguage(() => cut(counted.several(COUNT_MARK), 240)),
     });
+}
+
+/** Events that are contentFor of together. */
+interface Counted {
+  readonly count: number;
+  /** The message of several, with the number as a text. */
+  readonly several: (count: string) => string;
+}
+
+/** Events of one author within this time are one notification, while it is unread. */
+const COUNTED_MS = 3_600_000;
+
+/**
+ * Like `notify`, for what somebody often does many times in a row, such as with each store of an
+ * import: an unread notification of the same author and type counts them.
+ */
+export function notifyCounted(
+  tx: NotifyContext,
+  actorId: string,
+  to: Recipients,
+  content: () => NotificationContent,
+  counted: Counted,
+): void {
+  const { count, several } = counted;
+  const contentFor = () => (count === 1 ? content() : { ...content(), message: several(String(count)) });
+  notify(tx, actorId, to, contentFor, COUNTED_MS, counted);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { NOTICE_KIND_OF } from "#domain/notifications/notice-kinds.ts";
 import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
 import {
+  COUNT_MARK,
   type QueuedNotification,
   type QueuedPush,
   userAudience,
@@ -21,7 +22,9 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
   const folded = await fold(sql, effects.notifications);
   const isFolded = ({ userId, id }: QueuedNotification) =>
     folded.updated.has(id) || folded.replaced.has(`${userId} ${id}`);
-  const fresh = effects.notifications.filter((notification) => !isFolded(notification));
+  const fresh = effects.notifications
+    .filter((notification) => !isFolded(notification))
+    .map((notification) => withCount(notification, folded.counts.get(notification.id) ?? 1));
   const updated = effects.notifications.filter((notification) => folded.updated.has(notification.id));
   const unread = [...new Set([...effects.unread, ...[...fresh, ...updated].map(({ userId }) => userId)])];
   for (const notification of [...fresh, ...updated])
@@ -106,6 +109,7 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   const updated = new Map<string, string>();
   const replaced = new Set<string>();
   const latest = new Map<string, QueuedNotification>();
+  const counts = new Map<string, number>();
   for (const notification of notifications.filter((each) => each.foldedSince !== null)) {
     const name = JSON.stringify([
       notification.userId,
@@ -115,10 +119,12 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     ]);
     const former = latest.get(name);
     if (former) replaced.add(`${former.userId} ${former.id}`);
+    const before = former === undefined ? 0 : (counts.get(former.id) ?? 0);
+    counts.set(notification.id, before + notification.count);
     latest.set(name, notification);
   }
   const batch = [...latest.values()];
-  if (batch.length === 0) return { updated, replaced };
+  if (batch.length === 0) return { updated, replaced, counts };
   const rows = await sql.query(FOLD, [
     batch.map((each) => each.id),
     batch.map((each) => each.userId),
@@ -129,14 +135,42 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     batch.map((each) => each.data),
     batch.map((each) => each.at),
     batch.map((each) => each.foldedSince ?? ""),
+    batch.map((each) => (each.several === null ? null : JSON.stringify(each.several))),
+    batch.map((each) => counts.get(each.id) ?? 1),
+    COUNT_MARK,
   ]);
   for (const row of rows) updated.set(textOf(row, "notice"), textOf(row, "id"));
-  return { updated, replaced };
+  return { updated, replaced, counts };
 }
 
-const FOLD = `update notifications n set message = ${IN_LANGUAGE}->>'message', data = f.data::jsonb, created_at = f.at
+/** The notification with the message and the number of all that it stands for. */
+function withCount(notification: QueuedNotification, count: number): QueuedNotification {
+  const { several, texts } = notification;
+  if (several === null || count === notification.count) return notification;
+  const counted = Object.entries(texts).map(([language, text]) => [
+    language,
+    { ...text, message: several[language as keyof typeof several].replace(COUNT_MARK, String(count)) },
+  ]);
+  return {
+    ...notification,
+    texts: Object.fromEntries(counted) as QueuedNotification["texts"],
+    data: JSON.stringify({ ...(JSON.parse(notification.data) as object), count }),
+  };
+}
+
+/** How many events one that is folded into a row tells of, with those of the row. */
+const COUNT = "(coalesce((n.data->>'count')::int, 1) + f.count)";
+
+const FOLD = `update notifications n set
+    message = case when f.several is null then ${IN_LANGUAGE}->>'message'
+      else replace(coalesce(f.several::jsonb->>users.language, f.several::jsonb->>'en'), $12, ${COUNT}::text) end,
+    data = f.data::jsonb || (case when f.several is null then '{}' else jsonb_build_object('count', ${COUNT}) end),
+    created_at = f.at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, t, data, at, since) join users on users.id = f.user_id
+    $8::timestamptz[], $9::timestamptz[], $10::text[], $11::int[])
+    as f (notice, user_id, type, author_id, task_id, t, data, at, since, several, count)
+    join users on users.id = f.user_id
   where n.user_id = f.user_id and n.type = f.type and n.author_id = f.author_id and n.read_at is null
-    and n.data->>'taskId' = f.task_id and n.created_at > f.since
+    and coalesce(n.data->>'taskId', '') = f.task_id and n.created_at > f.since
+    and (f.several is null or n.title = ${IN_LANGUAGE}->>'title')
   returning n.id, f.notice`;

@@ -20,6 +20,7 @@ import type { Database } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
+import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
@@ -69,39 +70,50 @@ async function importPerson(
   row: PersonRow,
   { caller, origin, isDryRun, named: importNamed }: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
-  const named = await storesNamed(tx, row.store);
+  const { stores: inStores, faults: storeFaults } = await storesNamed(tx, row.store, "store");
+  const { stores: managed, faults: managedFaults } = await storesNamed(tx, row.manages ?? null, "manages");
+  const namedById = caller.account.id;
   const account = await accountByEmail(tx, row.email);
   if (account !== null && !isDryRun)
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
-  const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, ...named }) : null;
+  const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, stores: inStores }) : null;
   // A worker is in no store: theirs only say whose worker it is.
-  const stores = worker === null ? named.stores : [];
+  const joined = worker === null ? inStores : [];
+  const managedStoreIds = await storesToManage(tx, idsOf(managed), { email: row.email, namedById });
+  const gets = managed.filter(({ id }) => managedStoreIds.includes(id));
+  // Of a store that somebody else manages, the person is one of the people.
+  const joins = [...joined, ...managed].filter(({ id }) => !managedStoreIds.includes(id));
+  const stores = [...new Map([...gets, ...joins].map((store) => [store.id, store])).values()];
   const faults: Fault[] = [
     ...personFaults(row),
-    ...named.faults,
+    ...storeFaults,
+    ...managedFaults,
     ...(worker?.faults ?? []),
     ...accountFaults(row, user, account !== null),
-    ...stores.flatMap((store) => membershipFaults(store, user)),
+    ...joins.flatMap((store) => membershipFaults(store, user)),
   ];
-  const storeIds = stores.map(({ id }) => id);
-  const found = { faults, storeId: storeIds[0] ?? null, storeIds, storeLabels: stores.map(storeLabel) };
+  const storeIds = idsOf(stores);
+  const storeLabels = stores.map(storeLabel);
+  const found = { faults, storeId: storeIds[0] ?? null, storeIds, storeLabels, managedStoreIds };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
   if (user === null) {
     const manager = worker?.manager;
     return { outcome: "new", ...found, changes: [], ...(manager ? { manager } : {}) };
   }
-  const changes = changesOf(row, user, stores);
+  const changes = changesOf(row, user, { gets, joins });
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
     await save(tx, user, row);
-    const added = await addToStores(tx, storeIds, user.id);
+    const { moved, added } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
+    const alsoAdded = await addToStores(tx, idsOf(joins), user.id);
     const wrote = {
       name: nameAfter(row, user),
       phone: row.phone ?? user.phone,
       role: user.role,
       trades: tradesText(tradesAfter(row, user)),
-      storeIds: added,
+      storeIds: [...moved, ...added, ...alsoAdded],
+      managedIds: moved,
     };
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
@@ -161,18 +173,29 @@ function membershipFaults(store: Store, user: StoredUser | null): Fault[] {
   return problem === null ? [] : [{ field: "store", message: problem.message }];
 }
 
-function changesOf(row: PersonRow, user: StoredUser, stores: readonly Store[]): Imported["changes"] {
+interface NamedStores {
+  /** Those that the person becomes the manager of. */
+  readonly gets: readonly Store[];
+  readonly joins: readonly Store[];
+}
+
+function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStores): Imported["changes"] {
   const name = nameAfter(row, user);
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
-  const added = stores.filter((store) => !hasStore(store, user.id));
+  const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
+  const moved = gets.filter(({ ownerId }) => ownerId !== user.id);
+  const added = joins.filter((store) => !hasStore(store, user.id));
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
     ...(before === after ? [] : [{ field: "trades", before, after }]),
-    ...(added.length === 0 ? [] : [{ field: "store", before: "", after: added.map(storeLabel).join(", ") }]),
+    ...(added.length === 0 ? [] : [{ field: "store", before: "", after: labels(added) }]),
+    ...(moved.length === 0 ? [] : [{ field: "manages", before: "", after: labels(moved) }]),
   ];
 }
+
+const idsOf = (stores: readonly Store[]) => stores.map(({ id }) => id);
 
 /** An empty name leaves that of the account. */
 const nameAfter = ({ name }: PersonRow, user: StoredUser): string => normalizeText(name).trim() || user.name;
@@ -197,18 +220,18 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
 }
 
 /** The stores that a cell names, each once, and what is wrong with the others. */
-async function storesNamed(tx: WriteContext, text: string | null) {
+async function storesNamed(tx: WriteContext, text: string | null, field: "store" | "manages") {
   const stores = new Map<string, Store>();
   const faults: Fault[] = [];
   for (const named of storesInCell(text ?? "")) {
     const found = await storeNamed(tx, named);
-    if ("fault" in found) faults.push(found.fault);
+    if ("fault" in found) faults.push({ field, message: found.fault });
     else if (found.store !== null) stores.set(found.store.id, found.store);
   }
   return { stores: [...stores.values()], faults };
 }
 
-type FoundStore = { readonly store: Store | null } | { readonly fault: Fault };
+type FoundStore = { readonly store: Store | null } | { readonly fault: string };
 
 /** The same number as in `keyOfNumber`: spreadsheets drop zeros before one. */
 const keyInSql = (number: string) => `regexp_replace(lower(${number}), '^0+(?=[0-9])', '')`;
@@ -226,7 +249,7 @@ async function storeNamed(tx: WriteContext, named: string): Promise<FoundStore> 
     [named, storeNumberFrom(named)],
   );
   const [first, second] = rows;
-  if (first === undefined) return { fault: { field: "store", message: TEXTS.noSuchStore(named) } };
-  if (second !== undefined) return { fault: { field: "store", message: TEXTS.severalStores(named) } };
+  if (first === undefined) return { fault: TEXTS.noSuchStore(named) };
+  if (second !== undefined) return { fault: TEXTS.severalStores(named) };
   return { store: await storeById(tx, textOf(first, "id")) };
 }

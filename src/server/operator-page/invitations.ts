@@ -2,12 +2,13 @@ import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
+import { forgetNextManager } from "#server/stores/named-managers.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
@@ -72,7 +73,7 @@ export async function readInvitations(
  * @throws Refused 404; 400 on the field `email` once the person has an account, on
  *   `propertyManager` if that of a worker has left.
  */
-export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
+export async function renew(tx: WriteContext, context: AppContext, id: string, acting: Acting) {
   const invitation = await storedInvitation(tx, id);
   if (invitation === null) throw notFound();
   const { role, propertyManager = "" } = invitation;
@@ -85,7 +86,7 @@ export async function renew(tx: Sql, context: AppContext, id: string, acting: Ac
  * Withdraws an invitation: no link for it works from now on.
  * @throws Refused 404 where a newer link has replaced it meanwhile.
  */
-export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting) {
+export async function withdraw(tx: WriteContext, id: string, { callerId, origin }: Acting) {
   const [row] = await tx.query(
     `update invitations set outcome = 'withdrawn', ended_at = now()
      where id = $1 and ended_at is null returning email, role`,
@@ -94,12 +95,15 @@ export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting
   if (row === undefined) {
     const [former] = await tx.query("select 1 from invitations where id = $1", [id]);
     if (former === undefined) throw notFound();
-  } else
+  } else {
+    const email = textOf(row, "email");
+    await forgetNextManager(tx, email);
     await logSecurity(tx, {
       event: "operator_withdrew_invitation",
-      email: textOf(row, "email"),
+      email,
       origin,
       detail: `by ${callerId}: ${textOf(row, "role")}`,
     });
+  }
   return { id };
 }

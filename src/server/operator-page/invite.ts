@@ -8,8 +8,7 @@ import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accoun
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import { type Mail, trySendMail } from "#server/mail.ts";
 import { invalid } from "#server/http/refusals.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
+import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
@@ -24,14 +24,22 @@ import * as TEXTS from "#texts/server/operator-page.ts";
  * @throws Refused 400 on the field `email`, `role` or `propertyManager`.
  */
 export async function inviteBy(
-  tx: Sql,
+  tx: WriteContext,
   context: AppContext,
   {
     invitation,
     callerId,
     origin,
     named,
-  }: { invitation: Invitation; callerId: string; origin: Origin; named?: NamedImport | undefined },
+    managedIds,
+  }: {
+    invitation: Invitation;
+    callerId: string;
+    origin: Origin;
+    named?: NamedImport | undefined;
+    /** The stores that the person becomes the manager of; absent for those it is named for. */
+    managedIds?: readonly string[] | undefined;
+  },
 ) {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
@@ -55,6 +63,7 @@ export async function inviteBy(
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email);
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
+  if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById: callerId });
   if (named !== undefined)
     await rememberImported(tx, named, callerId, {
       email,

@@ -109,6 +109,8 @@ export interface PersonOfImport {
   readonly imported: ImportedPerson;
   readonly former: PersonValues | AccountValues | null;
   readonly now: PersonNow;
+  /** Whose import it is. */
+  readonly importedBy: string;
 }
 
 /**
@@ -139,14 +141,16 @@ async function readPeople(
   emails: readonly string[] | null,
 ): Promise<readonly PersonOfImport[]> {
   const rows = await sql.query(
-    `select r.email, r.account_id, r.wrote, r.former,
+    `select r.email, made.imported_by, r.account_id, r.wrote, r.former,
        -- Whoever registered with the invitation may have another email since.
        (r.registered_id is not null or exists (select 1 from users other where other.email = r.email)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades, i.property_manager as invited_manager,
        i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
-       (select coalesce(jsonb_agg(p.store_id), '[]') from store_people p
-         where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id) as in_stores,
+       (select coalesce(jsonb_agg(had.store_id), '[]') from (
+         select p.store_id from store_people p where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id
+         union select s.id from user_stores s where s.owner_id = u.id and s.deleted_at is null
+           and r.wrote->'managedIds' ? s.id) had) as in_stores,
        (select count(*)::int from tickets t where u.id is not null and t.deleted_at is null
          and t.store_id = any(array(select jsonb_array_elements_text(r.wrote->'storeIds')))
          and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets
@@ -166,6 +170,7 @@ function personFrom(row: Row): PersonOfImport {
   return {
     email: textOf(row, "email"),
     accountId,
+    importedBy: textOf(row, "imported_by"),
     imported: { kind: accountId === null ? "invited" : "changed", wrote, former },
     former,
     now: {

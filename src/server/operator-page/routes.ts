@@ -126,14 +126,18 @@ function invitationRoutes(routes: RouteContext) {
     const {
       import: named,
       storeId,
+      managedStoreIds,
       ...invitation
     } = check(api.inviteByLink.request, request.body ?? {}) as Invitation & {
       import?: NamedImport;
       storeId?: string;
+      managedStoreIds?: readonly string[];
     };
     const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
+    // Nobody manages a store with an invitation to no place in it.
+    const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
     return linkFor((tx) =>
-      inviteBy(tx, routes.context, { invitation: { ...invitation, storeIds }, named, ...acting }),
+      inviteBy(tx, routes.context, { invitation: { ...invitation, storeIds }, named, managedIds, ...acting }),
     );
   });
   rawRoute(routes, renewInvitation, async (request) => {

@@ -7,11 +7,12 @@ import {
   type UndoPersonOutcome,
   undoPersonOutcome,
 } from "#domain/accounts/undo-people-import.ts";
+import { newManagerProblem } from "#domain/stores/store-people.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
-import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
@@ -24,7 +25,8 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
-import { removeFromStores } from "#server/stores/people.ts";
+import { forgetNextManager, takeBackStores } from "#server/stores/named-managers.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
 
@@ -80,7 +82,13 @@ async function undoOne(
   const user = must(await userById(tx, accountId), "the account that was locked");
   const problem = operatorProblem("resetLink", { ...user, isOperator: user.isOperator === true });
   if (problem !== null) return presented(person, { stays: problem.message });
+  const namedBy = await userForAssigning(tx, person.importedBy);
+  const stores = storesToTakeBack(person);
+  const isManagerLeft = namedBy === null || newManagerProblem(namedBy.isActive ? namedBy : null) !== null;
+  // Nobody is there to get the stores back.
+  if (stores.moved.length > 0 && isManagerLeft) return presented(person, { stays: TEXTS.importerLeft });
   await restoreAccount(tx, user, person);
+  await takeBackStores(tx, stores, { user, namedBy });
   await noteChangedAccount(tx, user.id, { caller, origin });
   return presented(person, outcome);
 }
@@ -96,6 +104,7 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
  */
 async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
+  await forgetNextManager(tx, email, values.storeIds);
   await tx.query(
     `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
        not_mailed = null, property_manager = $8 where email = $1 and ended_at is null`,
@@ -135,7 +144,14 @@ async function restoreAccount(
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
-  if (fields.includes("storeIds")) await removeFromStores(tx, imported.wrote.storeIds, user.id);
+}
+
+/** The stores that the import gave to the person, and all that it brought them to. */
+function storesToTakeBack({ imported }: PersonOfImport) {
+  const { storeIds, managedIds = [] } = imported.wrote;
+  return importedValues(imported).includes("storeIds")
+    ? { moved: managedIds, all: storeIds }
+    : { moved: [], all: [] };
 }
 
 const presented = ({ email, imported }: PersonOfImport, outcome: UndoPersonOutcome): UndonePerson => ({

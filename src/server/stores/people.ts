@@ -69,7 +69,7 @@ export async function removeStorePerson(tx: WriteContext, caller: Caller, storeI
 }
 
 /** The stores of the JSON list `$1`, and their tickets. */
-const OF_LISTED_STORES: Touched = {
+export const OF_LISTED_STORES: Touched = {
   tickets: "deleted_at is null and store_id in (select jsonb_array_elements_text($1::jsonb))",
   stores: "id in (select jsonb_array_elements_text($1::jsonb))",
 };
@@ -212,7 +212,7 @@ async function change(tx: WriteContext, before: Store, { add, remove }: Differen
 }
 
 /** People of a store read each other's contact data; so do its manager and its property manager. */
-function cardsForStorePeople(before: Store, after: Store): ChangeEntry[] {
+export function cardsForStorePeople(before: Store, after: Store): ChangeEntry[] {
   const ids = [before, after].flatMap((store) => [
     store.ownerId,
     store.propertyManagerId,

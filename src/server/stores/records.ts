@@ -5,10 +5,13 @@ import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/databas
 import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
 const SELECT = `select stores.*, manager.name as manager_name, owner.name as owner_name,
-    ${PEOPLE_OF_STORE} as people
+    coalesce(nullif(next.name, ''), next.email) as next_manager, ${PEOPLE_OF_STORE} as people
   from user_stores stores
   join users owner on owner.id = stores.owner_id
-  left join users manager on manager.id = stores.property_manager_id`;
+  left join users manager on manager.id = stores.property_manager_id
+  left join named_managers named on named.store_id = stores.id
+  left join invitations next on next.email = named.email and next.ended_at is null
+    and next.store_ids ? stores.id`;
 
 export const storeFrom = (row: Row): Store => ({
   id: textOf(row, "id"),
@@ -31,6 +34,7 @@ export const storeFrom = (row: Row): Store => ({
   openingHours: textOrNull(row, "opening_hours"),
   accessNotes: textOrNull(row, "access_notes"),
   ...(row["restored_at"] == null ? {} : { restoredAt: instantOf(row, "restored_at") }),
+  ...(row["next_manager"] == null ? {} : { nextManager: textOf(row, "next_manager") }),
   version: numberOf(row, "version"),
 });
 

@@ -15,7 +15,8 @@ import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
-import { storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
+import { changeStoreManager } from "#server/stores/give-store.ts";
+import { seesStore, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
 import {
   ownStore,
   ownStoreWithTickets,
@@ -49,6 +50,13 @@ export function storeRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("storePeople", caller.account.id));
     return addStorePerson(tx, caller, params["id"] ?? "", body.email);
   });
+  mutationRoute(routes, api.changeStoreManager, (tx, { caller, params, body, limits }) =>
+    changeStoreManager(tx, caller, {
+      storeId: params["id"] ?? "",
+      email: body.email,
+      spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
+    }),
+  );
   mutationRoute(routes, api.removeStorePerson, (tx, { caller, params }) =>
     removeStorePerson(tx, caller, params["id"] ?? "", params["personId"] ?? ""),
   );
@@ -75,7 +83,7 @@ async function createStore(
     return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, { ...AS_NEW, ...texts })));
   }
   if (known) {
-    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
+    if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, input);
     return new HttpResult(200, api.wireFromStore(known));
   }
   if (input.clientId !== undefined && isMadeFromContent(input.clientId)) {
@@ -105,6 +113,22 @@ const isMadeFromContent = (id: string) => id[14] === "8";
  */
 const idFromContent = (ownerId: string, store: { readonly name: string; readonly address: string }) =>
   uuidOf(JSON.stringify([ownerId, keyOfStore(store)]));
+
+/**
+ * A repeated import finds a store that its importer has given to its manager: what is in the file
+ * already is there, and nothing else is changed.
+ * @throws Refused 409
+ */
+function ofOtherManager(known: Store, caller: Caller, input: StoreInput & { clientId?: string | undefined }) {
+  if (!isMadeFromContent(known.id) || !seesStore(known, caller.account.id))
+    throw new Refused(409, "id_taken", TEXTS.idTaken);
+  const { clientId: _id, isDefault: _default, propertyManager, ...texts } = input;
+  const isSame =
+    (propertyManager === undefined || (propertyManager || null) === known.propertyManagerId) &&
+    Object.entries(texts).every(([field, value]) => (value || "") === (known[field as keyof Store] ?? ""));
+  if (!isSame) throw new Refused(409, "id_taken", TEXTS.managedByOther(known.ownerName ?? ""));
+  return new HttpResult(200, api.wireFromStore(storeReadBy(known, caller.account.id)));
+}
 
 /**
  * What an import that makes a deleted store again does not send has no value, as in a new store:

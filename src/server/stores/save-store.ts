@@ -6,7 +6,7 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
-import { notify } from "#server/notifications/notify.ts";
+import { notifyCounted } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
 import { endRulesOfStore } from "#server/tickets/end-rule.ts";
@@ -77,12 +77,16 @@ export async function save(
   if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
   else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "open");
   if (saved.propertyManagerId !== before.propertyManagerId) {
-    notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
-      type: "store_assigned",
+    const content = () => ({
+      type: "store_assigned" as const,
       title: TEXTS.newStore,
       message: TEXTS.namedPropertyManager(caller.actor.name, storeLabel(saved)),
       data: { storeId: saved.id },
-    }));
+    });
+    notifyCounted(tx, caller.account.id, [saved.propertyManagerId], content, {
+      count: 1,
+      several: (count) => TEXTS.namedPropertyManagerOf(caller.actor.name, count),
+    });
   }
   return saved;
 }

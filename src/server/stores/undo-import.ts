@@ -6,8 +6,9 @@ import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
-import { storeById } from "#server/stores/records.ts";
+import { seesStore, storeById } from "#server/stores/records.ts";
 import { ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
+import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 type ImportedValues = Omit<StoreForm, "propertyManagerId" | "isDefault"> & {
@@ -46,6 +47,7 @@ export async function undoStoreImport(
     former: former && formFrom(former),
     importedAt,
   };
+  await refuseOtherManager(tx, caller, id);
   const isGone = await isDeleted(tx, caller, id);
   const store = isGone ? null : await ownStoreWithTickets(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
@@ -61,6 +63,13 @@ export async function undoStoreImport(
   await save(tx, caller, store, { ...texts, ...manager });
   const saved = await storeById(tx, id);
   return { store: saved && wireFromStore(saved) };
+}
+
+/** Whoever got the store keeps it: it is no longer the importer's. */
+async function refuseOtherManager(tx: WriteContext, { account }: Caller, id: string): Promise<void> {
+  const store = await storeById(tx, id);
+  if (store === null || store.ownerId === account.id || !seesStore(store, account.id)) return;
+  throw new Refused(409, "import_stays", RULES.storeHasOtherManager(store.ownerName ?? ""));
 }
 
 /** Half of a store is not put back: whoever undoes it is told, and has the rest in its form. */

@@ -96,6 +96,7 @@ import * as rulesCsvImport from "#texts/es/rules/csv-import.ts";
 import * as rulesPeopleImport from "#texts/es/rules/people-import.ts";
 import * as rulesWorkerImport from "#texts/es/rules/worker-import.ts";
 import * as storeImport from "#texts/es/store-import.ts";
+import * as storeManager from "#texts/es/store-manager.ts";
 import * as storePeople from "#texts/es/store-people.ts";
 import * as securityEvents from "#texts/es/security-events.ts";
 import * as stores from "#texts/es/stores.ts";
@@ -222,6 +223,7 @@ void [
   rulesPeopleImport satisfies Catalogue<typeof import("#texts/rules/people-import.ts")>,
   rulesWorkerImport satisfies Catalogue<typeof import("#texts/rules/worker-import.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
+  storeManager satisfies Catalogue<typeof import("#texts/store-manager.ts")>,
   storePeople satisfies Catalogue<typeof import("#texts/store-people.ts")>,
   securityEvents satisfies Catalogue<typeof import("#texts/security-events.ts")>,
   stores satisfies Catalogue<typeof import("#texts/stores.ts")>,

@@ -21,7 +21,7 @@ export const namesManagers = (count: number, stores: number) =>
   });
 const storesInWords = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
 export const managersByOperator =
-  "Se agregan con la importación de personas, cuando las tiendas estén aquí: quien tiene cuenta se agrega a sus tiendas, a los demás se les invita a ellas con un enlace por persona. El paso siguiente lleva allí con sus nombres, correos y tiendas.";
+  "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es gerente de sus tiendas enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces usted es gerente. El siguiente paso lleva allí con sus nombres, correos y tiendas.";
 export const managersBySomeoneElse =
   "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
 export const importManagers = (count: number) =>
@@ -160,3 +160,16 @@ export const managesStores = (name: string, count: number) =>
 export const propertyManagersOfFile = (names: string) =>
   `Administradores de propiedades por este archivo, que reciben los tickets: ${names}.`;
 export const somebody = "otra persona";
+export const youStandIn = (handedOn: number, kept: number) =>
+  `${plural(handedOn, {
+    one: "1 tienda nueva recibe al gerente que nombra el archivo; usted es su gerente y decide sobre sus tickets hasta que esa persona tome el cargo.",
+    other:
+      "# tiendas nuevas reciben a los gerentes que nombra el archivo; usted es su gerente y decide sobre sus tickets hasta que esas personas tomen el cargo.",
+  })}${kept === 0 ? "" : ` ${youStayManager(kept)}`}`;
+const youStayManager = (count: number) =>
+  plural(count, {
+    one: "Usted sigue como gerente de 1 tienda que no nombra a nadie.",
+    other: "Usted sigue como gerente de # tiendas que no nombran a nadie.",
+  });
+export const nameManagersWhoTakeOver =
+  "Para dar a cada tienda un gerente propio, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación estas personas reciben sus tiendas, o se les invita y toman el cargo cuando se registran. También puede cambiar al gerente en la página de la tienda, más tarde.";

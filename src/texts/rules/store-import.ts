@@ -32,3 +32,11 @@ export const storeHasPeople =
 export const managerEmailFaulty = (email: string) =>
   `“${email}” is not an email address, so this person is not invited`;
 export const managerWithoutEmail = (name: string) => `“${name}” has no email in the file and is not invited`;
+export const storeHasOtherManager = (name: string) =>
+  `${name || "Somebody else"} manages this store now, so it stays. If an import of people gave it away, undo that one first.`;
+export const managedByOther = (name: string) =>
+  `${name || "Somebody else"} manages this store: only its manager changes it. Leave the row out, or change the manager on the store’s page.`;
+export const noSuchManagerOnServer = (text: string) =>
+  `No property manager of this server has the name or email “${text}”. Invite this person first, or leave the cell empty and choose one later.`;
+export const noSuchManagerOffline = (text: string) =>
+  `Without a connection this device knows the emails only of people you work with, and “${text}” is none of them. Connect and choose the file again, write the name, or leave the cell empty.`;

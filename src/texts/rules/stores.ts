@@ -15,3 +15,5 @@ export const personHasOtherRole = (name: string) =>
   `${name} cannot be added: people of a store are store managers or ${PRODUCT} Users`;
 export const tooManyPeople = (most: number) => `A store has at most ${most} further people`;
 export const onlyManagerDeletes = "Only the store’s manager can delete it.";
+export const managerHasOtherRole = (name: string) =>
+  `${name} cannot manage a store: its manager is a store manager or a ${PRODUCT} User`;

@@ -29,3 +29,5 @@ export const noSuchStore = (name: string) =>
   `There is no store “${name}”. Correct it, or leave the cell empty.`;
 export const severalStores = (name: string) =>
   `Several stores have the name or number “${name}”. Write the id of the store instead.`;
+export const importerLeft =
+  "Whoever made this import can no longer manage stores, so the stores stay with this person.";

@@ -19,3 +19,23 @@ export const leftYourStore = (name: string, store: string) => `${name} left ${st
 export const onlyManagerAddsPeople = "Only the store’s manager can add people to it.";
 export const onlyManagerRemovesPeople = "Only the store’s manager can remove people from it.";
 export const thisStoreWasDeleted = "This store was deleted.";
+export const namedPropertyManagerOf = (name: string, count: string) =>
+  `${name} named you property manager of ${count} stores`;
+export const onlyManagerGives = "Only the store’s manager or an operator can change its manager.";
+export const storeGivenAway = "Your store has another manager";
+export const gaveYourStore = (name: string, store: string, manager: string) =>
+  `${name} made ${manager} the manager of ${store}. You still belong to it.`;
+export const gaveYourStores = (name: string, count: string) =>
+  `${name} gave ${count} of your stores to another manager. You still belong to them.`;
+export const youManageStore = "You manage a store";
+export const madeYouManager = (name: string, store: string) =>
+  `${name} made you the manager of ${store}. You decide on its tickets.`;
+export const madeYouManagerOf = (name: string, count: string) =>
+  `${name} made you the manager of ${count} stores. You decide on their tickets.`;
+export const managerRegistered = "A store manager has registered";
+export const tookOver = (name: string, store: string) =>
+  `${name} has registered and manages ${store} now. You still belong to it.`;
+export const tookOverMany = (name: string, count: string) =>
+  `${name} has registered and manages ${count} stores now. You still belong to them.`;
+export const managedByOther = (name: string) =>
+  `${name} manages this store now, so an import no longer changes it.`;

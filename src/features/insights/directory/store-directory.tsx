@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
@@ -38,37 +39,43 @@ export interface StoreActs {
   /** A button that takes imports of stores back. */
   readonly undoImport: ReactNode;
   /** The dialog that deletes these stores. */
-  readonly deleteStores: (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
+  readonly deleteStores: SelectionDialog;
+  /** The dialog that gives these stores to another manager. */
+  readonly changeManagers: SelectionDialog;
 }
 
+type SelectionDialog = (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
+
 /** The stores of this account, with what is open in each; each leads to its page. */
-export function OwnStores({ undoImport, deleteStores }: StoreActs) {
+export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreActs) {
   const { db, account } = useSignedIn();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
   const imported = useImportedStores();
   const selection = useSelection();
-  const [isDeleting, setDeleting] = useState(false);
+  const [dialog, setDialog] = useState<"deletion" | "managers" | null>(null);
   if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
-  // Only its manager deletes a store.
-  const listed = selection.isOn ? ofImport.filter(isOwn) : ofImport;
+  const isOperator = mayOperate(account);
+  // Only its manager deletes a store; an operator gives those of others to another manager too.
+  const isSelectable = (store: Store) => isOperator || isOwn(store);
+  const listed = selection.isOn ? ofImport.filter(isSelectable) : ofImport;
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
-    <StoreButtons undoImport={undoImport} onSelect={stores.some(isOwn) ? selection.start : null} />
+    <StoreButtons undoImport={undoImport} onSelect={stores.some(isSelectable) ? selection.start : null} />
   );
   // Who thinks better of it goes on with the selection.
-  const endDeleting = (isDone: boolean) => {
-    setDeleting(false);
+  const endDialog = (isDone: boolean) => {
+    setDialog(null);
     if (isDone) selection.stop();
   };
-  const deletion = isDeleting && deleteStores([...selection.ids], endDeleting);
+  const dialogOf = dialog === "managers" ? changeManagers : deleteStores;
   // In one place, whether stores are left or not: elsewhere the dialog would begin anew.
   return (
     <>
-      {deletion}
+      {dialog !== null && dialogOf([...selection.ids], endDialog)}
       {stores.length === 0 ? (
         <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
@@ -85,7 +92,8 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
                   findInList(listed, place.search, textsOfStore, namesOfStore).map(({ id }) => id),
                 )
               }
-              onDelete={() => setDeleting(true)}
+              onDelete={() => setDialog("deletion")}
+              onChangeManager={isOperator ? () => setDialog("managers") : null}
             />
           ) : (
             add
@@ -128,7 +136,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
 
 interface StoreButtonsProps {
   readonly undoImport: ReactNode;
-  /** Null if there is no store that one may delete. */
+  /** Null if there is no store that one may delete or give away. */
   readonly onSelect: (() => void) | null;
 }
 

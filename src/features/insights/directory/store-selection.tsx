@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { Selection } from "#features/lists/use-selection.ts";
+import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as TEXTS from "#texts/store-deletion.ts";
 
 interface StoreSelectionProps {
   readonly selection: Selection;
   readonly onSelectFound: () => void;
   readonly onDelete: () => void;
+  /** Null for whoever may not change the manager of all of them. */
+  readonly onChangeManager: (() => void) | null;
 }
 
 /** How many stores are selected, and what can be done with them, above the list. */
-export function StoreSelection({ selection, onSelectFound, onDelete }: StoreSelectionProps) {
+export function StoreSelection({ selection, onSelectFound, onDelete, onChangeManager }: StoreSelectionProps) {
   const count = selection.ids.size;
   const head = useRef<HTMLElement>(null);
   // The button that began the selection is gone: its focus goes on here.
@@ -25,6 +28,11 @@ export function StoreSelection({ selection, onSelectFound, onDelete }: StoreSele
         {count > 0 && (
           <Button variant="default" size="sm" onClick={() => selection.choose([])}>
             {TEXTS.selectNone}
+          </Button>
+        )}
+        {onChangeManager && (
+          <Button size="sm" variant="default" disabled={count === 0} onClick={onChangeManager}>
+            {MANAGER_TEXTS.changeSelected}
           </Button>
         )}
         <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>

@@ -1,26 +1,23 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { Person } from "#domain/accounts/person.ts";
-import { LENGTHS } from "#domain/lengths.ts";
-import { PRODUCT } from "#domain/product.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isStorePerson, storePersonEmailProblem } from "#domain/stores/store-people.ts";
-import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/people.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { Choice } from "#features/forms/choice.tsx";
-import { LimitedInput } from "#features/forms/limited-text.tsx";
-import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import {
+  chosenOf,
+  NOBODY_CHOSEN,
+  PersonByEmail,
+  readStoreSide,
+} from "#features/stores/people/person-by-email.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as TEXTS from "#texts/store-people.ts";
-
-const readStoreSide = (db: AccountDatabase) => readPeople(db, "Store Manager", `${PRODUCT} User`);
 
 /** Those of the store roles whose email this account knows and who are not of the store yet. */
 const addable = (people: readonly Person[], store: Store) =>
@@ -37,18 +34,16 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
   const { account } = useSignedIn();
   const enqueue = useEnqueue();
   const key = draftKey("storePerson", store.id);
-  const draft = useDraft(key, { personId: "", email: "" });
+  const draft = useDraft(key, NOBODY_CHOSEN);
   const managers = useChoices(readStoreSide);
   const known = addable(managers.list, store);
-  const chosen = known.find(({ id }) => id === draft.fields.personId);
-  const email = chosen?.email ?? draft.fields.email.trim();
+  const { email, name } = chosenOf(known, draft.fields);
   const { problems, check } = useProblems<"email">(() => {
     const problem = storePersonEmailProblem(email, account.email);
     return problem === null ? {} : { email: problem };
   });
   const save = useSingleFlight(async () => {
     if (!check()) return;
-    const name = chosen?.name ?? email;
     const payload = { kind: "addStorePerson", storeId: store.id, email, name } as const;
     await draft.send(() => enqueue([payload], key, { title: TEXTS.isAdded(name) }));
     onSent();
@@ -62,27 +57,7 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
   return (
     <form className="column" noValidate aria-label={TEXTS.add} onSubmit={submit}>
       <DraftNote draft={draft} />
-      {known.length > 0 && (
-        <Choice
-          label={TEXTS.person}
-          name="personId"
-          value={chosen?.id ?? ""}
-          options={[{ value: "", label: TEXTS.byEmail }, ...known.map(personOption)]}
-          onChange={(id) => draft.change("personId", id)}
-        />
-      )}
-      {!chosen && (
-        <LimitedInput
-          label={TEXTS.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          longest={LENGTHS.email}
-          value={draft.fields.email}
-          error={problems.email}
-          onChange={(event) => draft.change("email", event.currentTarget.value)}
-        />
-      )}
+      <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <div className="row end">
         <Button variant="default" onClick={onCancel}>
           {TEXTS.cancel}

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import {
   isStorePerson,
   mayAddStorePerson,
+  mayChangeStoreManager,
   mayRemoveStorePerson,
   storePeopleOf,
 } from "#domain/stores/store-people.ts";
@@ -16,8 +18,10 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { AddStorePerson } from "#features/stores/people/add-store-person.tsx";
+import { ChangeStoreManager } from "#features/stores/people/change-store-manager.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as TEXTS from "#texts/store-people.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -31,11 +35,10 @@ export function StorePeople({ storeId }: { readonly storeId: string }) {
 }
 
 function PeopleOfStore({ store }: { readonly store: Store }) {
-  const { actor } = useSignedIn();
+  const { actor, account } = useSignedIn();
   const rowsOf = usePendingMutations();
-  // Null follows the draft: an addition that was refused opens the form again.
-  const [isChosenOpen, setOpen] = useState<boolean | null>(null);
-  const hasDraft = useHasDraft(draftKey("storePerson", store.id));
+  const adding = useFormOpen(draftKey("storePerson", store.id));
+  const giving = useFormOpen(draftKey("storeManager", store.id));
   const [leaving, setLeaving] = useState<StorePerson | null>(null);
   const people = storePeopleOf(store);
   return (
@@ -49,6 +52,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
         {store.ownerName && (
           <li>
             <Name person={{ id: store.ownerId, name: store.ownerName }} isManager />
+            {store.nextManager && <p className="quiet">{MANAGER_TEXTS.takesOver(store.nextManager)}</p>}
           </li>
         )}
         {people.map((person) => (
@@ -61,19 +65,39 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
         ))}
       </ul>
       {people.length === 0 && <p>{TEXTS.none}</p>}
-      {mayAddStorePerson(store, actor) &&
-        ((isChosenOpen ?? hasDraft) ? (
-          <AddStorePerson store={store} onSent={() => setOpen(null)} onCancel={() => setOpen(false)} />
-        ) : (
-          <div>
-            <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen(true)}>
-              {TEXTS.add}
-            </Button>
-          </div>
-        ))}
+      {adding.isOpen && mayAddStorePerson(store, actor) && (
+        <AddStorePerson store={store} onSent={adding.follow} onCancel={adding.close} />
+      )}
+      {giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+        <ChangeStoreManager store={store} onSent={giving.follow} onCancel={giving.close} />
+      )}
+      <div className="row tight">
+        {!adding.isOpen && mayAddStorePerson(store, actor) && (
+          <Button leftSection={<Icon name="plus" />} variant="light" onClick={adding.open}>
+            {TEXTS.add}
+          </Button>
+        )}
+        {!giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+          <Button variant="subtle" onClick={giving.open}>
+            {MANAGER_TEXTS.change}
+          </Button>
+        )}
+      </div>
       {leaving && <Removal store={store} person={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
+}
+
+/** Whether a form is open. Until that is chosen it follows the draft, so a refusal opens it. */
+function useFormOpen(key: string) {
+  const [isChosenOpen, setOpen] = useState<boolean | null>(null);
+  const hasDraft = useHasDraft(key);
+  return {
+    isOpen: isChosenOpen ?? hasDraft,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    follow: () => setOpen(null),
+  };
 }
 
 interface NameProps {

@@ -2,6 +2,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { fieldsOfStore } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as STORE_TEXTS from "#texts/store-people.ts";
 import * as FORM_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -48,5 +49,19 @@ const removeStorePerson: MutationText<MutationPayload<"removeStorePerson">> = {
   failure: failed(STORE_TEXTS.failedToRemovePerson),
 };
 
+const changeStoreManager: MutationText<MutationPayload<"changeStoreManager">> = {
+  label: ({ name }) => MANAGER_TEXTS.managerChange(name),
+  several: MANAGER_TEXTS.managerChanges,
+  failure: failed(MANAGER_TEXTS.failedToChangeManager),
+  toDraft: ({ storeId, email }) => ["storeManager", storeId, { personId: "", email }],
+};
+
 /** Texts of mutations of a store. */
-export const storeTexts = { saveStore, deleteStore, undoStoreImport, addStorePerson, removeStorePerson };
+export const storeTexts = {
+  saveStore,
+  deleteStore,
+  undoStoreImport,
+  addStorePerson,
+  removeStorePerson,
+  changeStoreManager,
+};

@@ -34,3 +34,11 @@ export const managerEmailFaulty = (email: string) =>
   `“${email}” no es un correo, así que no se invita a esta persona`;
 export const managerWithoutEmail = (name: string) =>
   `“${name}” no tiene correo en el archivo y no recibe invitación`;
+export const storeHasOtherManager = (name: string) =>
+  `${name || "Otra persona"} es ahora gerente de esta tienda, así que se queda. Si la dio una importación de personas, deshaga primero esa.`;
+export const managedByOther = (name: string) =>
+  `${name || "Otra persona"} es gerente de esta tienda: solo su gerente la cambia. Omita la fila o cambie al gerente en la página de la tienda.`;
+export const noSuchManagerOnServer = (text: string) =>
+  `Ningún administrador de propiedades de este servidor tiene el nombre o correo “${text}”. Invite primero a esta persona, o deje la celda vacía y elija uno después.`;
+export const noSuchManagerOffline = (text: string) =>
+  `Sin conexión este dispositivo solo conoce los correos de personas con las que trabaja, y “${text}” no es una de ellas. Conéctese y elija el archivo de nuevo, escriba el nombre o deje la celda vacía.`;

@@ -29,3 +29,5 @@ export const noSuchStore = (name: string) =>
   `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
 export const severalStores = (name: string) =>
   `Varias tiendas tienen el nombre o número “${name}”. Escriba el id de la tienda en su lugar.`;
+export const importerLeft =
+  "Quien hizo esta importación ya no puede ser gerente de tiendas, así que las tiendas se quedan con esta persona.";

@@ -19,3 +19,24 @@ export const leftYourStore = (name: string, store: string) => `${name} dejó ${s
 export const onlyManagerAddsPeople = "Solo el gerente de la tienda agrega personas.";
 export const onlyManagerRemovesPeople = "Solo el gerente de la tienda quita personas.";
 export const thisStoreWasDeleted = "Esta tienda se eliminó.";
+export const namedPropertyManagerOf = (name: string, count: string) =>
+  `${name} le nombró administrador de propiedades de ${count} tiendas`;
+export const onlyManagerGives =
+  "Solo el gerente de la tienda o un operador puede cambiar al gerente de la tienda.";
+export const storeGivenAway = "Su tienda tiene otro gerente";
+export const gaveYourStore = (name: string, store: string, manager: string) =>
+  `${name} nombró a ${manager} gerente de ${store}. Usted sigue perteneciendo a la tienda.`;
+export const gaveYourStores = (name: string, count: string) =>
+  `${name} dio ${count} de sus tiendas a otro gerente. Usted sigue perteneciendo a ellas.`;
+export const youManageStore = "Usted es gerente de una tienda";
+export const madeYouManager = (name: string, store: string) =>
+  `${name} le nombró gerente de ${store}. Usted decide sobre sus tickets.`;
+export const madeYouManagerOf = (name: string, count: string) =>
+  `${name} le nombró gerente de ${count} tiendas. Usted decide sobre sus tickets.`;
+export const managerRegistered = "Un gerente de tienda se registró";
+export const tookOver = (name: string, store: string) =>
+  `${name} se registró y es ahora gerente de ${store}. Usted sigue perteneciendo a la tienda.`;
+export const tookOverMany = (name: string, count: string) =>
+  `${name} se registró y es ahora gerente de ${count} tiendas. Usted sigue perteneciendo a ellas.`;
+export const managedByOther = (name: string) =>
+  `${name} es ahora gerente de esta tienda, así que una importación ya no la cambia.`;

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { newManagerEmailProblem } from "#domain/stores/store-people.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useChoices } from "#features/forms/use-choices.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import {
+  chosenOf,
+  NOBODY_CHOSEN,
+  PersonByEmail,
+  readStoreSide,
+} from "#features/stores/people/person-by-email.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/store-manager.ts";
+import * as PEOPLE_TEXTS from "#texts/store-people.ts";
+
+interface ChangeManagersProps {
+  readonly ids: readonly string[];
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/**
+ * Gives several stores to one manager, for an operator: enqueues a mutation for each one, all of
+ * them in one transaction, then shows where each one is.
+ */
+export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
+  const { db } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [done, setDone] = useState<readonly Store[] | null>(null);
+  const stores = useLiveQuery(
+    async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
+    [db, ids],
+  );
+  const key = draftKey("storeManager");
+  const draft = useDraft(key, NOBODY_CHOSEN);
+  const people = useChoices(readStoreSide);
+  const known = people.list.filter(({ email }) => email !== null);
+  const chosen = chosenOf(known, draft.fields);
+  const { problems, check } = useProblems<"email">(() => {
+    const problem = newManagerEmailProblem(chosen.email);
+    return problem === null ? {} : { email: problem };
+  });
+  if (done !== null) return <Outcome stores={done} onClose={() => onClose(true)} />;
+  if (stores === undefined || !people.isRead) return null;
+  const others = stores.filter(({ ownerId }) => ownerId !== chosen.personId);
+  const submit = async () => {
+    if (!check()) return;
+    const payloads = others.map(
+      ({ id }) => ({ kind: "changeStoreManager", storeId: id, ...chosen }) as const,
+    );
+    await draft.send(() => enqueue(payloads, key));
+    setDone(others);
+  };
+  return (
+    <FormSheet
+      title={TEXTS.title}
+      submit={TEXTS.submit(others.length)}
+      isDisabled={others.length === 0}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+    >
+      <DraftNote draft={draft} />
+      <p>{TEXTS.introOfSeveral}</p>
+      <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
+      <ul className="list lines" aria-label={TEXTS.toChange}>
+        {others.map((store) => (
+          <li key={store.id}>
+            <strong className="text">{storeLabel(store)}</strong>
+            {store.ownerName && <p className="quiet">{PEOPLE_TEXTS.managedBy(store.ownerName)}</p>}
+          </li>
+        ))}
+      </ul>
+    </FormSheet>
+  );
+}
+
+/** Where the change of each store is. */
+function Outcome({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) {
+  return (
+    <OutcomeSheet
+      title={TEXTS.outcomeTitle}
+      closeLabel={TEXTS.done}
+      summary={TEXTS.queued(stores.length)}
+      listLabel={TEXTS.toChange}
+      sentLabel={TEXTS.changed}
+      queued={stores}
+      nameOf={storeLabel}
+      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
+      onClose={onClose}
+    />
+  );
+}

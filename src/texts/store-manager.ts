@@ -1,0 +1,29 @@
+import { plural } from "#texts/plural.ts";
+
+// Another manager of a store. See docs/product.md#change-of-a-stores-manager.
+
+export const change = "Change manager";
+export const changeSelected = "Change manager…";
+export const intro =
+  "The new manager decides on this store’s tickets, the open ones too, and changes the store. Whoever manages it now still belongs to it.";
+export const introOfSeveral =
+  "The new manager decides on the tickets of these stores, the open ones too, and changes the stores. Whoever manages them now still belongs to them.";
+export const person = "New manager";
+export const save = "Give the store away";
+export const takesOver = (name: string) => `${name} takes over as store manager after registering.`;
+export const managerChange = (name: string) => `New store manager: ${name}`;
+export const managerChanges = (count: number) =>
+  plural(count, { one: "new manager for 1 store", other: "new manager for # stores" });
+export const failedToChangeManager = "Failed to change the store’s manager";
+export const title = "Change the manager of selected stores";
+export const toChange = "Stores that get the manager";
+export const submit = (count: number) =>
+  plural(count, { one: "Change for 1 store", other: "Change for # stores" });
+export const outcomeTitle = "Result";
+export const queued = (count: number) =>
+  plural(count, {
+    one: "1 change queued.",
+    other: "# changes queued. Each is sent by itself and has its own outcome.",
+  });
+export const changed = "Changed";
+export const done = "Done";
