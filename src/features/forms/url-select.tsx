@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
-import { useShownValue } from "#features/forms/use-shown-value.ts";
+import { useOptimisticValue } from "#features/forms/use-optimistic-value.ts";
 
 interface UrlSelectProps extends Omit<NativeSelectProps, "value" | "onChange"> {
   /** The value in the address. */
@@ -9,6 +9,6 @@ interface UrlSelectProps extends Omit<NativeSelectProps, "value" | "onChange"> {
 
 /** A select whose value is in the address; what was chosen is shown at once. */
 export function UrlSelect({ value, onChange, ...rest }: UrlSelectProps) {
-  const [shown, choose] = useShownValue(value, onChange);
-  return <NativeSelect {...rest} value={shown} onChange={(event) => choose(event.currentTarget.value)} />;
+  const [displayed, choose] = useOptimisticValue(value, onChange);
+  return <NativeSelect {...rest} value={displayed} onChange={(event) => choose(event.currentTarget.value)} />;
 }

@@ -6,12 +6,12 @@ import { startTransition, useOptimistic } from "react";
  * would go back to its former value.
  * @returns the value to show, and a function that chooses another one
  */
-export function useShownValue(value: string, onChange: (value: string) => void) {
-  const [shown, show] = useOptimistic(value);
+export function useOptimisticValue(value: string, onChange: (value: string) => void) {
+  const [displayed, show] = useOptimistic(value);
   const choose = (next: string) =>
     startTransition(() => {
       show(next);
       onChange(next);
     });
-  return [shown, choose] as const;
+  return [displayed, choose] as const;
 }
