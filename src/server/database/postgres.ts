@@ -209,12 +209,12 @@ async function inTransaction<T>(
     throw error;
   }
   // Only PostgreSQL itself can say that it was not committed.
-  const sayIfUnknown = (error: unknown) => {
+  const rethrow = (error: unknown) => {
     const isRefused = error instanceof pg.DatabaseError && !isConnectionLost(error);
     throw isRefused ? error : new OutcomeUnknown(error);
   };
-  const committing = patiently(client, { text: "commit" }).catch(sayIfUnknown);
-  const [, committed] = await settleAll([settleAll(underWay).catch(sayIfUnknown), committing]);
+  const committing = patiently(client, { text: "commit" }).catch(rethrow);
+  const [, committed] = await settleAll([settleAll(underWay).catch(rethrow), committing]);
   // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.
   if (committed.command !== "COMMIT") throw new Error("A failed statement was not noticed.");
   return result;

@@ -175,7 +175,7 @@ export function mutationRoute<E extends RouteEnds>(
       const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
       if (!mayShare || routes.groups === undefined) return alone();
       const sharing = { endpoint, claim, input, call };
-      const single = () => runSingle(context, sharing).catch(beginAnew(alone));
+      const single = () => runSingle(context, sharing).catch(retryWith(alone));
       return routes.groups.run(sharing, single);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
@@ -195,7 +195,7 @@ export function mutationRoute<E extends RouteEnds>(
 }
 
 /** Runs a call again by `alone`, which does what it needs outside of its transaction. */
-const beginAnew =
+const retryWith =
   <T>(alone: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
     if (error instanceof NeededOutside) return alone();

@@ -23,8 +23,8 @@ export interface NamingCall {
  * Takes the locks of calls that share a transaction before the first one runs, in the order of
  * docs/api.md#order-of-locks. The statements are sent in this order, without waiting for each
  * other's answers.
- * @returns what the claimed receipts say by their names, the refusals of accounts that are gone, and
- *   which ids of comments to be added no comment has
+ * @returns what the claimed receipts say by their names, the refusals of accounts that are gone,
+ *   and which ids of comments to be added no comment has
  * @throws Refused 409 if another transaction with one of the keys takes too long.
  */
 export async function lockCalls(

@@ -91,7 +91,8 @@ export function notifyComment(
 
 const INSERT = `insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
     values ($1, $2, $3, $4, $5, $6, $7::jsonb)`;
-const INSERT_ONCE = `${INSERT} on conflict (id) do nothing returning id`;
+const INSERT_ONCE = `insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
+    values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict (id) do nothing returning id`;
 const STORE = `with stored as (${INSERT_ONCE})
   update tickets set comment_count = comment_count + 1 from stored where tickets.id = $2 returning stored.id`;
 
