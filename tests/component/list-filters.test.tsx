@@ -65,3 +65,12 @@ test("filters that were chosen while the browser was busy are remembered on leav
   await link("Bids").click();
   await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets?priority=high");
 });
+
+test("an address that another person saved says whose tickets it lists, and that there are others", async () => {
+  await open("/tickets?person=somebody-else&priority=high");
+  await expect.element(page.getByText("The list is filtered by person: Not on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Show 1 ticket without that filter" }).click();
+  await expect.element(isListed("Squeaking door")).toBeVisible();
+  await expect.element(page.getByLabelText("Priority")).toHaveValue("high");
+  expect(location.search).toBe("?priority=high");
+});

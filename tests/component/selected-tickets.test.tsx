@@ -38,6 +38,10 @@ test("selected tickets are assigned by a mutation each; what is left out says wh
   await press("Select all found");
   await expectTexts("3 tickets selected");
   await press("Assign…");
+  await press("Assign");
+  await expectTexts("Choose who does the work.");
+  expect(await payloads()).toEqual([]);
+  await dialog("Assign selected tickets").getByLabelText("Who does the work").selectOptions("walt-worker");
   await expect.element(dialog("Assign selected tickets").getByText("2 tickets will change.")).toBeVisible();
   await expectTexts("This ticket is Closed and cannot become Maintenance Worker Working.");
   await press("Assign 2");

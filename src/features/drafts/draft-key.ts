@@ -23,6 +23,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "recordCost"
+  | "dueDate"
   | "deputy"
   | "document"
   | "handOver"
