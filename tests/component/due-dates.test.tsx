@@ -164,7 +164,7 @@ test("whoever decides on a ticket of somebody else changes its due date alone, w
   await expect.element(page.getByRole("menuitem", { name: "Edit ticket" })).not.toBeInTheDocument();
   await page.getByRole("menuitem", { name: "Change due date" }).click();
   const form = page.getByRole("dialog", { name: "Change due date" });
-  await form.getByLabelText("Due date").fill(dayIn(4));
+  await form.getByLabelText("Due date", { exact: true }).fill(dayIn(4));
   await form.getByRole("button", { name: "Save" }).click();
   await expect
     .poll(() => payloads(app))
