@@ -36,9 +36,8 @@ import { Notice, Tag } from "#ui/notice.tsx";
 /** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
   const { read, set } = useUrlState();
-  const search = read("person");
+  const { search, role } = useAccountFilter();
   const page = usePanelPage();
-  const role = ROLES.find((each) => each === read("role"));
   const query = { search, page: String(page), ...(role === undefined ? {} : { role }) };
   const people = useOperatorRead(operatorPeople, useDeferredValue(query));
   const isAboutLeaver = read("task") === "leaves";
@@ -74,27 +73,7 @@ export function PeoplePanel() {
           {TEXTS.invite}
         </Button>
       </div>
-      {isAboutLeaver && (
-        <Notice icon="people">
-          <strong>{LEAVING_TEXTS.whoLeaves}</strong>
-          <p>{LEAVING_TEXTS.howToBegin}</p>
-        </Notice>
-      )}
-      <SearchField
-        label={TEXTS.search}
-        value={search}
-        onChange={(person) => set({ person, panelPage: "" })}
-      />
-      <Choice
-        label={TEXTS.role}
-        name="role"
-        value={role ?? ""}
-        options={[
-          { value: "", label: TEXTS.allRoles },
-          ...ROLES.map((each) => ({ value: each, label: roleLabel(each) })),
-        ]}
-        onChange={(chosen) => set({ role: chosen, panelPage: "" })}
-      />
+      <FindAccount isAboutLeaver={isAboutLeaver} />
       <ReadState read={people}>
         {({ people: found, pagination }) => (
           <>
@@ -146,6 +125,43 @@ export function PeoplePanel() {
       )}
       {importing === "undo" && <UndoPeopleImport onClose={() => setImporting("")} onDone={people.reload} />}
     </div>
+  );
+}
+
+/** What accounts are found by, from the URL. */
+function useAccountFilter() {
+  const { read } = useUrlState();
+  return { search: read("person"), role: ROLES.find((each) => each === read("role")) };
+}
+
+/** The fields by which an account is found, below what it is looked for. */
+function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
+  const { set } = useUrlState();
+  const { search, role = "" } = useAccountFilter();
+  return (
+    <>
+      {isAboutLeaver && (
+        <Notice icon="people">
+          <strong>{LEAVING_TEXTS.whoLeaves}</strong>
+          <p>{LEAVING_TEXTS.howToBegin}</p>
+        </Notice>
+      )}
+      <SearchField
+        label={TEXTS.search}
+        value={search}
+        onChange={(person) => set({ person, panelPage: "" })}
+      />
+      <Choice
+        label={TEXTS.role}
+        name="role"
+        value={role}
+        options={[
+          { value: "", label: TEXTS.allRoles },
+          ...ROLES.map((each) => ({ value: each, label: roleLabel(each) })),
+        ]}
+        onChange={(chosen) => set({ role: chosen, panelPage: "" })}
+      />
+    </>
   );
 }
 

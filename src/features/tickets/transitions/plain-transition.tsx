@@ -38,10 +38,7 @@ export function PlainTransition({
   act: TransitionName;
   onClose: () => void;
 }) {
-  const assessors = usePeopleForWork(
-    "Assessor",
-    useMemo(() => [ticket], [ticket]),
-  );
+  const assessors = useAssessorsFor(ticket);
   const move = useTransition(ticket);
   const key = draftKey(act, ticket.id);
   const draft = useDraft(key, {
@@ -129,6 +126,11 @@ export function PlainTransition({
       )}
     </TransitionSheet>
   );
+}
+
+function useAssessorsFor(ticket: Ticket) {
+  const tickets = useMemo(() => [ticket], [ticket]);
+  return usePeopleForWork("Assessor", tickets);
 }
 
 /** @returns the fields that show their problem themselves; any other is shown below the form. */
