@@ -39,7 +39,7 @@ export const FindWork = () => (
   </Button>
 );
 
-/** What a list says whose filters leave nothing; `why` may say which of them, if that is not plain. */
+/** What a list says whose filters leave nothing; `why` may say which of them it is. */
 export const emptyByFilters = (onClear: () => void, why: ReactNode = null): EmptyTicketList => ({
   text: TEXTS.none,
   action: (

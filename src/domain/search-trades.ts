@@ -35,11 +35,11 @@ const TRADES: readonly Trade[] = [
 ];
 
 /** Shorter words, such as "and", tell no trade from another. */
-const SHORTEST_WORD = 4;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const SHORTEST_TOKEN = 4;
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 
-const wordsOf = (text: string): readonly string[] =>
-  (foldText(text).match(WORD) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+const tokensOf = (text: string): readonly string[] =>
+  (foldText(text).match(TOKEN) ?? []).filter((token) => token.length >= SHORTEST_TOKEN);
 
 /**
  * @returns whether two names are of one trade: they are the same, or one has the words of the other
@@ -48,21 +48,21 @@ const wordsOf = (text: string): readonly string[] =>
  */
 export function isSameTrade(one: string, other: string): boolean {
   const [a, b] = [foldText(one).trim(), foldText(other).trim()];
-  return a === b || namesEvery(a, wordsOf(b)) || namesEvery(b, wordsOf(a));
+  return a === b || namesEvery(a, tokensOf(b)) || namesEvery(b, tokensOf(a));
 }
 
 /** @returns whether a text, such as a title, has a word of a trade, or one of the same work */
 export const namesTrade = (text: string, trade: string): boolean =>
-  wordsOf(trade).some((word) => namesEvery(foldText(text), [word]));
+  tokensOf(trade).some((token) => namesEvery(foldText(text), [token]));
 
 /** Whether a normalized text has words that begin like each of these, or mean the same work. */
-const namesEvery = (text: string, words: readonly string[]): boolean =>
-  words.length > 0 &&
-  words.every(
-    (word) => wordsOf(text).some((each) => isBeginning(each, word)) || tradeOf(word)?.(text) === true,
+const namesEvery = (text: string, tokens: readonly string[]): boolean =>
+  tokens.length > 0 &&
+  tokens.every(
+    (token) => tokensOf(text).some((each) => isBeginning(each, token)) || tradeOf(token)?.(text) === true,
   );
 
-/** One word begins with the other: "door" and "doors", "floor" and "flooring". */
+/** Whether one is the beginning of the other: "door" and "doors", "roof" and "roofing". */
 const isBeginning = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /** A search term with what else in a text means the same work; null for every other term. */

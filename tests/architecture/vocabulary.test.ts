@@ -40,6 +40,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/features/tickets/list/pager.tsx": "stands in the address",
       "src/features/insights/insights-page.tsx": "stands in the address",
+      "src/features/insights/directory/store-filters.tsx": "stands in the address",
       "src/features/tickets/list/saved-views.tsx": "a short name; what it names stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",

@@ -822,10 +822,10 @@ test("a file with more new people than are invited at once shows its faults and 
 });
 
 test("'A colleague leaves' says what to press, has it at every person, and finds them by role", async () => {
-  const asked: string[] = [];
+  const roles: string[] = [];
   await open("/operator?task=leaves", {
     [PEOPLE]: (_init, query) => {
-      asked.push(query.get("role") ?? "");
+      roles.push(query.get("role") ?? "");
       return people(person(), person({ id: "person-2", name: "Ola Gone", isActive: false }));
     },
     [HOLDINGS]: holdings(),
@@ -833,7 +833,7 @@ test("'A colleague leaves' says what to press, has it at every person, and finds
   });
   await sees("Who leaves or has left?");
   await page.getByLabelText("Role").selectOptions("Maintenance");
-  await expect.poll(() => asked).toContain("Maintenance");
+  await expect.poll(() => roles).toContain("Maintenance");
   await expect
     .element(page.getByRole("button", { name: "Leaves or has left: Ola Gone" }))
     .not.toBeInTheDocument();

@@ -45,8 +45,9 @@ function isDueDateOnly({ dueOn, isAddingFiles = false, added = [], ...others }: 
 }
 
 /**
- * Edits a ticket: its author everything, its managers when it is due. Changing the store also changes the property manager, but only before the work is
- * routed. See docs/product.md#editing-and-deleting.
+ * Edits a ticket: its author everything, its managers when it is due. Changing the store also
+ * changes the property manager, but only before the work is routed. See
+ * docs/product.md#editing-and-deleting.
  * @returns the edited ticket, or the refusal
  */
 export function editTicket(

@@ -54,7 +54,7 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
 /** Deputies read the comments and the history of a ticket as well; they do not comment. */
 export const mayReadComments = orDeputy(mayComment);
 
-/** @returns whether a ticket can be edited at all: until the work is completed, in a known status */
+/** @returns whether a ticket can be edited: until the work is completed, in a known status */
 const isEditable = ({ status }: Ticket) =>
   isKnownStatus(status) && status !== "completed" && !isTerminal(status);
 

@@ -35,7 +35,7 @@ export interface RankedPerson extends PersonAtWork {
 
 type TicketToGive = Pick<Ticket, "category" | "title" | "storeId" | "store">;
 
-/** @returns each person with what these tickets say: completed work by trade and store, open work */
+/** @returns each person with completed work by trade and store, and open work, in these tickets */
 export function peopleAtWork(people: readonly Person[], tickets: readonly Ticket[]): readonly PersonAtWork[] {
   const done = Map.groupBy(
     tickets.filter(({ completedAt, isMarketView }) => completedAt !== null && !isMarketView),
@@ -113,7 +113,7 @@ export function rankForWork(
     .map(({ ranked }) => ranked);
 }
 
-/** By the category; a ticket without one by its title: "Cracked concrete ramp" asks for concrete. */
+/** By the category, else by the title: "Cracked concrete ramp" asks for concrete. */
 const fitsTicket = (trade: string, { category, title }: TicketToGive): boolean =>
   categoryKeyOf(category) === "" ? namesTrade(title, trade) : isSameTrade(category ?? "", trade);
 

@@ -12,7 +12,7 @@ import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.
 import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
-/** Whether the signed-in person may change when a ticket is due, which plain servers leave open. */
+/** Whether the signed-in person may change a due date; servers of the plain API refuse managers. */
 export function useMayChangeDueDate(): (ticket: Ticket) => boolean {
   const { actor, credentials } = useSignedIn();
   return (ticket) => !credentials.isLegacy && mayChangeDueDate(ticket, actor);

@@ -21,7 +21,7 @@ import * as TICKET_TEXTS from "#texts/tickets.ts";
 export function AssignMany(props: ManyProps) {
   const workers = usePeopleForWork("Maintenance", props.tickets);
   const when = useWhen(props.draftKey);
-  const [isAsked, setAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const worker = workers.list.find(({ id }) => id === when.draft.fields.workerId)?.person;
   if (!workers.isRead) return null;
   const act: ActOnMany | null = worker
@@ -34,7 +34,7 @@ export function AssignMany(props: ManyProps) {
       kind="assign"
       act={act}
       isWaitingForChoice={options.length > 0 && !worker}
-      onMissing={() => setAsked(true)}
+      onMissing={() => setMissing(true)}
       when={when}
     >
       {options.length > 0 ? (
@@ -43,7 +43,7 @@ export function AssignMany(props: ManyProps) {
           name="worker"
           value={worker?.id ?? ""}
           description={WORK_TEXTS.order}
-          error={isAsked && !worker ? WORK_TEXTS.chooseWorker : undefined}
+          error={isMissing && !worker ? WORK_TEXTS.chooseWorker : undefined}
           options={[...(worker ? [] : [{ value: "", label: TICKET_TEXTS.chooseOne }]), ...options]}
           onChange={(id) => when.draft.change("workerId", id)}
         />
