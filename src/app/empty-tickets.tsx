@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -45,13 +46,16 @@ export const FindWork = () => (
   </Button>
 );
 
-/** What a list says whose filters leave nothing. */
-export const emptyByFilters = (onClear: () => void): EmptyTicketList => ({
+/** What a list says whose filters leave nothing; `why` may say which of them it is. */
+export const emptyByFilters = (onClear: () => void, why: ReactNode = null): EmptyTicketList => ({
   text: TEXTS.none,
   action: (
-    <Button variant="default" onClick={onClear}>
-      {TEXTS.showAll}
-    </Button>
+    <>
+      {why}
+      <Button variant="default" onClick={onClear}>
+        {TEXTS.showAll}
+      </Button>
+    </>
   ),
 });
 

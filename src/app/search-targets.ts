@@ -53,7 +53,12 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
   { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },
   { text: TEXTS.rejectedOpen, icon: "warning", to: "/tickets?redone=open", isFor: isManager },
-  { text: TEXTS.leaver, icon: "people", to: peoplePage("", HELP_ANCHORS.leaves), isFor: isManager },
+  {
+    text: TEXTS.leaver,
+    icon: "people",
+    to: peoplePage("?task=leaves", HELP_ANCHORS.leaves),
+    isFor: isManager,
+  },
   {
     text: TEXTS.invite,
     icon: "people",

@@ -1,3 +1,5 @@
+import { foldText } from "#domain/search.ts";
+
 /** The forms of one trade: who does it, the work, the thing it is about. */
 interface Trade {
   /** Beginnings of words, normalized as by `foldText`, in English and Spanish. */
@@ -31,6 +33,37 @@ const TRADES: readonly Trade[] = [
   { stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
   { stems: ["upholster", "tapicer"] },
 ];
+
+/** Shorter words, such as "and", tell no trade from another. */
+const SHORTEST_TOKEN = 4;
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+
+const tokensOf = (text: string): readonly string[] =>
+  (foldText(text).match(TOKEN) ?? []).filter((token) => token.length >= SHORTEST_TOKEN);
+
+/**
+ * @returns whether two names are of one trade: they are the same, or one has the words of the other
+ *   or words that mean the same work, as "Plumber" and "Plumbing", "Heating" and "Heating and
+ *   cooling"
+ */
+export function isSameTrade(one: string, other: string): boolean {
+  const [a, b] = [foldText(one).trim(), foldText(other).trim()];
+  return a === b || namesEvery(a, tokensOf(b)) || namesEvery(b, tokensOf(a));
+}
+
+/** @returns whether a text, such as a title, has a word of a trade, or one of the same work */
+export const namesTrade = (text: string, trade: string): boolean =>
+  tokensOf(trade).some((token) => namesEvery(foldText(text), [token]));
+
+/** Whether a normalized text has words that begin like each of these, or mean the same work. */
+const namesEvery = (text: string, tokens: readonly string[]): boolean =>
+  tokens.length > 0 &&
+  tokens.every(
+    (token) => tokensOf(text).some((each) => isBeginning(each, token)) || tradeOf(token)?.(text) === true,
+  );
+
+/** Whether one is the beginning of the other: "door" and "doors", "roof" and "roofing". */
+const isBeginning = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /** A search term with what else in a text means the same work; null for every other term. */
 export type RelatedTerm = { readonly term: string; readonly trade: ((text: string) => boolean) | null };

@@ -4,6 +4,9 @@ import { plural } from "#texts/plural.ts";
 
 export const leave = "Leaves or has left";
 export const title = (name: string) => `What becomes of ${name}’s work and account`;
+export const whoLeaves = "Who leaves or has left?";
+export const howToBegin =
+  "Find the person below and press “Leaves or has left”. You then see what they hold, choose who takes it over, and what becomes of the account.";
 export const hasLeft = (name: string) => `${name} has left`;
 export const inOnePlace = "Hand over everything this person holds, and deactivate the account";
 export const stepHoldings = (name: string) => `1. What ${name} has now`;

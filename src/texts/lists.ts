@@ -16,3 +16,8 @@ export const openAndNew = "Open (new)";
 export const mostUrgentFirst = "Most urgent";
 export const lastClosedFirst = "Last closed";
 export const closedOn = (day: string) => `Closed ${day}`;
+export const ofStore = (name: string) => `store: ${name}`;
+export const ofPerson = (name: string) => `person: ${name}`;
+export const onlyTicketsOf = (names: string) => `The list is filtered by ${names}.`;
+export const showWithoutThat = (count: number) =>
+  plural(count, { one: "Show 1 ticket without that filter", other: "Show # tickets without that filter" });

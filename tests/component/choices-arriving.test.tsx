@@ -33,13 +33,15 @@ async function actOnRamp(act: string) {
   });
 }
 
-test("assigning before the workers are here is refused, and done with the one then shown", async () => {
+test("assigning before the workers are here is refused, and done with the one then chosen", async () => {
   const { payloads, arrive } = await actOnRamp("assignWorker");
   await press("Assign");
   await sees("Your workers are not on this device yet. Wait a moment, or choose yourself.");
   expect(await payloads()).toEqual([]);
   await arrive([aPerson("walt-worker", "Walt Rivera", "Maintenance")]);
-  await sees("Walt Rivera", "Your workers are here now.");
+  await sees("Nobody is chosen yet", "Your workers are here now.");
+  await press("Select Maintenance Worker");
+  await page.getByRole("button", { name: /^Walt Rivera/ }).click();
   await press("Assign");
   await expect
     .poll(payloads)
@@ -64,6 +66,7 @@ test("an assessment requested before the assessors are here is refused at the fi
   expect(await payloads()).toEqual([]);
   await arrive([aPerson("asa", "Asa Assessor", "Assessor")]);
   await sees("The assessors are here now.");
+  await form.getByLabelText("Assessor").selectOptions("asa");
   await submit.click();
   await expect.poll(payloads).toMatchObject([{ move: { assessorId: "asa" } }]);
 });

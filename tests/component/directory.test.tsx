@@ -7,6 +7,7 @@ import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
 
 // Vendors, workers, stores and people whom the device knows, without a network.
 
@@ -344,4 +345,42 @@ describe("the people of the directory", () => {
     await expect.element(page.getByRole("link", { name: "Walt Worker" })).toBeVisible();
     await expect.element(lead).not.toBeInTheDocument();
   });
+});
+
+test("stores say who manages them, and are filtered, ordered and saved as a table by the address", async () => {
+  const id = crypto.randomUUID();
+  const of = (name: string, ownerId: string, ownerName: string, city: string, state: string) =>
+    aStore(ownerId, { id: name, name, ownerName, city, state });
+  await renderApp({
+    as: "Fettle User",
+    account: { id, isOperator: true },
+    path: "/directory?show=stores",
+    usesRealAddress: true,
+    rows: {
+      stores: [
+        of("Oak", "ann", "Ann Early", "Troy", "IL"),
+        of("Elm", "zoe", "Zoe Late", "Ames", "IA"),
+        of("Ash", "ann", "Ann Early", "Boone", "IA"),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const links = () =>
+    page
+      .getByRole("list", { name: "Stores" })
+      .getByRole("link")
+      .all()
+      .map((each) => each.element().textContent);
+  await expect.element(page.getByText(/^Store manager Zoe Late/)).toBeVisible();
+  await page.getByLabelText("Order of stores").selectOptions("By city");
+  await expect.poll(links).toEqual(["Elm", "Ash", "Oak"]);
+  await page.getByRole("group", { name: "Filters of stores" }).getByLabelText("State").selectOptions("IA");
+  await page.getByLabelText("Store manager").selectOptions("Ann Early");
+  await expect.poll(links).toEqual(["Ash"]);
+  expect(location.search).toContain("storesManager=ann");
+  const { text } = await catchSavedFiles().next(() =>
+    page.getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(text).toMatch(/Store manager[^]*Ash[^]*Ann Early/);
+  expect(text).not.toContain("Oak");
 });

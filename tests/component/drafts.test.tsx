@@ -93,7 +93,10 @@ const FORMS: Record<keyof typeof ROLES, readonly Form[]> = {
     {
       name: "an assignment",
       path: "/tickets",
-      into: ticket(/^Repaint loading bay/, press("Assign maintenance worker")),
+      into: ticket(/^Repaint loading bay/, async () => {
+        await press("Assign maintenance worker")();
+        await page.getByRole("button", { name: /^Walt Rivera/ }).click();
+      }),
       field: "Date",
       text: "2099-12-24",
     },

@@ -144,3 +144,31 @@ test("a card says at the beginning of the next day that its ticket is late", asy
     vi.useRealTimers();
   }
 });
+
+test("whoever decides on a ticket of somebody else changes its due date alone, with what it was", async () => {
+  const id = crypto.randomUUID();
+  const late = aTicketCalled("Late window", {
+    propertyManagerId: id,
+    status: "out_for_bid",
+    dueOn: dayIn(-2),
+  });
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id },
+    path: `/tickets?ticket=${late.id}`,
+    rows: { tickets: [late] },
+    answers: withoutNetwork(),
+    usesRealAddress: true,
+  });
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Edit ticket" })).not.toBeInTheDocument();
+  await page.getByRole("menuitem", { name: "Change due date" }).click();
+  const form = page.getByRole("dialog", { name: "Change due date" });
+  await form.getByLabelText("Due date", { exact: true }).fill(dayIn(4));
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => payloads(app))
+    .toMatchObject([
+      { kind: "editTicket", change: { dueOn: dayIn(4) }, base: { dueOn: dayIn(-2) }, files: [] },
+    ]);
+});

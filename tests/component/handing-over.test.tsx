@@ -50,7 +50,7 @@ test("a worker's open tickets go to another worker, each as planned, from the wo
   const form = dialog("Hand over the work of Walt Rivera");
   await form.getByRole("button", { name: "Hand over 2" }).click();
   await expectTexts("Please choose who takes over");
-  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText("Who takes over").selectOptions("wilma-worker");
   await form.getByRole("button", { name: "Hand over 2" }).click();
   await expect.element(dialog("Result").getByText(/^2 tickets queued\./)).toBeVisible();
   const move = {
@@ -70,7 +70,7 @@ test("a ticket that is left out stays with the worker", async () => {
   const { payloads } = await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
   const form = dialog("Hand over the work of Walt Rivera");
   await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
-  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText("Who takes over").selectOptions("wilma-worker");
   await form.getByRole("button", { name: "Hand over 1" }).click();
   await expectTexts(/^1 ticket queued/);
   expect(await payloads()).toHaveLength(1);
@@ -80,7 +80,7 @@ test("a hand-over that is undone is an assignment with its note", async () => {
   await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
   const form = dialog("Hand over the work of Walt Rivera");
   await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
-  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText("Who takes over").selectOptions("wilma-worker");
   await form.getByLabelText(/^Note for whoever/).fill("The key is next door");
   await form.getByRole("button", { name: "Hand over 1" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -91,7 +91,7 @@ test("a ticket that was left out is still left out when the form is opened again
   const { payloads, app } = await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
   const form = dialog("Hand over the work of Walt Rivera");
   await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
-  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText("Who takes over").selectOptions("wilma-worker");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => app.db.drafts.count()).toBe(1);
   app.goTo(`/profile/${WALT.id}?handover=${WALT.id}`);

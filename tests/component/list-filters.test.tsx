@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { readMeta } from "#local-db/meta.ts";
 import { clearServerData } from "#local-db/clear-account-data.ts";
-import { aTicketCalled } from "./support/demo-rows.ts";
+import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -76,4 +76,35 @@ test("filters that were chosen while the browser was busy are remembered on leav
   await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
   await link("Bids").click();
   await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets?priority=high");
+});
+
+test("an address that another person saved says whose tickets it lists, and that there are others", async () => {
+  await open("/tickets?person=somebody-else&priority=high");
+  await expect.element(page.getByText("The list is filtered by person: Not on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Show 1 ticket without that filter" }).click();
+  await expect.element(isListed("Squeaking door")).toBeVisible();
+  await expect.element(page.getByLabelText("Priority")).toHaveValue("high");
+  expect(location.search).toBe("?priority=high");
+});
+
+test("opening the filter by store at a desk moves no other filter", async () => {
+  const id = crypto.randomUUID();
+  const stores = Array.from({ length: 15 }, (_, n) => aStore(id, { id: `store-${n}`, name: `Store ${n}` }));
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: { stores, tickets: [aTicketCalled("Squeaking door", { authorId: id, storeOwnerId: id })] },
+    answers: withoutNetwork(),
+    size: { width: 1280, height: 800 },
+  });
+  const topOf = (label: string) =>
+    Math.round(page.getByLabelText(label, { exact: true }).element().getBoundingClientRect().top);
+  const field = page.getByRole("combobox", { name: "Filter by store" });
+  await expect.element(field).toBeVisible();
+  const others = ["Due date", "Status", "Priority"];
+  const before = others.map(topOf);
+  await field.click();
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  expect(others.map(topOf)).toEqual(before);
 });

@@ -820,3 +820,23 @@ test("a file with more new people than are invited at once shows its faults and 
   await page.getByLabelText("Leave out the row with an error and import the others").click();
   await expect.element(page.getByRole("button", { name: "Import 1001 people" })).toBeDisabled();
 });
+
+test("'A colleague leaves' says what to press, has it at every person, and finds them by role", async () => {
+  const roles: string[] = [];
+  await open("/operator?task=leaves", {
+    [PEOPLE]: (_init, query) => {
+      roles.push(query.get("role") ?? "");
+      return people(person(), person({ id: "person-2", name: "Ola Gone", isActive: false }));
+    },
+    [HOLDINGS]: holdings(),
+    [SUCCESSORS]: successors(),
+  });
+  await sees("Who leaves or has left?");
+  await page.getByLabelText("Role").selectOptions("Maintenance");
+  await expect.poll(() => roles).toContain("Maintenance");
+  await expect
+    .element(page.getByRole("button", { name: "Leaves or has left: Ola Gone" }))
+    .not.toBeInTheDocument();
+  await press("Leaves or has left: Walt Worker");
+  await sees("1. What Walt Worker has now");
+});

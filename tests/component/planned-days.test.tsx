@@ -25,6 +25,7 @@ async function openAssignment() {
     rows: { tickets: [ticket], people: [aWorker()] },
     answers: withoutNetwork(),
   });
+  await page.getByRole("button", { name: new RegExp(`^${aWorker().name}`) }).click();
   const form = page.getByRole("dialog", { name: "Schedule Assignment" });
   await expect.element(form.getByLabelText("Date")).toBeVisible();
   const assign = () => form.getByRole("button", { name: "Assign" }).click();

@@ -38,6 +38,10 @@ test("selected tickets are assigned by a mutation each; what is left out says wh
   await press("Select all found");
   await expectTexts("3 tickets selected");
   await press("Assign…");
+  await press("Assign");
+  await expectTexts("Choose who does the work.");
+  expect(await payloads()).toEqual([]);
+  await dialog("Assign selected tickets").getByLabelText("Who does the work").selectOptions("walt-worker");
   await expect.element(dialog("Assign selected tickets").getByText("2 tickets will change.")).toBeVisible();
   await expectTexts("This ticket is Closed and cannot become Maintenance Worker Working.");
   await press("Assign 2");
@@ -106,6 +110,7 @@ test("what was chosen for selected tickets is still there when their form is ope
   await press("Select all found");
   await press("Assign…");
   const form = dialog("Assign selected tickets");
+  await form.getByLabelText("Who does the work").selectOptions("walt-worker");
   await form.getByLabelText("Date").fill("2031-02-03");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => app.db.drafts.count()).toBe(1);
@@ -122,6 +127,7 @@ test("what was undone while its outcome is shown is withdrawn, and not sent", as
   await press("Select");
   await press("Select all found");
   await press("Assign…");
+  await page.getByLabelText("Who does the work").selectOptions("walt-worker");
   await press("Assign 2");
   const queued = dialog("Result").getByRole("list", { name: "Queued" });
   await expect.element(queued.getByText("Waiting to send").first()).toBeVisible();

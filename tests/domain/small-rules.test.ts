@@ -4,7 +4,7 @@ import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
-import { likelyTransition } from "#domain/tickets/likely-transition.ts";
+import { likelyTransition, tradesOfAll } from "#domain/tickets/likely-transition.ts";
 import { maySeeBidCount } from "#domain/tickets/permissions.ts";
 import { STATUSES, parseStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
@@ -202,5 +202,17 @@ describe("the one likely next act", () => {
   test("is starting the work for a property manager without workers", () => {
     for (const status of ["assigned_to_property_manager", "rejected", "assessment_completed"] as const)
       expect(likelyTransition(aTicket({ status }), PEOPLE.property, false)).toBe("startWork");
+  });
+  test("is requesting bids for a property manager none of whose workers has the trade", () => {
+    const ramp = aTicket({ category: "Structure" });
+    const next = (trades: readonly (readonly string[])[], of = ramp) =>
+      likelyTransition(of, PEOPLE.property, trades.length > 0, tradesOfAll(trades));
+    expect(next([["Electrical"], ["Doors", "Paint"]])).toBe("requestBid");
+    expect(next([["Electrical"], ["structures"]])).toBe("assignWorker");
+    expect(next([["Electrical"], []])).toBe("assignWorker");
+    expect(next([["Electrical"]], aTicket({ category: " " }))).toBe("assignWorker");
+    expect(next([])).toBe("startWork");
+    const rejected = aTicket({ category: "Structure", status: "rejected" });
+    expect(next([["Electrical"]], rejected)).toBe("assignWorker");
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { chooseWorker } from "#tests/e2e/support/choose-worker.ts";
 import { chooseOption } from "#tests/e2e/support/choose-option.ts";
 import { untilAllSent, untilPicturesAreCopied } from "#tests/e2e/support/phone-data.ts";
 import { listRatings } from "#contract/ratings.ts";
@@ -111,6 +112,7 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     await page.getByRole("link", { name: TITLE }).click();
     const sheet = page.getByRole("dialog", { name: TITLE });
     await sheet.getByRole("button", { name: "Assign maintenance worker" }).click();
+    await chooseWorker(page, worker.name);
     const schedule = page.getByRole("dialog", { name: "Schedule Assignment" });
     await schedule.getByLabel("Date").fill("2030-05-06");
     await schedule.getByLabel("Time").fill("09:30");

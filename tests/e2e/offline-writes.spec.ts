@@ -1,6 +1,7 @@
 import { readProfile, usersByRole } from "#contract/accounts.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { changeTicketStatus, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { chooseWorker } from "#tests/e2e/support/choose-worker.ts";
 import { chip, expect, openTicket, postComment, test } from "#tests/e2e/support/fault-fixtures.ts";
 import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";
 import { untilReadyForOffline, untilStoreIsNamed } from "#tests/support/browser.ts";
@@ -48,9 +49,7 @@ test("a worker, an assignment, a rating and a picture made offline are stored on
   await page.getByRole("link", { name: "For the new one" }).click();
   await page.getByRole("button", { name: "Assign maintenance worker" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Assignment" });
-  await schedule.getByRole("button", { name: "Select Maintenance Worker" }).click();
-  const choice = page.getByRole("dialog", { name: "Select Maintenance Worker" });
-  await choice.getByRole("button", { name: "Otto Offline" }).click();
+  await chooseWorker(page, "Otto Offline");
   await schedule.getByRole("button", { name: "Assign" }).click();
   await expect(schedule).toHaveCount(0);
   await page.keyboard.press("Escape");

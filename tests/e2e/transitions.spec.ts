@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { chooseWorker } from "#tests/e2e/support/choose-worker.ts";
 import { chooseOption } from "#tests/e2e/support/choose-option.ts";
 import { updateProfile } from "#contract/accounts.ts";
 import { bidsOn, listBids } from "#contract/bids.ts";
@@ -183,7 +184,6 @@ story("a ticket without a store is assigned, done by the manager and approved", 
 
   const property = await scenario.open("property", id);
   await choose(property, "Assign maintenance worker");
-  await property.getByRole("button", { name: "Select Maintenance Worker" }).click();
   await property.getByRole("button", { name: "Myself (Peter Property)" }).click();
   await confirm(property, "Schedule Assignment", "Assign");
   await scenario.becomes(id, "property_manager_working");
@@ -210,9 +210,7 @@ story(
     const id = await scenario.raise("Given and taken");
     const property = await scenario.open("property", id);
     await choose(property, "Assign maintenance worker");
-    // Pressed before the workers have arrived, the form asks to check who does it.
-    const form = property.getByRole("dialog", { name: "Schedule Assignment" });
-    await expect(form.getByText(scenario.people.worker.name)).toBeVisible();
+    await chooseWorker(property, scenario.people.worker.name);
     await confirm(property, "Schedule Assignment", "Assign");
     await scenario.becomes(id, "maintenance_worker_working");
     const worker = await scenario.pageOf("worker");

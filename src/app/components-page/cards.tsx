@@ -27,7 +27,7 @@ export function Cards() {
       <ul className="list grid">
         {TICKETS.map((ticket) => (
           <li key={ticket.id}>
-            <TicketCard ticket={ticket} syncStatus={null} hasWorkers ownBid="none" />
+            <TicketCard ticket={ticket} syncStatus={null} hasWorkers workerTrades={null} ownBid="none" />
           </li>
         ))}
         {SYNC_STATUSES.map((syncStatus, n) => (
@@ -36,6 +36,7 @@ export function Cards() {
               ticket={sampleTicket(`unsent-${n}`, {})}
               syncStatus={syncStatus}
               hasWorkers
+              workerTrades={null}
               ownBid="none"
             />
           </li>

@@ -19,6 +19,7 @@ import { type CalendarPeriod, daysOf, type Period } from "#domain/insights/perio
 import { type Rejection, rejectionsIn } from "#domain/insights/rejections.ts";
 import { RejectedWork } from "#features/tickets/rejection/rejected-work.tsx";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { HiddenByFilters } from "#features/tickets/list/hidden-by-filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -96,6 +97,10 @@ export function Tickets() {
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
   };
   const empty = useEmptyTickets(isStoreRole);
+  const filterKey = [filters.key, nowMs, ...(rejectedJobs === null ? [] : rejected)].join("#");
+  const hidden = (filter.storeId !== "" || filter.personId !== "") && (
+    <HiddenByFilters {...{ filter, filterKey }} onClear={filters.clearStoreAndPerson} />
+  );
   const selection = useSelection();
   useSelectionEnd(selection.isOn, sheets);
   return (
@@ -130,13 +135,13 @@ export function Tickets() {
           <RejectedWork value={rejections ?? NO_REJECTIONS}>
             <TicketList
               filter={filter}
-              filterKey={[filters.key, nowMs, ...(rejectedJobs === null ? [] : rejected)].join("#")}
+              filterKey={filterKey}
               page={filters.page}
               limit={filters.limit}
               onPage={filters.turn}
               onLimit={filters.resize}
               selection={selection.isOn ? selection : null}
-              empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
+              empty={filters.isFiltered ? emptyByFilters(filters.clear, hidden) : empty}
             />
           </RejectedWork>
         )}

@@ -2,10 +2,10 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { isScopeChanged } from "#domain/bids/scope.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
-import { mayEdit } from "#domain/tickets/permissions.ts";
+import { mayChangeDueDate, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
-import { isAuthor } from "#domain/tickets/relations.ts";
+import { isAuthor, isManager } from "#domain/tickets/relations.ts";
 import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -38,9 +38,16 @@ export interface TicketBase {
   readonly storeId?: string | null;
 }
 
+/** Whether a change says nothing but when the ticket is due; files beside it are more. */
+function isDueDateOnly({ dueOn, isAddingFiles = false, added = [], ...others }: TicketChange): boolean {
+  const isOther = Object.values(others).some((value) => value !== undefined);
+  return dueOn !== undefined && !isAddingFiles && added.length === 0 && !isOther;
+}
+
 /**
- * Edits a ticket. Changing the store also changes the property manager, but only before the work is
- * routed. See docs/product.md#editing-and-deleting.
+ * Edits a ticket: its author everything, its managers when it is due. Changing the store also
+ * changes the property manager, but only before the work is routed. See
+ * docs/product.md#editing-and-deleting.
  * @returns the edited ticket, or the refusal
  */
 export function editTicket(
@@ -49,8 +56,10 @@ export function editTicket(
   change: TicketChange,
   at: string,
 ): Outcome<{ ticket: Ticket }> {
-  if (!isAuthor(ticket, actor)) return refuse("not_allowed", TEXTS.onlyAuthorEdits);
-  if (!mayEdit(ticket, actor)) return refuse("ticket_locked", TEXTS.completedNotEditable);
+  const isDueDateOfManager = isDueDateOnly(change) && isManager(ticket, actor) && ticket.parentId === null;
+  if (!isAuthor(ticket, actor) && !isDueDateOfManager) return refuse("not_allowed", TEXTS.onlyAuthorEdits);
+  if (!(isDueDateOfManager ? mayChangeDueDate : mayEdit)(ticket, actor))
+    return refuse("ticket_locked", TEXTS.completedNotEditable);
   if (change.title !== undefined && isBlank(change.title))
     return refuse("invalid_input", TEXTS.titleMissing, "title");
   const removedIds = change.removedAttachments;

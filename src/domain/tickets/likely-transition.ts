@@ -1,4 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isSameTrade } from "#domain/search-trades.ts";
+import { isBlank } from "#domain/text.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { isAssignee, ruleStatus } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -20,11 +22,13 @@ const LIKELY_TRANSITIONS: readonly {
   in?: readonly SentStatus[];
   mine?: true;
   withWorkers?: true;
+  ofOtherTrade?: true;
 }[] = [
   { act: "completeTicket", mine: true },
   { act: "markInProgress", in: ["assigned_bidder"] },
   { act: "completeAssessment" },
   { act: "approveTicket" },
+  { act: "requestBid", in: WORK_TO_GIVE, withWorkers: true, ofOtherTrade: true },
   { act: "assignWorker", in: WORK_TO_GIVE, withWorkers: true },
   { act: "startWork", in: WORK_TO_GIVE },
   { act: "assignToPropertyManager", in: ["open"] },
@@ -37,15 +41,36 @@ const LIKELY_TRANSITIONS: readonly {
  *   possible.
  * @param hasWorkers whether a property manager has workers; without any, assigning one is not
  *   suggested
+ * @param workerTrades the trades of these workers; null if they cannot be told, as when one of them
+ *   has none. Work of another trade is for vendors, so that bids are suggested
  */
-export function likelyTransition(ticket: Ticket, actor: Actor, hasWorkers: boolean): TransitionName | null {
+export function likelyTransition(
+  ticket: Ticket,
+  actor: Actor,
+  hasWorkers: boolean,
+  workerTrades: readonly string[] | null = null,
+): TransitionName | null {
   const possible = new Set(transitionsFor(ticket, actor).map((row) => row.act));
   const found = LIKELY_TRANSITIONS.find(
     (each) =>
       possible.has(each.act) &&
       (each.in === undefined || each.in.includes(ruleStatus(ticket))) &&
       (each.mine === undefined || isAssignee(ticket, actor)) &&
-      (each.withWorkers === undefined || hasWorkers),
+      (each.withWorkers === undefined || hasWorkers) &&
+      (each.ofOtherTrade === undefined || isOfOtherTrade(ticket, workerTrades)),
   );
   return found?.act ?? null;
 }
+
+/** Whether the category of a ticket is no trade of any of the workers. */
+const isOfOtherTrade = ({ category }: Ticket, workerTrades: readonly string[] | null): boolean =>
+  workerTrades !== null &&
+  !isBlank(category ?? "") &&
+  !workerTrades.some((trade) => isSameTrade(category ?? "", trade));
+
+/**
+ * @param trades those of each worker
+ * @returns all of them; null if somebody has none, who may do any work
+ */
+export const tradesOfAll = (trades: readonly (readonly string[])[]): readonly string[] | null =>
+  trades.some((own) => own.length === 0) ? null : trades.flat();

@@ -54,12 +54,22 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
 /** Deputies read the comments and the history of a ticket as well; they do not comment. */
 export const mayReadComments = orDeputy(mayComment);
 
+/** @returns whether a ticket can be edited: until the work is completed, in a known status */
+const isEditable = ({ status }: Ticket) =>
+  isKnownStatus(status) && status !== "completed" && !isTerminal(status);
+
 /** The author may edit until the work is completed; never if the status is unknown. */
-export const mayEdit = (ticket: Ticket, actor: Actor) =>
-  isAuthor(ticket, actor) &&
-  isKnownStatus(ticket.status) &&
-  ticket.status !== "completed" &&
-  !isTerminal(ticket.status);
+export const mayEdit = (ticket: Ticket, actor: Actor) => isAuthor(ticket, actor) && isEditable(ticket);
+
+/**
+ * Until the work is completed, its author, the store side and the property manager may change when
+ * a ticket is due; not that of a work order, which has none. No deputy may: it is an edit.
+ */
+export const mayChangeDueDate = (ticket: Ticket, actor: Actor) =>
+  ticket.parentId === null &&
+  !ticket.isMarketView &&
+  isEditable(ticket) &&
+  (isAuthor(ticket, actor) || isManager(ticket, actor));
 
 /** The author may delete unless the ticket is completed or closed, or its status is unknown. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>

@@ -19,9 +19,7 @@ export function workToHandOver(tickets: readonly Ticket[], person: WorkHolder, a
   if (person.role === "Maintenance")
     return tickets.filter(
       (ticket) =>
-        ticket.assignee?.id === person.id &&
-        isPropertyManager(ticket, actor) &&
-        isUndone(statusOfWork(ticket)),
+        ticket.assignee?.id === person.id && isPropertyManager(ticket, actor) && isUndoneWork(ticket),
     );
   if (person.role !== "Property Manager") return [];
   return tickets.filter(
@@ -82,6 +80,9 @@ const isUnfinished = ({ status, isMarketView }: Ticket) =>
 /** An assessment interrupts the work, also until it is read; it is still the worker's. */
 const statusOfWork = ({ status, statusBeforeAssessment }: Ticket): SentStatus | null =>
   isAssessed(status) ? statusBeforeAssessment : status;
+
+/** @returns whether a ticket is work that somebody has and has not completed */
+export const isUndoneWork = (ticket: Ticket): boolean => isUndone(statusOfWork(ticket));
 
 const isUndone = (status: SentStatus | null) =>
   status === "maintenance_worker_working" || status === "rejected";

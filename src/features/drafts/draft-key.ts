@@ -24,6 +24,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "recordCost"
+  | "dueDate"
   | "deputy"
   | "document"
   | "handOver"

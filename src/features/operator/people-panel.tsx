@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { roleLabel, ROLES } from "#domain/accounts/role.ts";
 import { useDeferredValue, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
@@ -23,6 +23,7 @@ import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { UndoPeopleImport } from "#features/operator/undo-people-import.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { Choice } from "#features/forms/choice.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { EmailText } from "#ui/email-text.tsx";
@@ -30,15 +31,17 @@ import { Empty } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { Tag } from "#ui/notice.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
   const { read, set } = useUrlState();
-  const search = read("person");
+  const { search, role } = useAccountFilter();
   const page = usePanelPage();
-  const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
+  const query = { search, page: String(page), ...(role === undefined ? {} : { role }) };
+  const people = useOperatorRead(operatorPeople, useDeferredValue(query));
+  const isAboutLeaver = read("task") === "leaves";
   const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
     null,
   );
@@ -71,15 +74,13 @@ export function PeoplePanel() {
           {TEXTS.invite}
         </Button>
       </div>
-      <SearchField
-        label={TEXTS.search}
-        value={search}
-        onChange={(person) => set({ person, panelPage: "" })}
-      />
+      <FindAccount isAboutLeaver={isAboutLeaver} />
       <ReadState read={people}>
         {({ people: found, pagination }) => (
           <>
-            {found.length === 0 && <Empty icon="people">{TEXTS.noPeople}</Empty>}
+            {found.length === 0 && (
+              <Empty icon="people">{role ? TEXTS.noPeopleOfRole : TEXTS.noPeople}</Empty>
+            )}
             <ul className="list lines">
               {found.map((person) => (
                 <ItemBoundary
@@ -89,7 +90,13 @@ export function PeoplePanel() {
                   item={person}
                   frame={inListItem}
                 >
-                  {() => <PersonRow person={person} onAction={(action) => act(action, person)} />}
+                  {() => (
+                    <PersonRow
+                      person={person}
+                      isAboutLeaver={isAboutLeaver}
+                      onAction={(action) => act(action, person)}
+                    />
+                  )}
                 </ItemBoundary>
               ))}
             </ul>
@@ -122,6 +129,43 @@ export function PeoplePanel() {
   );
 }
 
+/** What accounts are found by, from the URL. */
+function useAccountFilter() {
+  const { read } = useUrlState();
+  return { search: read("person"), role: ROLES.find((each) => each === read("role")) };
+}
+
+/** The fields by which an account is found, below what it is looked for. */
+function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
+  const { set } = useUrlState();
+  const { search, role = "" } = useAccountFilter();
+  return (
+    <>
+      {isAboutLeaver && (
+        <Notice icon="people">
+          <strong>{LEAVING_TEXTS.whoLeaves}</strong>
+          <p>{LEAVING_TEXTS.howToBegin}</p>
+        </Notice>
+      )}
+      <SearchField
+        label={TEXTS.search}
+        value={search}
+        onChange={(person) => set({ person, panelPage: "" })}
+      />
+      <Choice
+        label={TEXTS.role}
+        name="role"
+        value={role}
+        options={[
+          { value: "", label: TEXTS.allRoles },
+          ...ROLES.map((each) => ({ value: each, label: roleLabel(each) })),
+        ]}
+        onChange={(chosen) => set({ role: chosen, panelPage: "" })}
+      />
+    </>
+  );
+}
+
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
@@ -129,9 +173,12 @@ const labelOf = (action: OperatorAction): string => {
 
 function PersonRow({
   person,
+  isAboutLeaver,
   onAction,
 }: {
   person: OperatedPerson;
+  /** What becomes of somebody who leaves is a button of its own then. */
+  isAboutLeaver: boolean;
   onAction: (action: OperatorAction) => void;
 }) {
   const actions = operatorActions(person);
@@ -165,6 +212,12 @@ function PersonRow({
         </p>
         <p className="quiet">{sentenceOf(person)}</p>
       </div>
+      {isAboutLeaver && actions.includes("deactivate") && (
+        <Button variant="default" size="sm" onClick={() => onAction("deactivate")}>
+          {LEAVING_TEXTS.leave}
+          <span className="unseen">{`: ${person.name}`}</span>
+        </Button>
+      )}
       {actions.length > 0 && (
         <Menu
           label={TEXTS.actionsFor(person.name)}

@@ -2,6 +2,7 @@ import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
+import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
@@ -67,6 +68,11 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   recordCost: (subject) => ({
     what: COST_TEXTS.costStep,
     path: actOn(subject, "recordCost"),
+    ticketId: subject,
+  }),
+  dueDate: (subject) => ({
+    what: DUE_TEXTS.step,
+    path: actOn(subject, "changeDueDate"),
     ticketId: subject,
   }),
   areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),

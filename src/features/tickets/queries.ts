@@ -17,6 +17,7 @@ import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { agendaGroupsOf } from "#domain/tickets/day-route.ts";
+import { tradesOfAll } from "#domain/tickets/likely-transition.ts";
 import { LATE_STATES, type LateState } from "#domain/tickets/due.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
@@ -242,6 +243,8 @@ export function useLastPull() {
 /** Facts beyond the ticket and the actor that decide which actions are offered. */
 export interface Offer {
   readonly hasWorkers: boolean;
+  /** The trades of the workers, see `likelyTransition`; null if they cannot be told. */
+  readonly workerTrades: readonly string[] | null;
   /** The person's own bid on the ticket; "unknown" while it is read. */
   readonly ownBid: "none" | "open" | "ended" | "unknown";
 }
@@ -257,14 +260,18 @@ export function useOffers(): (ticketId: string) => Offer {
   const { db, actor } = useSignedIn();
   const { id, role } = actor;
   const workers = useLiveQuery(
-    async () => (role === "Property Manager" ? (await readPeople(db, "Maintenance")).length : 0),
+    async () => (role === "Property Manager" ? await readPeople(db, "Maintenance") : []),
     [db, role],
   );
   const bids = useLiveQuery(() => (role === "Vendor" ? ownBidsByTicket(db, id) : null), [db, id, role]);
-  const hasWorkers = workers !== 0;
+  const hasWorkers = workers?.length !== 0;
+  const workerTrades = useMemo(
+    () => (workers ? tradesOfAll(workers.map(({ skills = [] }) => skills)) : null),
+    [workers],
+  );
   return (ticketId) => {
-    if (bids === undefined) return { hasWorkers, ownBid: "unknown" };
+    if (bids === undefined) return { hasWorkers, workerTrades, ownBid: "unknown" };
     const own = bids?.get(ticketId);
-    return { hasWorkers, ownBid: own ? (own.isOpen ? "open" : "ended") : "none" };
+    return { hasWorkers, workerTrades, ownBid: own ? (own.isOpen ? "open" : "ended") : "none" };
   };
 }

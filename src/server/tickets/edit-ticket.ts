@@ -16,6 +16,7 @@ import { namedTicket } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
+import { textOf } from "#server/database/read.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
 import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
@@ -24,7 +25,10 @@ import * as TEXTS from "#texts/server/tickets.ts";
 type EditTicketInput = z.output<NonNullable<typeof api.editTicket.request>>;
 type Request = Parameters<typeof matchVersion>[0];
 
-/** Changes a ticket's text, priority, store and files, by its author. */
+/**
+ * Changes a ticket's text, priority, store and files, by its author, or when it is due, by one of
+ * its managers.
+ */
 export async function edit(
   tx: WriteContext,
   caller: Caller,
@@ -43,7 +47,7 @@ export async function edit(
     { title, description, priority, dueOn, category, storeId },
     {
       current: presentVisible(presented, caller.actor),
-      movedBy: { id: before.authorId, name: before.authorName },
+      movedBy: await lastEditor(tx, before),
       movedAt: before.updatedAt,
     },
   );
@@ -65,6 +69,22 @@ export async function edit(
     ? presentTicket(after, caller.actor)
     : presentVisible({ ...presented, ticket: after }, caller.actor);
 }
+
+/** Who changed a field of the ticket last; its author if nobody has, or their account is gone. */
+async function lastEditor(tx: WriteContext, ticket: Ticket): Promise<{ id: string; name: string }> {
+  const [last] = await tx.query(
+    `select users.id, users.name from history join users on users.id = history.actor_id
+      where history.kind = 'ticket' and history.entity_id = $1 and history.change = 'changed'
+        and exists (select 1 from jsonb_object_keys(history.after) as field where field = any($2::text[]))
+      order by history.n desc limit 1`,
+    [ticket.id, EDITED_COLUMNS],
+  );
+  return last
+    ? { id: textOf(last, "id"), name: textOf(last, "name") }
+    : { id: ticket.authorId, name: ticket.authorName };
+}
+
+const EDITED_COLUMNS = ["title", "description", "priority", "due_on", "category", "store_id"];
 
 async function changeFrom(
   tx: WriteContext,

@@ -10,6 +10,8 @@ import * as comparing from "#texts/es/comparing.ts";
 import * as completion from "#texts/es/completion.ts";
 import * as dashboard from "#texts/es/dashboard.ts";
 import * as dates from "#texts/es/dates.ts";
+import * as dueDates from "#texts/es/due-dates.ts";
+import * as peopleForWork from "#texts/es/people-for-work.ts";
 import * as searchTargets from "#texts/es/search-targets.ts";
 import * as deputies from "#texts/es/deputies.ts";
 import * as dictation from "#texts/es/dictation.ts";
@@ -91,6 +93,7 @@ import * as signatures from "#texts/es/signatures.ts";
 import * as csvImport from "#texts/es/csv-import.ts";
 import * as peopleImport from "#texts/es/people-import.ts";
 import * as workerDeletion from "#texts/es/worker-deletion.ts";
+import * as storeList from "#texts/es/store-list.ts";
 import * as workerImport from "#texts/es/worker-import.ts";
 import * as rulesCsvImport from "#texts/es/rules/csv-import.ts";
 import * as rulesPeopleImport from "#texts/es/rules/people-import.ts";
@@ -137,6 +140,8 @@ void [
   completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
   dashboard satisfies Catalogue<typeof import("#texts/dashboard.ts")>,
   dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
+  dueDates satisfies Catalogue<typeof import("#texts/due-dates.ts")>,
+  peopleForWork satisfies Catalogue<typeof import("#texts/people-for-work.ts")>,
   searchTargets satisfies Catalogue<typeof import("#texts/search-targets.ts")>,
   deputies satisfies Catalogue<typeof import("#texts/deputies.ts")>,
   dictation satisfies Catalogue<typeof import("#texts/dictation.ts")>,
@@ -218,6 +223,7 @@ void [
   csvImport satisfies Catalogue<typeof import("#texts/csv-import.ts")>,
   peopleImport satisfies Catalogue<typeof import("#texts/people-import.ts")>,
   workerDeletion satisfies Catalogue<typeof import("#texts/worker-deletion.ts")>,
+  storeList satisfies Catalogue<typeof import("#texts/store-list.ts")>,
   workerImport satisfies Catalogue<typeof import("#texts/worker-import.ts")>,
   rulesCsvImport satisfies Catalogue<typeof import("#texts/rules/csv-import.ts")>,
   rulesPeopleImport satisfies Catalogue<typeof import("#texts/rules/people-import.ts")>,

@@ -15,3 +15,8 @@ export const openAndNew = "Abierto (nuevo)";
 export const mostUrgentFirst = "Lo más urgente";
 export const lastClosedFirst = "Cerrados al último";
 export const closedOn = (day: string) => `Cerrado el ${day}`;
+export const ofStore = (name: string) => `tienda: ${name}`;
+export const ofPerson = (name: string) => `persona: ${name}`;
+export const onlyTicketsOf = (names: string) => `La lista está filtrada por ${names}.`;
+export const showWithoutThat = (count: number) =>
+  plural(count, { one: "Mostrar 1 ticket sin ese filtro", other: "Mostrar # tickets sin ese filtro" });

@@ -16,6 +16,7 @@ import {
   storesOfImport,
   useImportedStores,
 } from "#features/insights/directory/imported-stores.tsx";
+import { SaveStores, StoreFilters, useStoreFilter } from "#features/insights/directory/store-filters.tsx";
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
@@ -29,6 +30,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
+import * as LIST_TEXTS from "#texts/store-list.ts";
 import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -54,14 +56,16 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
   const place = useListPosition("stores");
   const imported = useImportedStores();
   const selection = useSelection();
+  const filtered = useStoreFilter();
   const [dialog, setDialog] = useState<"deletion" | "managers" | null>(null);
   if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
+  const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
   // Only its manager deletes a store; an operator gives those of others to another manager too.
   const isSelectable = (store: Store) => isOperator || isOwn(store);
-  const listed = selection.isOn ? ofImport.filter(isSelectable) : ofImport;
+  const listed = filtered(selection.isOn ? ofImport.filter(isSelectable) : ofImport);
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
     <StoreButtons undoImport={undoImport} onSelect={stores.some(isSelectable) ? selection.start : null} />
@@ -87,11 +91,7 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
           {selection.isOn ? (
             <StoreSelection
               selection={selection}
-              onSelectFound={() =>
-                selection.choose(
-                  findInList(listed, place.search, textsOfStore, namesOfStore).map(({ id }) => id),
-                )
-              }
+              onSelectFound={() => selection.choose(found(listed).map(({ id }) => id))}
               onDelete={() => setDialog("deletion")}
               onChangeManager={isOperator ? () => setDialog("managers") : null}
             />
@@ -99,6 +99,7 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
             add
           )}
           {imported && <ImportedStores made={imported} count={ofImport.length} />}
+          <StoreFilters stores={stores} />
           <SearchedList
             list={listed}
             place={place}
@@ -128,6 +129,9 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
               </ItemBoundary>
             )}
           </SearchedList>
+          <div className="row">
+            <SaveStores stores={() => found(listed)} />
+          </div>
         </div>
       )}
     </>
@@ -200,7 +204,10 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
       </div>
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
       <p className="quiet">
-        {store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager}
+        {[
+          ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
+          store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
+        ].join(" · ")}
       </p>
       {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
     </li>

@@ -6,6 +6,7 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { MYSELF } from "#features/drafts/draft-key.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
@@ -88,10 +89,19 @@ const dueAndCategory = ({ dueOn, category }: Pick<TicketBase, "dueOn" | "categor
   ...(category === undefined ? {} : { category: category ?? "" }),
 });
 
+/** The form of the due date alone sends nothing else, and knows no other field. */
+const isDueDate = ({ change, base = {} }: MutationPayload<"editTicket">) =>
+  [change, base].every((fields) => Object.keys(fields).every((field) => field === "dueOn"));
+
 const editTicket: MutationText<MutationPayload<"editTicket">> = {
-  label: () => TEXTS.ticketChange,
+  label: (payload) => (isDueDate(payload) ? DUE_TEXTS.step : TEXTS.ticketChange),
   failure: failed(TEXTS.failedToUpdateTicket),
-  toDraft: ({ ticketId, change, base }): DraftFields | null => {
+  toDraft: (payload): DraftFields | null => {
+    const { ticketId, change, base } = payload;
+    if (isDueDate(payload)) {
+      const before = { dueOn: base?.dueOn ?? "" };
+      return ["dueDate", ticketId, { dueOn: change.dueOn ?? "", base: JSON.stringify(before) }];
+    }
     const { keepAttachments, removedAttachments } = change;
     // Rows of earlier versions: which photos were removed cannot be derived from what is kept.
     if (base === undefined || (keepAttachments && !removedAttachments)) return null;

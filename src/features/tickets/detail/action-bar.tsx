@@ -3,13 +3,14 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
-import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { mayChangeDueDate, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { mayRecordCost } from "#domain/tickets/record-cost.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
+import { titleOf as titleOfDueDate, useMayChangeDueDate } from "#features/tickets/change-due-date.tsx";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
@@ -20,7 +21,7 @@ import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
 
 /** Actions other than transitions: of the author, and of whoever approves. */
-export type TicketAction = "editTicket" | "recordCost" | "deleteTicket";
+export type TicketAction = "editTicket" | "changeDueDate" | "recordCost" | "deleteTicket";
 
 interface Choices {
   readonly main: TransitionName | null;
@@ -30,11 +31,13 @@ interface Choices {
 }
 
 /** What this person may do with the ticket; undefined if nothing. */
-export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
-  const main = likelyTransition(ticket, actor, hasWorkers);
+export function choicesOf(ticket: Ticket, actor: Actor, offer: Offer): Choices | undefined {
+  const { hasWorkers, workerTrades, ownBid } = offer;
+  const main = likelyTransition(ticket, actor, hasWorkers, workerTrades);
   const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
   const own: TicketAction[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
+    ...(mayChangeDueDate(ticket, actor) ? (["changeDueDate"] as const) : []),
     ...(mayRecordCost(ticket, actor) ? (["recordCost"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
@@ -70,6 +73,7 @@ function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
 
 function ownItem(act: TicketAction, ticket: Ticket) {
   if (act === "editTicket") return { label: TEXTS.editTitle, icon: "edit" as const };
+  if (act === "changeDueDate") return { label: titleOfDueDate(ticket), icon: "calendar" as const };
   if (act === "deleteTicket") return { label: TEXTS.deleteTitle, icon: "trash" as const, isDanger: true };
   return {
     label: ticket.actualCostCents === null ? COST_TEXTS.add : COST_TEXTS.correct,
@@ -81,7 +85,12 @@ function ownItem(act: TicketAction, ticket: Ticket) {
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
   const { main, others, mayWrite } = choices;
   const mayRecordCostHere = useMayRecordCost();
-  const own = choices.own.filter((act) => act !== "recordCost" || mayRecordCostHere(ticket));
+  const mayChangeDueDateHere = useMayChangeDueDate();
+  const own = choices.own.filter(
+    (act) =>
+      (act !== "recordCost" || mayRecordCostHere(ticket)) &&
+      (act !== "changeDueDate" || mayChangeDueDateHere(ticket)),
+  );
   const mute = useMuteItem(ticket);
   return (
     <div className="row apart">

@@ -73,10 +73,10 @@ export function TicketSheet({
       document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [kind, ticketId]);
   const known = found?.ticket;
-  const { hasWorkers, ownBid } = useOffers()(ticketId);
+  const { hasWorkers, workerTrades, ownBid } = useOffers()(ticketId);
   const choices = useMemo(
-    () => known && choicesOf(known, actor, { hasWorkers, ownBid }),
-    [known, actor, hasWorkers, ownBid],
+    () => known && choicesOf(known, actor, { hasWorkers, workerTrades, ownBid }),
+    [known, actor, hasWorkers, workerTrades, ownBid],
   );
   if (!found) {
     return (

@@ -77,6 +77,8 @@ export function useTicketFilters() {
     },
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
+    /** Clears what another person's saved address most likely hides everything by. */
+    clearStoreAndPerson: () => set({ store: "", person: "", page: "" }),
     clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, ""])), page: "" }),
   };
 }

@@ -47,6 +47,7 @@ export const TicketCard = memo(function TicketCard({
   ticket,
   syncStatus,
   hasWorkers,
+  workerTrades,
   ownBid,
   offersCost = false,
   showsCost = false,
@@ -62,7 +63,7 @@ export const TicketCard = memo(function TicketCard({
   const sheets = useUrlDialogs();
   const isPhone = useIsPhone();
   const addsCost = useMayRecordCost()(ticket) && offersCost;
-  const next = addsCost ? "recordCost" : likelyTransition(ticket, actor, hasWorkers);
+  const next = addsCost ? "recordCost" : likelyTransition(ticket, actor, hasWorkers, workerTrades);
   return (
     <article className={styles.ticketCard} data-ticket={ticket.id}>
       <div className="row apart tight">

@@ -39,7 +39,7 @@ export function ActOnSelected({ act, tickets, missing, onClose }: ActOnSelectedP
     setDone(plan);
   };
   if (done) return <OutcomeOfMany plan={done} missing={missing} onClose={onClose} />;
-  const props = { planFor, missing, draftKey: key, onClose, onSubmit: submit };
+  const props = { tickets, planFor, missing, draftKey: key, onClose, onSubmit: submit };
   if (act === "assign") return <AssignMany {...props} />;
   if (act === "schedule") return <ScheduleMany {...props} />;
   return act === "approve" ? <ApproveMany {...props} /> : null;

@@ -7,37 +7,44 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
-import { personOption } from "#features/forms/options.ts";
-import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { LeavesBefore, type PlannedWork } from "#features/status-tags/leaves-before.tsx";
+import { optionForWork, usePeopleForWork } from "#features/tickets/people-for-work.ts";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
-import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/people.ts";
+import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
 
-const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
-
 /** Gives the selected tickets to one worker, all for the same day and time. */
 export function AssignMany(props: ManyProps) {
-  const workers = useChoices(readWorkers);
+  const workers = usePeopleForWork("Maintenance", props.tickets);
   const when = useWhen(props.draftKey);
-  const worker = workers.list.find(({ id }) => id === when.draft.fields.workerId) ?? workers.list[0];
+  const [isMissing, setMissing] = useState(false);
+  const worker = workers.list.find(({ id }) => id === when.draft.fields.workerId)?.person;
   if (!workers.isRead) return null;
   const act: ActOnMany | null = worker
     ? { kind: "assign", worker: { id: worker.id, name: worker.name, role: worker.role }, ...when.planned }
     : null;
+  const options = workers.list.map((each) => optionForWork(each, props.tickets.length === 1));
   return (
-    <PlannedMany {...props} kind="assign" act={act} when={when}>
-      {worker ? (
+    <PlannedMany
+      {...props}
+      kind="assign"
+      act={act}
+      isWaitingForChoice={options.length > 0 && !worker}
+      onMissing={() => setMissing(true)}
+      when={when}
+    >
+      {options.length > 0 ? (
         <Choice
           label={TEXTS.worker}
           name="worker"
-          value={worker.id}
-          options={workers.list.map(personOption)}
+          value={worker?.id ?? ""}
+          description={WORK_TEXTS.order}
+          error={isMissing && !worker ? WORK_TEXTS.chooseWorker : undefined}
+          options={[...(worker ? [] : [{ value: "", label: TICKET_TEXTS.chooseOne }]), ...options]}
           onChange={(id) => when.draft.change("workerId", id)}
         />
       ) : (
@@ -96,34 +103,41 @@ function useWhen(key: string) {
 
 interface PlannedManyProps extends ManyProps {
   readonly kind: "assign" | "schedule";
-  /** Null while nobody can be assigned. */
+  /** Null while nobody is chosen, or can be. */
   readonly act: ActOnMany | null;
+  /** Somebody can be chosen: `onMissing` is called on submit. */
+  readonly isWaitingForChoice?: boolean;
+  readonly onMissing?: () => void;
   readonly when: ReturnType<typeof useWhen>;
   readonly children: ReactNode;
 }
 
-function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, children }: PlannedManyProps) {
+function PlannedMany(props: PlannedManyProps) {
+  const { kind, act, when, planFor, missing, isWaitingForChoice = false, children } = props;
   const plan = act === null ? [] : planFor(act);
   const count = changedBy(plan);
   const submit = async () => {
-    if (act !== null && when.check()) await when.draft.send(() => onSubmit(act));
+    if (isWaitingForChoice) props.onMissing?.();
+    if (when.check() && act !== null) await when.draft.send(() => props.onSubmit(act));
   };
   return (
     <FormSheet
       title={TEXTS.titles[kind]}
-      submit={TEXTS.submits[kind](count)}
-      isDisabled={count === 0}
-      onClose={onClose}
+      submit={isWaitingForChoice ? TICKET_TEXTS.assign : TEXTS.submits[kind](count)}
+      isDisabled={count === 0 && !isWaitingForChoice}
+      onClose={props.onClose}
       onSubmit={submit}
     >
       <DraftNote draft={when.draft} />
       {children}
+      {(act !== null || isWaitingForChoice) && (
+        <div className="row">
+          <WhenField label={TEXTS.date} name="date" min={today()} field={when.date} />
+          <WhenField label={TEXTS.time} name="time" field={when.time} />
+        </div>
+      )}
       {act !== null && (
         <>
-          <div className="row">
-            <WhenField label={TEXTS.date} name="date" min={today()} field={when.date} />
-            <WhenField label={TEXTS.time} name="time" field={when.time} />
-          </div>
           <LeavesBefore isInForm work={workOf(act, plan)} />
           <PlanPreview plan={plan} missing={missing} />
         </>

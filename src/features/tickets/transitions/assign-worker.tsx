@@ -1,11 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
-import type { Person } from "#domain/accounts/person.ts";
+import { useMemo, useState } from "react";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
+import type { RankedPerson } from "#domain/tickets/rank-for-work.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
-import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/people.ts";
 import { isBlank } from "#domain/text.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
@@ -13,18 +11,18 @@ import { draftKey, MYSELF } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
-import { personOption } from "#features/forms/options.ts";
-import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { factsOf, usePeopleForWork } from "#features/tickets/people-for-work.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { ChooseWorker } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { FormProblem } from "#ui/notice.tsx";
@@ -34,11 +32,9 @@ interface ActProps {
   readonly onClose: () => void;
 }
 
-const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
-
-/** Assigns a worker with date and time; the first worker is preselected. */
+/** Assigns a worker with date and time; nobody is chosen before the person chooses. */
 export function AssignWorker(props: ActProps) {
-  const workers = useChoices(readWorkers);
+  const workers = useWorkersFor(props.ticket);
   return workers.isRead ? (
     <Assign {...props} workers={workers.list} isLoading={workers.isLoading} isStart={false} />
   ) : null;
@@ -49,7 +45,7 @@ export function AssignWorker(props: ActProps) {
  * it. Decided once: workers that arrive meanwhile do not replace a form that is being submitted.
  */
 export function StartWork(props: ActProps) {
-  const workers = useChoices(readWorkers);
+  const workers = useWorkersFor(props.ticket);
   const [hasWorkers, setHasWorkers] = useState<boolean | null>(null);
   if (!workers.isRead) return null;
   if (hasWorkers === null) setHasWorkers(workers.list.length > 0);
@@ -60,34 +56,42 @@ export function StartWork(props: ActProps) {
   );
 }
 
+const useWorkersFor = (ticket: Ticket) =>
+  usePeopleForWork(
+    "Maintenance",
+    useMemo(() => [ticket], [ticket]),
+  );
+
+interface AssignProps extends ActProps {
+  readonly workers: readonly RankedPerson[];
+  /** The first pull has not brought the workers yet. */
+  readonly isLoading: boolean;
+  readonly isStart: boolean;
+}
+
 /**
  * Two steps: choose the person, then date and time. Both are required; the date must not be in
- * the past. `isStart` opens with the first step, where choosing oneself starts the work at once.
- * While the workers are still `isLoading`, nobody is preselected.
+ * the past. Where somebody is chosen already, by a draft, it opens with the second; also while the
+ * workers are still `isLoading`, and without workers, when it is the person's own work. `isStart`
+ * always opens with the first step, where choosing oneself starts the work at once.
  */
-function Assign({
-  ticket,
-  workers,
-  isLoading,
-  isStart,
-  onClose,
-}: ActProps & { workers: readonly Person[]; isLoading: boolean; isStart: boolean }) {
+function Assign({ ticket, workers, isLoading, isStart, onClose }: AssignProps) {
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("assignWorker", ticket.id);
   const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow(), note: "" }));
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
-  const [isChoosing, setChoosing] = useState(isStart);
+  const isSelf = workerId === MYSELF || (workers.length === 0 && !isLoading);
+  const worker = isSelf ? undefined : workers.find(({ id }) => id === workerId);
+  const isNobody = !isSelf && worker === undefined;
+  // Null until a step was chosen. Workers that arrive later do not replace what is on the screen.
+  const [step, setStep] = useState<"choose" | "schedule" | null>(isStart ? "choose" : null);
+  if (step === null && isLoading) setStep("schedule");
   const farDay = useFarDay();
   const find = () => problemsOf(draft.fields, began.date);
   const [problem, setProblem] = useFormProblem(find);
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
-  // Preselected once: workers that arrive later do not replace what is on the screen.
-  const [first, setFirst] = useState(isLoading ? null : (workers[0]?.id ?? MYSELF));
-  if (first === null && !isLoading) setFirst(workers[0]?.id ?? MYSELF);
-  const chosen = workerId || first;
-  const worker = workers.find((each) => each.id === chosen);
 
   const carryOut = async (input: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
@@ -100,11 +104,14 @@ function Assign({
     const [wrong = null] = find();
     setProblem(wrong);
     if (wrong !== null || farDay.warn(date)) return;
-    if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
+    if (isNobody) {
+      const message = isLoading ? TEXTS.workersNotHere : WORK_TEXTS.chooseWorker;
+      return setProblem({ field: "worker", message });
+    }
     const note = isBlank(draft.fields.note) ? {} : { content: draft.fields.note.trim() };
     const when = { scheduledDate: date, scheduledTime: time, ...note };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
-    const { id, name, role } = worker;
+    const { id, name, role } = worker.person;
     return carryOut({
       act: "assignWorker",
       move: { to: "maintenance_worker_working", worker: { id, name, role }, ...when },
@@ -115,10 +122,12 @@ function Assign({
       return carryOut({ act: "startWork", move: { to: "property_manager_working" } });
     setProblem(null);
     draft.change("workerId", workerChosen);
-    setChoosing(false);
+    setStep("schedule");
   });
 
-  if (isChoosing)
+  // A draft may have somebody chosen.
+  if (step === null && !draft.isReady) return null;
+  if ((step ?? (isNobody ? "choose" : "schedule")) === "choose")
     return (
       <ChooseWorker
         workers={workers}
@@ -128,6 +137,8 @@ function Assign({
         onClose={onClose}
       />
     );
+  const notChosen = isLoading ? TEXTS.workersComing : WORK_TEXTS.nobodyChosen;
+  const nameOfChosen = isNobody ? notChosen : (worker?.person.name ?? TEXTS.myself(actor.name));
   return (
     <TransitionSheet
       title={TEXTS.schedule}
@@ -139,11 +150,11 @@ function Assign({
     >
       <DraftNote draft={draft} />
       <ChosenWorker
-        name={chosen === null ? TEXTS.workersComing : (worker?.name ?? TEXTS.myself(actor.name))}
-        hint={worker && personOption(worker).hint}
-        hasWorkers={workers.length > 0 || chosen === null}
-        problem={problemAt(problem, "worker") && (chosen === null ? TEXTS.workersNotHere : TEXTS.workersHere)}
-        onChange={() => setChoosing(true)}
+        name={nameOfChosen}
+        worker={worker}
+        hasWorkers={workers.length > 0 || isLoading}
+        problem={problemOfWorker(problemAt(problem, "worker"), isLoading)}
+        onChange={() => setStep("choose")}
       />
       <div className="row">
         <When
@@ -160,6 +171,10 @@ function Assign({
     </TransitionSheet>
   );
 }
+
+/** What was wrong before the workers arrived is no longer: now somebody has to be chosen. */
+const problemOfWorker = (problem: string | undefined, isLoading: boolean) =>
+  problem === TEXTS.workersNotHere && !isLoading ? TEXTS.workersHere : problem;
 
 function problemsOf({ date, time }: { date: string; time: string }, filledIn: string): Problem[] {
   const wrongDay = date === "" ? TEXTS.scheduleMissing : plannedDayProblem(date, today(), filledIn);
@@ -214,23 +229,24 @@ const When = ({ label, name, min, draft, problem }: WhenProps) => (
 
 interface ChosenWorkerProps {
   readonly name: string;
-  /** An email, which tells workers of the same name apart. */
-  readonly hint: string | undefined;
+  /** Undefined for the person's own work, and before somebody is chosen. */
+  readonly worker: RankedPerson | undefined;
   readonly hasWorkers: boolean;
   readonly problem: string | undefined;
   readonly onChange: () => void;
 }
 
-function ChosenWorker({ name, hint, hasWorkers, problem, onChange }: ChosenWorkerProps) {
+function ChosenWorker({ name, worker, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
       {!hasWorkers && <p>{TEXTS.noWorkersAdvice(TEXTS.noWorkers)}</p>}
       <div className="row apart">
         <div className="grow">
           <strong>{name}</strong>
-          {hint && (
+          {worker && <p className="quiet">{factsOf(worker)}</p>}
+          {worker?.person.email && (
             <p className="quiet">
-              <EmailText email={hint} />
+              <EmailText email={worker.person.email} />
             </p>
           )}
         </div>

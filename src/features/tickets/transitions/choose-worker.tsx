@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import type { Person } from "#domain/accounts/person.ts";
+import type { RankedPerson } from "#domain/tickets/rank-for-work.ts";
 import { MYSELF } from "#features/drafts/draft-key.ts";
-import { personOption } from "#features/forms/options.ts";
+import { labelOfPerson } from "#features/forms/options.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
+import { factsOf } from "#features/tickets/people-for-work.ts";
+import styles from "#features/tickets/transitions/choose-worker.module.css";
+import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { FormProblem } from "#ui/notice.tsx";
@@ -12,7 +15,8 @@ import { Sheet } from "#ui/sheet.tsx";
 const PER_PAGE = 12;
 
 interface ChooseWorkerProps {
-  readonly workers: readonly Person[];
+  /** The likely ones first. */
+  readonly workers: readonly RankedPerson[];
   /** The person's own name if they may do the work, else null. */
   readonly self: string | null;
   readonly problem: string | undefined;
@@ -20,34 +24,51 @@ interface ChooseWorkerProps {
   readonly onClose: () => void;
 }
 
+interface WorkerChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly worker: RankedPerson | null;
+}
+
 /** First of two steps: choose who does the work. Choosing a name continues. */
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
   const place = useOwnListPosition();
-  const choices = [
-    ...(self === null ? [] : [{ id: MYSELF, label: TEXTS.myself(self), hint: undefined }]),
-    ...workers.map((worker) => ({ id: worker.id, ...personOption(worker) })),
+  const choices: readonly WorkerChoice[] = [
+    ...(self === null ? [] : [{ id: MYSELF, label: TEXTS.myself(self), worker: null }]),
+    ...workers.map((worker) => ({ id: worker.id, label: labelOf(worker), worker })),
   ];
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
       <FormProblem message={problem} />
+      {workers.length > 1 && <p className="quiet">{WORK_TEXTS.order}</p>}
       <SearchedList
         list={choices}
         place={place}
         perPage={PER_PAGE}
-        textsOf={({ label, hint }) => [label, hint]}
+        textsOf={textsOf}
         labels={{ search: TEXTS.searchWorkers, pages: TEXTS.pagesOfWorkers }}
         className="list"
         name={TEXTS.whoDoesTheWork}
       >
-        {({ id, label, hint }) => (
+        {({ id, label, worker }) => (
           <li key={id}>
-            <Button variant="default" fullWidth justify="start" ta="start" onClick={() => onChoose(id)}>
-              {label}{" "}
-              {hint && (
-                <small>
-                  <EmailText email={hint} />
-                </small>
-              )}
+            <Button
+              className={styles.choice}
+              variant="default"
+              fullWidth
+              justify="start"
+              ta="start"
+              onClick={() => onChoose(id)}
+            >
+              <span>
+                {label}{" "}
+                {worker?.person.email && (
+                  <small>
+                    <EmailText email={worker.person.email} />
+                  </small>
+                )}
+                {worker && <small className={styles.facts}>{factsOf(worker)}</small>}
+              </span>
             </Button>
           </li>
         )}
@@ -55,3 +76,11 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
     </Sheet>
   );
 }
+
+const labelOf = ({ person }: RankedPerson) => labelOfPerson(person.name, person.leavesOn);
+
+/** Name, email and every trade, also those that are not shown. */
+const textsOf = ({ label, worker }: WorkerChoice) => [
+  label,
+  ...(worker === null ? [] : [worker.person.email, ...worker.trades.map(({ trade }) => trade)]),
+];

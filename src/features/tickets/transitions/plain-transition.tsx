@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
+import type { RankedPerson } from "#domain/tickets/rank-for-work.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type TransitionName, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -14,12 +16,13 @@ import { personOption } from "#features/forms/options.ts";
 import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { optionForWork, usePeopleForWork } from "#features/tickets/people-for-work.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
-const readAssessors = (db: AccountDatabase) => readPeople(db, "Assessor");
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
 /**
@@ -35,7 +38,7 @@ export function PlainTransition({
   act: TransitionName;
   onClose: () => void;
 }) {
-  const assessors = useChoices(readAssessors);
+  const assessors = useAssessorsFor(ticket);
   const move = useTransition(ticket);
   const key = draftKey(act, ticket.id);
   const draft = useDraft(key, {
@@ -47,7 +50,6 @@ export function PlainTransition({
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
-  const assessor = assessorId || assessors.list[0]?.id;
   const managers = useChoices(readManagers);
   const asksManager = row?.needs.includes("propertyManager") ?? false;
 
@@ -58,16 +60,16 @@ export function PlainTransition({
 
   const submit = async () => {
     if (!to) return;
-    const people = asksAssessor ? await assessors.now() : null;
-    const chosen = assessorId || people?.list[0]?.id;
+    const choosableAssessors =
+      asksAssessor && !isAmong(assessors.list, assessorId) ? await assessors.now() : null;
     const choosable = asksManager && managerId === "" ? await managers.now() : null;
-    const missing = (chosen ? null : problemOfAssessors(people)) ?? problemOfManagers(choosable);
+    const missing = problemOfAssessors(choosableAssessors) ?? problemOfManagers(choosable);
     if (missing) return setProblem(missing);
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
     const input = {
       to,
       ...comment,
-      ...(chosen ? { assessorId: chosen } : {}),
+      ...(asksAssessor ? { assessorId } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const [title, description] = TEXTS.statusUpdated;
@@ -94,7 +96,7 @@ export function PlainTransition({
       {asksAssessor && (
         <AssessorSelect
           assessors={assessors}
-          value={assessor ?? ""}
+          value={assessorId}
           problem={problemAt(problem, "assessor")}
           onChange={(id) => {
             setProblem(null);
@@ -126,17 +128,27 @@ export function PlainTransition({
   );
 }
 
+function useAssessorsFor(ticket: Ticket) {
+  const tickets = useMemo(() => [ticket], [ticket]);
+  return usePeopleForWork("Assessor", tickets);
+}
+
 /** @returns the fields that show their problem themselves; any other is shown below the form. */
-const visibleFields = (assessors: Choices<Person>, managers: Choices<Person>): string[] => [
+const visibleFields = (assessors: Choices<RankedPerson>, managers: Choices<Person>): string[] => [
   "content",
   ...(assessors.list.length > 0 || assessors.isLoading ? ["assessor"] : []),
   ...(managers.list.length > 0 ? ["propertyManager"] : []),
 ];
 
-/** Why no assessor could be preselected; null if none is asked for. */
-function problemOfAssessors(people: Choices<Person> | null): Problem | null {
+/** A draft may have somebody chosen who has left since. */
+const isAmong = (people: readonly { readonly id: string }[], id: string) =>
+  people.some((each) => each.id === id);
+
+/** Why no assessor is chosen; null if none has to be. */
+function problemOfAssessors(people: Choices<unknown> | null): Problem | null {
   if (people === null) return null;
-  return { field: "assessor", message: people.isLoading ? TEXTS.assessorsNotHere : TEXTS.noAssessors };
+  const whichOne = people.list.length > 0 ? WORK_TEXTS.chooseAssessor : TEXTS.noAssessors;
+  return { field: "assessor", message: people.isLoading ? TEXTS.assessorsNotHere : whichOne };
 }
 
 /** Why nothing was chosen; null if no manager is asked for, or there is none to choose. */
@@ -154,23 +166,25 @@ interface SelectProps {
   readonly onChange: (id: string) => void;
 }
 
-/** A problem stays until the next press, but once there are assessors it is no longer theirs. */
+/** A problem stays until the next press, but once there are assessors one has to be chosen. */
 function AssessorSelect({
   assessors,
   value,
   problem,
   onChange,
-}: SelectProps & { assessors: Choices<Person> }) {
+}: SelectProps & { assessors: Choices<RankedPerson> }) {
   const { list, isLoading } = assessors;
   if (list.length === 0 && !isLoading) return <p>{TEXTS.noAssessors}</p>;
-  const coming = { value: "", label: TEXTS.assessorsComing };
+  const isChosen = isAmong(list, value);
+  const unchosen = { value: "", label: isLoading ? TEXTS.assessorsComing : TEXTS.chooseOne };
   return (
     <Choice
       label={roleLabel("Assessor")}
       name="assessor"
-      value={value}
-      error={isLoading ? problem : problem && TEXTS.assessorsHere}
-      options={isLoading ? [coming] : list.map(personOption)}
+      value={isChosen ? value : ""}
+      {...(list.length > 1 ? { description: WORK_TEXTS.order } : {})}
+      error={problem === TEXTS.assessorsNotHere && !isLoading ? TEXTS.assessorsHere : problem}
+      options={[...(isChosen ? [] : [unchosen]), ...list.map((each) => optionForWork(each))]}
       onChange={onChange}
     />
   );

@@ -5,6 +5,7 @@ import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { RecordCost, useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
+import { ChangeDueDate, useMayChangeDueDate } from "#features/tickets/change-due-date.tsx";
 import { ApproveTicket } from "#features/tickets/transitions/approve-ticket.tsx";
 import { AssignWorker, StartWork } from "#features/tickets/transitions/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/transitions/complete-ticket.tsx";
@@ -43,7 +44,10 @@ export function TransitionDialog({
 }) {
   const { actor } = useSignedIn();
   const mayRecordCost = useMayRecordCost();
+  const mayChangeDueDate = useMayChangeDueDate();
   if (act === "recordCost" && mayRecordCost(ticket)) return <RecordCost ticket={ticket} onClose={onClose} />;
+  if (act === "changeDueDate" && mayChangeDueDate(ticket))
+    return <ChangeDueDate ticket={ticket} onClose={onClose} />;
   if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
   if (act === "deleteTicket" && mayDelete(ticket, actor))
     return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;

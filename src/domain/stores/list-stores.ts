@@ -1,0 +1,69 @@
+import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { compareNames } from "#domain/compare-names.ts";
+import { compareStores } from "#domain/stores/store-label.ts";
+import type { Store } from "#domain/stores/store.ts";
+
+// Filters and orders of a list of stores. See docs/product.md#directory.
+
+/** Orders of a list of stores; the first is that of every list. */
+export const STORE_ORDERS = ["number", "name", "city", "manager"] as const;
+
+/** One of `STORE_ORDERS`. */
+export type StoreOrder = (typeof STORE_ORDERS)[number];
+
+/** What a list of stores is narrowed to; empty texts for everything. */
+export interface StoreFilter {
+  /** Id of the store manager. */
+  readonly managerId: string;
+  /** Key of a state, see `stateKeyOf`. */
+  readonly state: string;
+}
+
+/** @returns what makes two spellings one state: "il" and "IL " */
+export const stateKeyOf = ({ state }: Pick<Store, "state">): string => categoryKeyOf(state);
+
+const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number">, (store: Store) => string>> = {
+  name: ({ name }) => name,
+  city: ({ city, state }) => (city === "" ? "" : `${city}, ${state}`),
+  manager: ({ ownerName = "" }) => ownerName,
+};
+
+/** @returns the stores of a filter in an order; those that have nothing to compare come last */
+export function storesOf(stores: readonly Store[], filter: StoreFilter, order: StoreOrder): readonly Store[] {
+  const found = stores.filter(
+    (store) =>
+      (filter.managerId === "" || store.ownerId === filter.managerId) &&
+      (filter.state === "" || stateKeyOf(store) === filter.state),
+  );
+  if (order === "number") return found.toSorted(compareStores);
+  const textOf = TEXT_OF[order];
+  return found.toSorted((a, b) => {
+    const [one, other] = [textOf(a), textOf(b)];
+    return Number(one === "") - Number(other === "") || compareNames(one, other) || compareStores(a, b);
+  });
+}
+
+/** A value that stores are filtered by, with what it is called. */
+export interface StoreChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** @returns the managers of these stores by name, and their states, each once */
+export function choicesOfStores(stores: readonly Store[]): {
+  readonly managers: readonly StoreChoice[];
+  readonly states: readonly StoreChoice[];
+} {
+  const managers = stores.flatMap(({ ownerId, ownerName }) =>
+    ownerName ? [{ value: ownerId, label: ownerName }] : [],
+  );
+  const states = stores.flatMap((store) =>
+    stateKeyOf(store) === "" ? [] : [{ value: stateKeyOf(store), label: store.state.trim() }],
+  );
+  return { managers: onceByLabel(managers), states: onceByLabel(states) };
+}
+
+const onceByLabel = (choices: readonly StoreChoice[]): readonly StoreChoice[] =>
+  [...new Map(choices.map((each) => [each.value, each])).values()].toSorted((a, b) =>
+    compareNames(a.label, b.label),
+  );

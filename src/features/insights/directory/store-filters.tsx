@@ -1,0 +1,93 @@
+import { choicesOfStores, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { Choice } from "#features/forms/choice.tsx";
+import { UrlSelect } from "#features/forms/url-select.tsx";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import * as TEXTS from "#texts/store-list.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
+
+const PARAMS = { manager: "storesManager", state: "storesState", order: "storesSort" } as const;
+const FIRST_PAGE = { storesPage: "" };
+
+/** @returns a function from the stores of this device to those of the address, in its order */
+export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[] {
+  const { read } = useUrlState();
+  const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? STORE_ORDERS[0];
+  const filter = { managerId: read(PARAMS.manager), state: read(PARAMS.state) };
+  return (stores) => storesOf(stores, filter, order);
+}
+
+/** Filters by store manager and state, where there is more than one, and the order; in the URL. */
+export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) {
+  const { read, set } = useUrlState();
+  const { managers, states } = choicesOfStores(stores);
+  const manager = read(PARAMS.manager);
+  const state = read(PARAMS.state);
+  return (
+    <div className="row" role="group" aria-label={TEXTS.filters}>
+      {(managers.length > 1 || manager !== "") && (
+        <Choice
+          label={TEXTS.storeManager}
+          isLabelVisible={false}
+          name="storesManager"
+          value={manager}
+          options={[{ value: "", label: TEXTS.allManagers }, ...managers]}
+          onChange={(chosen) => set({ [PARAMS.manager]: chosen, ...FIRST_PAGE })}
+        />
+      )}
+      {(states.length > 1 || state !== "") && (
+        <Choice
+          label={TEXTS.state}
+          isLabelVisible={false}
+          name="storesState"
+          value={state}
+          options={[{ value: "", label: TEXTS.allStates }, ...states]}
+          onChange={(chosen) => set({ [PARAMS.state]: chosen, ...FIRST_PAGE })}
+        />
+      )}
+      <UrlSelect
+        aria-label={TEXTS.order}
+        name="storesSort"
+        value={read(PARAMS.order) || STORE_ORDERS[0]}
+        data={STORE_ORDERS.map((each) => ({ value: each, label: TEXTS.orders[each] }))}
+        onChange={(order) => set({ [PARAMS.order]: order === STORE_ORDERS[0] ? "" : order, ...FIRST_PAGE })}
+      />
+    </div>
+  );
+}
+
+const HEAD = [
+  STORE_TEXTS.number,
+  STORE_TEXTS.name,
+  STORE_TEXTS.location,
+  STORE_TEXTS.address,
+  STORE_TEXTS.city,
+  STORE_TEXTS.state,
+  STORE_TEXTS.zipCode,
+  STORE_TEXTS.phone,
+  TEXTS.storeManager,
+  STORE_TEXTS.manager,
+  STORE_TEXTS.timeZone,
+  STORE_TEXTS.id,
+];
+
+const rowOf = (store: Store) => [
+  store.number ?? "",
+  store.name,
+  store.location,
+  store.address,
+  store.city,
+  store.state,
+  store.zipcode,
+  store.phone,
+  store.ownerName ?? "",
+  store.propertyManagerName ?? "",
+  store.timeZone ?? "",
+  store.id,
+];
+
+/** A CSV of the stores that are found, on all pages. */
+export const SaveStores = ({ stores }: { readonly stores: () => readonly Store[] }) => (
+  <SaveTable name="stores" head={HEAD} rows={() => stores().map(rowOf)} />
+);

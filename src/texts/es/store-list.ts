@@ -1,0 +1,15 @@
+// Filters and orders of the list of stores. See docs/product.md#directory.
+
+export const filters = "Filtros de tiendas";
+export const storeManager = "Gerente de tienda";
+export const allManagers = "Todos los gerentes de tienda";
+export const allStates = "Todos los estados";
+export const state = "Estado";
+export const order = "Orden de las tiendas";
+export const orders = {
+  number: "Por número",
+  name: "Por nombre",
+  city: "Por ciudad",
+  manager: "Por gerente de tienda",
+} as const;
+export const managedByStoreManager = (name: string) => `Gerente de tienda ${name}`;

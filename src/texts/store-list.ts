@@ -1,0 +1,15 @@
+// Filters and orders of the list of stores. See docs/product.md#directory.
+
+export const filters = "Filters of stores";
+export const storeManager = "Store manager";
+export const allManagers = "All store managers";
+export const allStates = "All states";
+export const state = "State";
+export const order = "Order of stores";
+export const orders = {
+  number: "By number",
+  name: "By name",
+  city: "By city",
+  manager: "By store manager",
+} as const;
+export const managedByStoreManager = (name: string) => `Store manager ${name}`;

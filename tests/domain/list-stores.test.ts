@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { choicesOfStores, storesOf } from "#domain/stores/list-stores.ts";
+import { aStore } from "#tests/component/support/demo-rows.ts";
+
+// Filters and orders of a list of stores.
+
+const store = (name: string, number: string | null, more: object) =>
+  aStore("", { id: name, name, number, ...more });
+const STORES = [
+  store("Oak", "10", { ownerId: "z", ownerName: "Zoe", city: "Ames", state: "IA" }),
+  store("Elm", "9", { ownerId: "a", ownerName: "Ann", city: "Troy", state: "il " }),
+  store("Ash", null, { ownerId: "b", city: "", state: "IL" }),
+];
+const ALL = { managerId: "", state: "" };
+const names = (...args: Parameters<typeof storesOf>) => storesOf(...args).map(({ name }) => name);
+
+test.each([
+  ["number", ["Elm", "Oak", "Ash"]],
+  ["name", ["Ash", "Elm", "Oak"]],
+  ["city", ["Oak", "Elm", "Ash"]],
+  ["manager", ["Elm", "Oak", "Ash"]],
+] as const)("stores by %s; those without one come last", (order, expected) => {
+  expect(names(STORES, ALL, order)).toEqual(expected);
+});
+
+test("a filter by manager and one by state, in whatever spelling, combine", () => {
+  expect(names(STORES, { ...ALL, managerId: "z" }, "name")).toEqual(["Oak"]);
+  expect(names(STORES, { ...ALL, state: "il" }, "name")).toEqual(["Ash", "Elm"]);
+  expect(names(STORES, { managerId: "a", state: "il" }, "name")).toEqual(["Elm"]);
+  expect(names(STORES, { managerId: "z", state: "il" }, "name")).toEqual([]);
+});
+
+test("offered are each manager whose name is known, and each state once", () => {
+  expect(choicesOfStores(STORES)).toEqual({
+    managers: [
+      { value: "a", label: "Ann" },
+      { value: "z", label: "Zoe" },
+    ],
+    states: [
+      { value: "ia", label: "IA" },
+      { value: "il", label: "IL" },
+    ],
+  });
+});
