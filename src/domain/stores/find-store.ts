@@ -32,6 +32,7 @@ export const textsOfStore = (store: Store, question: string) => [
   store.address,
   store.city,
   store.state,
+  store.region,
   store.propertyManagerName,
   ...textsOfDigits([store.zipcode, store.phone], question),
 ];

@@ -163,8 +163,8 @@ class RowReader {
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS, number: LENGTHS.storeNumber };
-    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number"] as const) {
+    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS, number: LENGTHS.storeNumber, region: LENGTHS.region };
+    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
       const problem = lengthProblem(form[field] ?? "", limits[field]);
       if (problem !== null) fault(field, problem);
       const unreadable = unreadableProblem(form[field] ?? "");
@@ -229,7 +229,7 @@ function formFrom(
 ): StoreForm {
   const before = store === null ? null : formOfStore(store);
   const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
-  const optional = (["number", "timeZone", ...STORE_NOTE_FIELDS] as const).flatMap(
+  const optional = (["number", "region", "timeZone", ...STORE_NOTE_FIELDS] as const).flatMap(
     (field): (readonly [string, string | null])[] => {
       const typed = sent.get(field);
       const value = (field === "number" && typed ? storeNumberFrom(typed) : typed) ?? before?.[field];
@@ -258,4 +258,5 @@ const isSame = (a: StoreForm, b: StoreForm) =>
   STORE_NOTE_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? "")) &&
   a.propertyManagerId === b.propertyManagerId &&
   (a.number ?? "") === (b.number ?? "") &&
+  (a.region ?? "") === (b.region ?? "") &&
   (a.timeZone ?? "") === (b.timeZone ?? "");

@@ -62,11 +62,12 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
-  const { location, address, city, state, zipcode, timeZone, number, phone } = form;
+  const { location, address, city, state, zipcode, timeZone, number, phone, region } = form;
   const zone = timeZone?.replaceAll("_", " ");
   const manager = managers.find(({ id }) => id === form.propertyManagerId)?.name;
   const labelled = [
     [STORE_TEXTS.number, number],
+    [STORE_TEXTS.region, region],
     [STORE_TEXTS.phone, phone],
     [STORE_TEXTS.manager, manager],
     [STORE_TEXTS.timeZone, isZoneOfState ? "" : zone],
@@ -95,10 +96,12 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     return was === is ? [] : [CSV_TEXTS.changeOf(label, was, is)];
   });
   const numbers = [before.number ?? "", form.number ?? ""] as const;
+  const regions = [before.region ?? "", form.region ?? ""] as const;
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
   const others: Record<OtherField, readonly string[]> = {
     number: numbers[0] === numbers[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.number, ...numbers)],
+    region: regions[0] === regions[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.region, ...regions)],
     timeZone: zones[0] === zones[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones)],
     propertyManagerId:
       before.propertyManagerId === form.propertyManagerId
@@ -111,6 +114,7 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
 const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>, string> = {
   id: STORE_TEXTS.id,
   number: STORE_TEXTS.number,
+  region: STORE_TEXTS.region,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
   managerEmail: TEXTS.managerEmail,

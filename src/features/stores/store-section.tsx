@@ -36,6 +36,7 @@ const HEAD = [
   TEXTS.city,
   TEXTS.state,
   TEXTS.zipCode,
+  TEXTS.region,
   TEXTS.phone,
   TEXTS.manager,
   TEXTS.timeZone,
@@ -52,6 +53,7 @@ const rowOf = (store: Store) => [
   store.city,
   store.state,
   store.zipcode,
+  store.region ?? "",
   store.phone,
   store.propertyManagerName,
   store.timeZone ?? "",
@@ -182,8 +184,10 @@ function StoreLine({
               .join(", ")}
           </MapLink>
         </p>
-        {(store.phone || store.propertyManagerName) && (
-          <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>
+        {(store.region || store.phone || store.propertyManagerName) && (
+          <p className="quiet">
+            {[store.region, store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}
+          </p>
         )}
       </div>
       <Menu
