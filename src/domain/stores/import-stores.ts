@@ -12,6 +12,8 @@ import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
+import { closedInRow } from "#domain/stores/import-closed.ts";
+import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
@@ -38,6 +40,8 @@ export type ImportRow = {
   readonly name: string;
   /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
   readonly manager: NamedManager | null;
+  /** By what the row says that its store is closed, as written; null for an open one. */
+  readonly closed: string | null;
 } & (
   | {
       readonly kind: "new";
@@ -55,18 +59,25 @@ export type ImportRow = {
       readonly isOnlyByNumber: boolean;
     }
   | { readonly kind: "unchanged"; readonly store: Store }
+  /** Closed; what is here of it stays as it is. */
+  | { readonly kind: "leftOut"; readonly isKnown: boolean }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
 );
 
 /** What importing a file would do; nothing has happened yet. */
 export interface ImportPlan extends FileColumns {
+  /** Those of closed stores are left out. */
   readonly rows: readonly ImportRow[];
+  /** The same rows if closed stores are imported too; missing if there is none. */
+  readonly rowsWithClosed?: readonly ImportRow[];
 }
 
 /** The stores and property managers on this device, which a file is compared with. */
 export interface ImportContext {
   readonly stores: readonly Store[];
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
+  /** By which closing dates are in the future (ms since 1970); without it none is. */
+  readonly nowMs?: number;
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -91,11 +102,20 @@ export function planImport(
   context: ImportContext,
   chosen: ChosenColumns | null = null,
 ): ImportPlan | { readonly problem: string } {
-  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() }, chosen);
+  const columns = { fieldOf: fieldOfHeading, needed: neededColumns(), firstOnly: FIRST_ONLY };
+  const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.fields, context);
-  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
+  const read = (isWithClosed: boolean) => {
+    const reader = new RowReader(table.fields, context, isWithClosed);
+    return table.rows.map((row) => reader.read(row));
+  };
+  const rows = read(false);
+  const hasClosed = rows.some(({ closed }) => closed !== null);
+  return { ...table.file, rows, ...(hasClosed ? { rowsWithClosed: read(true) } : {}) };
 }
+
+/** Chains have districts in regions, and a status beside a date. */
+const FIRST_ONLY = ["region", "storeStatus", "closedOn"] as const;
 
 const neededColumns = () =>
   [
@@ -124,11 +144,16 @@ class RowReader {
   private readonly rowOf = new Map<string, number>();
   /** The row of each number so far. */
   private readonly rowOfNumber = new Map<string, number>();
+  /** How each region is written, by its key, here and in the rows so far. */
+  private readonly writing: Map<string, string>;
 
   constructor(
     private readonly columns: readonly (ImportField | undefined)[],
-    { stores, managers }: ImportContext,
+    private readonly context: ImportContext,
+    private readonly isWithClosed: boolean,
   ) {
+    const { stores, managers } = context;
+    this.writing = writingOf(regionsOf(stores));
     this.byId = new Map(stores.map((store) => [store.id, store]));
     this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
     this.byKey = Map.groupBy(stores, keyOfStore);
@@ -146,8 +171,10 @@ class RowReader {
       name: sent.get("name") ?? "",
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
-    const of = { number, name, manager: managerNamed(sent) };
+    const closed = closedInRow(sent, this.context.nowMs);
+    const of = { number, name, manager: managerNamed(sent), closed };
     const store = this.storeOf(sent);
+    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...of, isKnown: store !== null };
     if (store !== null && "several" in store) {
       fault(null, store.several);
       return { kind: "faulty", ...of, faults };
@@ -159,6 +186,7 @@ class RowReader {
     const form = {
       ...typed,
       state: stateToStore(typed.state, store?.state),
+      ...(typed.region ? { region: this.regionOf(typed.region, store) } : {}),
       ...(stateZone === null ? {} : { timeZone: stateZone }),
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
@@ -195,6 +223,13 @@ class RowReader {
     const [store = null, ...others] =
       this.byKey.get(keyOfStore({ name: sent.get("name") ?? "", address: sent.get("address") ?? "" })) ?? [];
     return others.length > 0 ? { several: TEXTS.severalStores } : store;
+  }
+
+  private regionOf(typed: string, store: Store | null): string {
+    const region = regionToStore(typed, this.writing, store?.region);
+    const key = regionKeyOf(region);
+    if (!this.writing.has(key)) this.writing.set(key, region);
+    return region;
   }
 
   /** The earlier row with this number, or null. */

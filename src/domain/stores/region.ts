@@ -39,12 +39,21 @@ function mostFrequent(written: readonly string[]): string {
 /**
  * The region that a store gets: as other stores write it, unless it is the store's own one, which
  * somebody may want to write otherwise.
+ * @param writing of the regions of other stores, by key
  */
-export function regionToStore(typed: string, inUse: readonly Region[], own: string | null = null): string {
+export function regionToStore(
+  typed: string,
+  writing: Pick<ReadonlyMap<string, string>, "get">,
+  own: string | null = null,
+): string {
   const key = regionKeyOf(typed);
-  const known = key === regionKeyOf(own) ? undefined : inUse.find((each) => each.key === key);
-  return known?.label ?? regionFrom(typed);
+  const known = key === regionKeyOf(own) ? undefined : writing.get(key);
+  return known ?? regionFrom(typed);
 }
+
+/** @returns how each of these regions is written, by its key */
+export const writingOf = (regions: readonly Region[]): Map<string, string> =>
+  new Map(regions.map(({ key, label }) => [key, label]));
 
 /** The region of each store that has one, by the id of the store. */
 export type RegionOfStore = ReadonlyMap<string, Region>;

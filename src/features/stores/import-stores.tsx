@@ -19,6 +19,7 @@ import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
@@ -48,7 +49,11 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
-  const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
+  const [isWithClosed, setWithClosed] = useState(false);
+  const picked = useMemo(() => {
+    const all = isWithClosed ? withClosed(original) : original;
+    return isZoned ? zoned(all) : all;
+  }, [original, isWithClosed, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const planned = useMemo(() => storesWithManagers(rows, []), [rows]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
@@ -92,6 +97,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       onPick={(file) => {
         setOriginal(file);
         setZoned(false);
+        setWithClosed(false);
       }}
       plan={(text, chosen) => planOf(db, text, { ownerId: actor.id, chosen })}
       fields={STORE_FIELDS}
@@ -107,6 +113,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     >
       <MoveOpenTicketsOfStores open={open} />
       <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
+      <ClosedStores plan={original?.plan} choice={{ isOn: isWithClosed, onChange: setWithClosed }} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );
@@ -115,6 +122,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
 /** The file with the time zone of this device for new stores without one. */
 const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
   file && { ...file, plan: { ...file.plan, rows: withTimeZone(file.plan.rows, deviceTimeZone()) } };
+
+/** The file with the stores that it says are closed. */
+const withClosed = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
+  file && { ...file, plan: { ...file.plan, rows: file.plan.rowsWithClosed ?? file.plan.rows } };
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -128,7 +139,7 @@ async function planOf(
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
   const [stores, managers] = await Promise.all([readStores(db), readManagers(db)]);
   const own = stores.filter((store) => !isStorePerson(store, ownerId));
-  return planImport(text, { stores: own, managers }, chosen);
+  return planImport(text, { stores: own, managers, nowMs: waitNowMs() }, chosen);
 }
 
 const SHEET_TEXTS = {
@@ -147,6 +158,7 @@ const TEMPLATE = [
   STORE_TEXTS.city,
   STORE_TEXTS.state,
   STORE_TEXTS.zipCode,
+  STORE_TEXTS.region,
   STORE_TEXTS.phone,
   STORE_TEXTS.manager,
   STORE_TEXTS.timeZone,
@@ -178,7 +190,7 @@ type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
 function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedStore[]): NamedStores {
   const written = made.values();
   return rows.flatMap((row) => {
-    if (row.kind === "faulty") return [];
+    if (row.kind === "faulty" || row.kind === "leftOut") return [];
     const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
     return [{ storeId, manager: row.manager }];
   });

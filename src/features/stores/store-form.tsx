@@ -13,7 +13,7 @@ import {
   type StoreForm as Fields,
   type StoreTextField,
 } from "#domain/stores/store.ts";
-import { regionToStore } from "#domain/stores/region.ts";
+import { regionToStore, writingOf } from "#domain/stores/region.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -88,7 +88,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     }
     const base = store ? { base: storeFormFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
-    const region = regionToStore(form.region ?? "", regions, store?.region) || null;
+    const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
     const save = {
       kind: "saveStore",
       storeId,

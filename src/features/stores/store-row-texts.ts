@@ -38,16 +38,20 @@ function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
     ...(other === null
       ? []
       : [doubt("number", other.number ?? "", TEXTS.otherStore(storeLabel(other), other.address))]),
+    ...(row.closed === null || row.kind === "leftOut"
+      ? []
+      : [doubt("storeStatus", row.closed, TEXTS.closedInFile(row.closed))]),
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
-    ...(row.kind === "faulty" ? [] : managerDoubts(row.manager)),
+    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : managerDoubts(row.manager)),
   ];
 }
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
   const { manager } = row;
+  if (row.kind === "leftOut") return [TEXTS.closedLeftOut(row.closed ?? "", row.isKnown)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
   const named = isInvited
     ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))]
@@ -117,6 +121,8 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   region: STORE_TEXTS.region,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
+  storeStatus: TEXTS.storeStatus,
+  closedOn: TEXTS.closedOn,
   managerEmail: TEXTS.managerEmail,
   managerName: TEXTS.managerName,
   managerFirstName: TEXTS.managerFirstName,

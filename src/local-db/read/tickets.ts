@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isOfRegion } from "#domain/insights/counted-jobs.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type StoreDeletions,
   storeDeletionsAmong,
 } from "#domain/stores/deleted-store.ts";
+import { regionByStore } from "#domain/stores/region.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { toDosOf } from "#domain/tickets/to-do.ts";
@@ -15,6 +17,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import { readStoreDeletions } from "#local-db/read/ticket.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
@@ -82,9 +85,15 @@ function ownedBy(rows: readonly OutboxRow[]): Owned {
   return { rows: rowsByTicket(rows), refused, deletions };
 }
 
-/** A filter whose to-do has become a predicate, with the facts it depends on. */
+/** A filter whose region and to-do have become predicates, with the facts they depend on. */
 async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
-  const { toDo, isMine } = filter;
+  const { toDo, isMine, region } = filter;
+  if (region) {
+    const regions = regionByStore(await readStores(db));
+    const isThere = ({ storeId }: Ticket) => isOfRegion(storeId, region, regions);
+    const isOther = (ticket: Ticket) => (isMine?.(ticket) ?? true) && isThere(ticket);
+    return withFacts(db, { ...filter, region: "", isMine: isOther });
+  }
   if (toDo === undefined) return filter;
   const facts = await readToDoFacts(db, toDo.actor, toDo.nowMs);
   const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
