@@ -2,7 +2,16 @@ import type { Store, StoreForm } from "#domain/stores/store.ts";
 import type { ImportedStore } from "#domain/stores/undo-import.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, clientId, deleted, region, text, timeZone, nonEmptyText, storeNumber } from "#contract/fields.ts";
+import {
+  mergeBase,
+  clientId,
+  deleted,
+  region,
+  text,
+  timeZone,
+  nonEmptyText,
+  storeNumber,
+} from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 

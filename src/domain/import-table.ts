@@ -28,7 +28,7 @@ export interface ImportColumns<Field extends string> {
    * them.
    */
   readonly needed: readonly (readonly [field: Field, heading: string, ...others: Field[]])[];
-  /** Fields that several columns often stand for: the first one is read, the others are left out. */
+  /** Fields that several columns often stand for: the first one is read, no other. */
   readonly firstOnly?: readonly Field[];
 }
 

@@ -74,7 +74,10 @@ export const closedStores = (count: number) =>
     other: "# stores of this file are closed, as the file says. They are left out: see “Left out” below.",
   });
 export const importClosed = (count: number) =>
-  plural(count, { one: "Import the closed store all the same", other: "Import the # closed stores all the same" });
+  plural(count, {
+    one: "Import the closed store all the same",
+    other: "Import the # closed stores all the same",
+  });
 export const statusIsNotKept = "A status or closing date only says which stores are closed. It is not saved.";
 export const closedInFile = (said: string) => `“${said}”: the file says that this store is closed`;
 export const closedLeftOut = (said: string, isKnown: boolean) =>

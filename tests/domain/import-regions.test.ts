@@ -2,14 +2,27 @@ import { describe, expect, test } from "vitest";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 import { regionByStore, regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
-import type { Store } from "#domain/stores/store.ts";
 import { planUndo } from "#domain/stores/undo-import.ts";
-import { formOfStore } from "#domain/stores/store.ts";
-import { aStore } from "#tests/support/cast.ts";
+import { formOfStore, type Store } from "#domain/stores/store.ts";
 
 const NOW_MS = Date.parse("2030-06-15T12:00:00Z");
-const store = (id: string, more: Partial<Store> = {}) =>
-  aStore({ id, name: id, address: `${id} Road`, number: null, ...more });
+const store = (id: string, more: Partial<Store> = {}): Store => ({
+  id,
+  ownerId: "sofia",
+  name: id,
+  location: "Whole store",
+  address: `${id} Road`,
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  country: "US",
+  propertyManagerId: null,
+  propertyManagerName: null,
+  isDefault: false,
+  version: 1,
+  ...more,
+});
 
 function planOf(text: string, stores: readonly Store[] = []) {
   const plan = planImport(text, { stores, managers: [], nowMs: NOW_MS });
@@ -64,7 +77,8 @@ describe("the region in an import of stores", () => {
   });
 
   test("regions of a file are written as stores here and earlier rows write them", () => {
-    const text = "name,address,region\nA,1 Road,NORTH\nB,2 Road, south  west \nC,3 Road,South West\nD,4 Road,";
+    const text =
+      "name,address,region\nA,1 Road,NORTH\nB,2 Road, south  west \nC,3 Road,South West\nD,4 Road,";
     expect(regionsIn(text, [store("x", { region: "North" })])).toEqual([
       "North",
       "south west",

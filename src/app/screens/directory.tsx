@@ -3,6 +3,7 @@ import { Denied } from "#app/screens/denied.tsx";
 import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
 import type { StoreActs } from "#features/insights/directory/store-directory.tsx";
 import { DeleteStores } from "#features/stores/delete-stores.tsx";
+import { RegionOfStores } from "#features/stores/region-of-stores.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
@@ -19,7 +20,11 @@ export function Directory() {
     <div className="page narrow column">
       <h1>{TEXTS.title}</h1>
       <ItemBoundary kind={TEXTS.title}>
-        <DirectoryPage undoImport={<UndoImportButton />} deleteStores={deleteStores} />
+        <DirectoryPage
+          undoImport={<UndoImportButton />}
+          deleteStores={deleteStores}
+          regionOfStores={regionOfStores}
+        />
       </ItemBoundary>
     </div>
   );
@@ -27,4 +32,8 @@ export function Directory() {
 
 const deleteStores: StoreActs["deleteStores"] = (ids, onClose) => (
   <DeleteStores ids={ids} onClose={onClose} />
+);
+
+const regionOfStores: StoreActs["regionOfStores"] = (ids, onClose) => (
+  <RegionOfStores ids={ids} onClose={onClose} />
 );

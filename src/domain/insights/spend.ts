@@ -29,14 +29,13 @@ const doerLabel = ({ doneByName, doneByRole }: TicketFigures): string =>
     ? doneByName
     : `${doneByName} (${roleLabel(doneByRole)})`;
 
-const GROUPS: Readonly<Record<OwnGroup, (ticket: TicketFigures) => readonly [key: string, label: string]>> =
-  {
-    store: ({ storeId, storeName }) => [storeId, storeName],
-    category: ({ categoryKey, category }) => [categoryKey, category],
-    person: (ticket) => [ticket.doneById, doerLabel(ticket)],
-    month: ({ completedOn }) => [completedOn?.slice(0, 7) ?? "", completedOn?.slice(0, 7) ?? ""],
-    year: ({ completedOn }) => [completedOn?.slice(0, 4) ?? "", completedOn?.slice(0, 4) ?? ""],
-  };
+const GROUPS: Readonly<Record<OwnGroup, (ticket: TicketFigures) => readonly [key: string, label: string]>> = {
+  store: ({ storeId, storeName }) => [storeId, storeName],
+  category: ({ categoryKey, category }) => [categoryKey, category],
+  person: (ticket) => [ticket.doneById, doerLabel(ticket)],
+  month: ({ completedOn }) => [completedOn?.slice(0, 7) ?? "", completedOn?.slice(0, 7) ?? ""],
+  year: ({ completedOn }) => [completedOn?.slice(0, 4) ?? "", completedOn?.slice(0, 4) ?? ""],
+};
 
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, each) => total + (each ?? 0), 0);

@@ -10,6 +10,7 @@ import {
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
+import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
@@ -181,7 +182,7 @@ class RowReader {
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const typed = formFrom(sent, store, typeof manager === "object" ? null : manager);
+    const typed = formOfRow(sent, store, typeof manager === "object" ? null : manager);
     const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
     const form = {
       ...typed,
@@ -191,7 +192,12 @@ class RowReader {
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS, number: LENGTHS.storeNumber, region: LENGTHS.region };
+    const limits = {
+      ...STORE_LENGTHS,
+      ...STORE_NOTE_LENGTHS,
+      number: LENGTHS.storeNumber,
+      region: LENGTHS.region,
+    };
     for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
       const problem = lengthProblem(form[field] ?? "", limits[field]);
       if (problem !== null) fault(field, problem);
@@ -209,7 +215,7 @@ class RowReader {
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
     const stateInFile = typed.state === form.state ? null : typed.state;
     if (store === null) return { kind: "new", ...of, form, isZoneOfState: stateZone !== null, stateInFile };
-    if (isSame(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
+    if (isSameForm(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
     return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
   }
@@ -255,43 +261,3 @@ class RowReader {
 
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);
-
-/** A new store of a row without a location is all of its address. */
-function formFrom(
-  sent: ReadonlyMap<ImportField, string>,
-  store: Store | null,
-  propertyManagerId: string | null,
-): StoreForm {
-  const before = store === null ? null : formOfStore(store);
-  const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
-  const optional = (["number", "region", "timeZone", ...STORE_NOTE_FIELDS] as const).flatMap(
-    (field): (readonly [string, string | null])[] => {
-      const typed = sent.get(field);
-      const value = (field === "number" && typed ? storeNumberFrom(typed) : typed) ?? before?.[field];
-      if (value) return [[field, value]];
-      // Only a field that is there is sent, so one that the file clears has to be.
-      return before?.[field] ? [[field, null]] : [];
-    },
-  );
-  return {
-    name: text("name"),
-    // A store needs one, so an empty cell leaves that of a known store.
-    location: sent.get("location")?.trim() || (before?.location ?? TEXTS.wholeStore),
-    address: text("address"),
-    city: text("city"),
-    state: text("state"),
-    zipcode: text("zipcode"),
-    phone: text("phone"),
-    propertyManagerId,
-    isDefault: before?.isDefault ?? false,
-    ...Object.fromEntries(optional),
-  };
-}
-
-const isSame = (a: StoreForm, b: StoreForm) =>
-  STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) &&
-  STORE_NOTE_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? "")) &&
-  a.propertyManagerId === b.propertyManagerId &&
-  (a.number ?? "") === (b.number ?? "") &&
-  (a.region ?? "") === (b.region ?? "") &&
-  (a.timeZone ?? "") === (b.timeZone ?? "");

@@ -75,7 +75,8 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const chosen = rows.figures.filter(
     ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isChosenStore(storeId),
   );
-  const ofRegion = region === "" ? rows.tickets : rows.tickets.filter(({ storeId }) => isChosenStore(storeId));
+  const ofRegion =
+    region === "" ? rows.tickets : rows.tickets.filter(({ storeId }) => isChosenStore(storeId));
   const comparison = compareYears(chosen, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>

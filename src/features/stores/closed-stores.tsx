@@ -13,8 +13,9 @@ interface ClosedStoresProps {
 /** How many stores of a file are closed, and whether they are imported. */
 export function ClosedStores({ plan, choice }: ClosedStoresProps) {
   const closed = plan?.rows.filter((row) => row.closed !== null).length ?? 0;
-  const isSaid = plan?.columns.some(({ field }) => field === "storeStatus" || field === "closedOn") ?? false;
-  if (!isSaid || plan?.columnProblem !== null) return null;
+  const hasColumn =
+    plan?.columns.some(({ field }) => field === "storeStatus" || field === "closedOn") ?? false;
+  if (!hasColumn || plan?.columnProblem !== null) return null;
   if (closed === 0) return <p className="quiet">{TEXTS.statusIsNotKept}</p>;
   return (
     <Notice tone="amber" icon="warning">

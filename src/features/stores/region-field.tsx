@@ -25,7 +25,7 @@ interface RegionFieldProps {
   readonly onChange: (region: string) => void;
 }
 
-/** The region of stores: any text; those in use are suggested, so that none is written twice. */
+/** The region of stores. Those in use are suggested, so that none is written in two ways. */
 export function RegionField({ region, regions, onChange }: RegionFieldProps) {
   const listId = useId();
   return (

@@ -13,7 +13,7 @@ import {
   type StoreForm as Fields,
   type StoreTextField,
 } from "#domain/stores/store.ts";
-import { regionToStore, writingOf } from "#domain/stores/region.ts";
+import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -24,7 +24,7 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import { fieldsOfStore, type StoreFields, storeFormFrom, YES } from "#features/forms/store-fields.ts";
 import { MoveOpenTickets, useOpenTicketsOfStore } from "#features/stores/open-tickets-of-store.tsx";
 import { RegionField, useRegions } from "#features/stores/region-field.tsx";
 import { StoreNotes } from "#features/stores/store-notes.tsx";
@@ -86,16 +86,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         toast({ title: TEXTS.failed, description: TEXTS.managersNotHere, tone: "destructive" });
       return;
     }
-    const base = store ? { base: storeFormFrom(draft.base) } : {};
-    const storeId = store?.id ?? newId();
-    const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
-    const save = {
-      kind: "saveStore",
-      storeId,
-      isNew: store === null,
-      form: { ...form, region },
-      ...base,
-    } as const;
+    const save = saveOf(store, draft, regions);
     const moves = await open.payloads();
     await draft.send(() => during(enqueue([save, ...moves], key)));
     onClose();
@@ -167,6 +158,23 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+/** What the form saves; its region is written as other stores write it. */
+function saveOf(
+  store: Store | null,
+  { fields, base }: { readonly fields: StoreFields; readonly base: StoreFields },
+  regions: readonly Region[],
+) {
+  const form = storeFormFrom(fields);
+  const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
+  return {
+    kind: "saveStore",
+    storeId: store?.id ?? newId(),
+    isNew: store === null,
+    form: { ...form, region },
+    ...(store ? { base: storeFormFrom(base) } : {}),
+  } as const;
 }
 
 interface TextFieldsProps {

@@ -1,5 +1,4 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { isOfRegion } from "#domain/insights/counted-jobs.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import {
@@ -8,17 +7,15 @@ import {
   type StoreDeletions,
   storeDeletionsAmong,
 } from "#domain/stores/deleted-store.ts";
-import { regionByStore } from "#domain/stores/region.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
-import { readStores } from "#local-db/read/stores.ts";
 import { readStoreDeletions } from "#local-db/read/ticket.ts";
+import { withFacts } from "#local-db/read/filter-facts.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
   isNarrow,
@@ -28,7 +25,6 @@ import {
   type TicketFilter,
 } from "#local-db/read/ticket-filter.ts";
 import { byQuestion, findTickets } from "#local-db/read/ticket-text.ts";
-import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
 export interface ListedTicket {
@@ -83,21 +79,6 @@ function ownedBy(rows: readonly OutboxRow[]): Owned {
   const refused = refusedChanges(rows);
   const deletions = storeDeletionsAmong(visibleMutationsOf(rows, refused));
   return { rows: rowsByTicket(rows), refused, deletions };
-}
-
-/** A filter whose region and to-do have become predicates, with the facts they depend on. */
-async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
-  const { toDo, isMine, region } = filter;
-  if (region) {
-    const regions = regionByStore(await readStores(db));
-    const isThere = ({ storeId }: Ticket) => isOfRegion(storeId, region, regions);
-    const isOther = (ticket: Ticket) => (isMine?.(ticket) ?? true) && isThere(ticket);
-    return withFacts(db, { ...filter, region: "", isMine: isOther });
-  }
-  if (toDo === undefined) return filter;
-  const facts = await readToDoFacts(db, toDo.actor, toDo.nowMs);
-  const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
-  return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
 }
 
 function pageOf(

@@ -39,17 +39,19 @@ export interface StoreActs {
   readonly undoImport: ReactNode;
   /** The dialog that deletes these stores. */
   readonly deleteStores: (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
+  /** The dialog that gives these stores a region. */
+  readonly regionOfStores: (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
 }
 
 /** The stores of this account, with what is open in each; each leads to its page. */
-export function OwnStores({ undoImport, deleteStores }: StoreActs) {
+export function OwnStores({ undoImport, deleteStores, regionOfStores }: StoreActs) {
   const { db, account } = useSignedIn();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
   const imported = useImportedStores();
   const selection = useSelection();
-  const [isDeleting, setDeleting] = useState(false);
+  const [act, setAct] = useState<"delete" | "region" | null>(null);
   if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
@@ -60,15 +62,17 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
     <StoreButtons undoImport={undoImport} onSelect={stores.some(isOwn) ? selection.start : null} />
   );
   // Who thinks better of it goes on with the selection.
-  const endDeleting = (isDone: boolean) => {
-    setDeleting(false);
+  const endAct = (isDone: boolean) => {
+    setAct(null);
     if (isDone) selection.stop();
   };
-  const deletion = isDeleting && deleteStores([...selection.ids], endDeleting);
+  const ids = [...selection.ids];
+
   // In one place, whether stores are left or not: elsewhere the dialog would begin anew.
   return (
     <>
-      {deletion}
+      {act === "delete" && deleteStores(ids, endAct)}
+      {act === "region" && regionOfStores(ids, endAct)}
       {stores.length === 0 ? (
         <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
@@ -85,7 +89,8 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
                   findInList(listed, place.search, textsOfStore, namesOfStore).map(({ id }) => id),
                 )
               }
-              onDelete={() => setDeleting(true)}
+              onRegion={() => setAct("region")}
+              onDelete={() => setAct("delete")}
             />
           ) : (
             add
@@ -191,6 +196,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         <span>{TEXTS.openTickets(open.count, open.overdue, open.pastPlan)}</span>
       </div>
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
+      {store.region && <p className="quiet">{TEXTS.regionOf(store.region)}</p>}
       <p className="quiet">
         {store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager}
       </p>

@@ -38,8 +38,8 @@ interface ChoicesProps {
 }
 
 /**
- * Filters by region, by store and by person, from what is on this device. They are there before that is known,
- * and where it is little, so that nothing below them moves.
+ * Filters by region, by store and by person, from what is on this device. They are there before
+ * that is known, and where it is little, so that nothing below them moves.
  */
 export function StoreAndPersonFilters({ region, store, person, onChange }: ChoicesProps) {
   const { account } = useSignedIn();

@@ -160,8 +160,8 @@ export function TicketFilters({
 }
 
 /**
- * Filters by due date, region, store and person, and the order. On a phone they are shown on demand, as
- * they would fill half of the screen above the first ticket.
+ * Filters by due date, region, store and person, and the order. On a phone they are shown on
+ * demand, as they would fill half of the screen above the first ticket.
  */
 function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
   const isPhone = useIsPhone();
