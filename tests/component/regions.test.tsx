@@ -94,7 +94,7 @@ test("a store gets a region in its form, written as other stores write it, and i
   const field = page.getByLabelText("Region or district");
   await field.fill(" COAST");
   await expect
-    .poll(() => [...document.querySelectorAll("datalist option")].map((each) => each.getAttribute("value")))
+    .poll(() => [...document.querySelectorAll("datalist option")].map((each) => each.textContent))
     .toEqual(["Coast", "Midwest"]);
   await press("Save");
   await sees("Region: Coast");

@@ -41,7 +41,7 @@ export function RegionField({ region, regions, onChange }: RegionFieldProps) {
       />
       <datalist id={listId}>
         {regions.map(({ key, label }) => (
-          <option key={key} value={label} />
+          <option key={key}>{label}</option>
         ))}
       </datalist>
     </>
