@@ -6,6 +6,7 @@ import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
+import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -116,6 +117,9 @@ export const byPriority = () =>
 
 /** Schema of the number of a store; the parsed value has no sign before it. */
 export const storeNumber = () => text(LENGTHS.storeNumber).check(z.overwrite(storeNumberFrom));
+
+/** Schema of the region of a store; the parsed value has one blank between its words. */
+export const region = () => text(LENGTHS.region).check(z.overwrite(regionFrom));
 
 /** Schema of a time zone, an IANA name. */
 export const timeZone = () =>

@@ -2,7 +2,16 @@ import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts
 import type { ImportedStore, ImportOfStore } from "#domain/stores/undo-import.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText, storeNumber } from "#contract/fields.ts";
+import {
+  mergeBase,
+  clientId,
+  deleted,
+  region,
+  text,
+  timeZone,
+  nonEmptyText,
+  storeNumber,
+} from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -17,6 +26,7 @@ export const wireStore = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
+  region: z.optional(z.nullable(z.string())),
   phone: z.string(),
   country: z.string(),
   propertyManagerId: z.nullable(z.string()),
@@ -103,6 +113,7 @@ const optionalFields = {
   city: z.optional(text(LENGTHS.city)),
   state: z.optional(text(LENGTHS.state)),
   zipcode: z.optional(text(LENGTHS.zip)),
+  region: z.optional(z.nullable(region())),
   phone: z.optional(text(LENGTHS.phone)),
   country: z.optional(text(LENGTHS.country)),
   propertyManager: z.optional(z.nullable(z.string())),
@@ -120,6 +131,7 @@ const importedFields = {
   city: text(LENGTHS.city),
   state: text(LENGTHS.state),
   zipcode: text(LENGTHS.zip),
+  region: z.optional(z.nullable(region())),
   phone: text(LENGTHS.phone),
   propertyManager: z.nullable(z.string()),
   timeZone: z.optional(z.nullable(timeZone())),

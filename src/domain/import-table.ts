@@ -16,7 +16,7 @@ export type PlannedRow<Field extends string = string> = {
   readonly number: number;
   readonly name: string;
 } & (
-  | { readonly kind: "new" | "changed" | "unchanged" }
+  | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<Field>[] }
 );
 
@@ -28,6 +28,8 @@ export interface ImportColumns<Field extends string> {
    * them.
    */
   readonly needed: readonly (readonly [field: Field, heading: string, ...others: Field[]])[];
+  /** Fields that several columns often stand for: the first one is read, no other. */
+  readonly firstOnly?: readonly Field[];
 }
 
 /** What somebody chose each column of a file to be; null for one that is not imported. */
@@ -82,7 +84,7 @@ export function headingReader<Field extends string>(headings: Readonly<Record<Fi
  */
 export function readImportTable<Field extends string>(
   text: string,
-  { fieldOf, needed }: ImportColumns<Field>,
+  { fieldOf, needed, firstOnly = [] }: ImportColumns<Field>,
   chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
   const { delimiter, rest } = declaredDelimiter(text);
@@ -93,7 +95,7 @@ export function readImportTable<Field extends string>(
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
-    : head.cells.map(fieldOf);
+    : withoutRepeated(head.cells.map(fieldOf), firstOnly);
   const columnProblem = headProblem(head.cells, fields, needed);
   const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
   const columns = head.cells.map((heading, index): FileColumn => {
@@ -122,6 +124,11 @@ function headAt(rows: readonly CsvRow[], fieldOf: FieldOf): number {
   const isTitle = knownIn(first) === 0 || first.cells.filter((cell) => !isBlank(cell)).length === 1;
   return isTitle ? later.findIndex((row) => knownIn(row) >= 2) + 1 : 0;
 }
+
+const withoutRepeated = <Field>(fields: readonly (Field | undefined)[], firstOnly: readonly Field[]) =>
+  fields.map((field, index) =>
+    field !== undefined && firstOnly.includes(field) && fields.indexOf(field) < index ? undefined : field,
+  );
 
 /**
  * The delimiter of a CSV text: the one that makes the most known headings of its first rows, of

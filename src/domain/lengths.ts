@@ -9,6 +9,8 @@ export const LENGTHS = {
   title: 255,
   /** By which a chain calls a store. */
   storeNumber: 20,
+  /** Of stores: a district, an area. */
+  region: 60,
   /** Stores of one person in an imported file, by ids, numbers or names. */
   storeList: 10_000,
   /** Name of a saved view of the ticket list. */

@@ -108,8 +108,8 @@ export function openAccount(userId: string): AccountDatabase {
       // The old version did not store rows of the new tables: without a cursor the next pull
       // fetches everything again; version 5 adds the number of tickets, version 6 the seals of
       // photos, version 7 rules that repeat tickets and the time zones of stores,
-      // version 9 the stars of tickets and the numbers of stores. Versions 4 and 8 are about no
-      // rows of the server.
+      // version 9 the stars of tickets, and the numbers and regions of stores. Versions 4 and 8
+      // are about no rows of the server.
       .upgrade(async (change) => {
         if (version !== "4" && version !== "8") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();

@@ -19,6 +19,8 @@ export const kinds = "What would happen";
 export const fresh = "New";
 export const changed = "Changed";
 export const unchanged = "Unchanged";
+export const leftOut = "Left out";
+export const leftOutCount = (count: number) => `${count} left out.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;

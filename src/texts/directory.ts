@@ -79,6 +79,7 @@ export const openTickets = (open: number, overdue: number, behind: number) =>
   ].join(", ");
 export const costThisYear = (cost: string) => `Cost this year: ${cost}`;
 export const managedBy = (name: string) => `Property manager ${name}`;
+export const regionOf = (region: string) => `Region: ${region}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";
 export const importStores = "Import stores";

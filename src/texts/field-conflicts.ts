@@ -5,6 +5,7 @@ export const anotherOne = "another one";
 export const actualCost = "Actual cost";
 export const timeZone = "Time zone";
 export const number = "Number";
+export const region = "Region";
 export const openingHours = "Opening hours";
 export const accessNotes = "Access notes";
 export const changedByPersonOn = (changedBy: string, moment: string) =>

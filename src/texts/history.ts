@@ -112,6 +112,7 @@ export const fields = {
   made_on: "Last made",
   next_on: "Next ticket",
   time_zone: "Time zone",
+  region: "Region",
   opening_hours: "Opening hours",
   access_notes: "Access notes",
   restored_at: "Imported again",

@@ -76,12 +76,14 @@ export const count = "Tickets";
 export const ageUpTo = (from: number, to: number) => `${from} to ${to} days`;
 export const ageOver = (above: number) => `More than ${above} days`;
 export const spendTitles = {
+  region: "Spend by region",
   store: "Spend by store",
   category: "Spend by category",
   person: "Spend by vendor or worker",
   month: "Spend by month",
 } as const;
 export const spendHeads = {
+  region: "Region",
   store: "Store",
   category: "Category",
   vendor: "Vendor",
@@ -90,6 +92,7 @@ export const spendHeads = {
   year: "Year",
 } as const;
 export const spendNames = {
+  region: "No region",
   store: "No store",
   category: "No category",
   person: "Nobody",
@@ -153,6 +156,7 @@ export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
 export const allStores = "All stores";
+export const allRegions = "All regions";
 export const storeTickets = "Tickets of this store";
 export const noStoreTickets = "No ticket was reported for this store.";
 export const allCustomers = "all customers";

@@ -9,6 +9,9 @@ export const nothingFound = "Nothing found. Try fewer or other words.";
 export const moreFilters = (set: number) =>
   set === 0 ? "More filters and order" : `More filters and order (${set})`;
 export const fewerFilters = "Fewer filters";
+export const filterByRegion = "Filter by region";
+export const allRegions = "All regions";
+export const withoutRegion = "No region";
 export const filterByStore = "Filter by store";
 export const filterByPerson = "Filter by person";
 export const allOpen = "All open";

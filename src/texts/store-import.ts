@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Import Stores";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file.";
+  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Region, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file.";
 export const whatHappens =
   "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
@@ -66,6 +66,24 @@ export const doubtful = (count: number) =>
     one: "1 store gets a ZIP code or phone number that may be wrong: see “To check” below.",
     other: "# stores get ZIP codes or phone numbers that may be wrong: see “To check” below.",
   });
+export const storeStatus = "Status, open or closed";
+export const closedOn = "Closed on";
+export const closedStores = (count: number) =>
+  plural(count, {
+    one: "1 store of this file is closed, as the file says. It is left out: see “Left out” below.",
+    other: "# stores of this file are closed, as the file says. They are left out: see “Left out” below.",
+  });
+export const importClosed = (count: number) =>
+  plural(count, {
+    one: "Import the closed store all the same",
+    other: "Import the # closed stores all the same",
+  });
+export const statusIsNotKept = "A status or closing date only says which stores are closed. It is not saved.";
+export const closedInFile = (said: string) => `“${said}”: the file says that this store is closed`;
+export const closedLeftOut = (said: string, isKnown: boolean) =>
+  isKnown
+    ? `Closed, as the file says: “${said}”. The store stays as it is here.`
+    : `Closed, as the file says: “${said}”. It is not imported.`;
 export const missing = "missing";
 export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;

@@ -43,6 +43,8 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/csv-import/column-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/stores/number-field.tsx": "a part of the form of a store, which keeps it",
+      "src/features/stores/region-field.tsx":
+        "a part of the form of a store, which keeps it; a short name beside selected stores",
       "src/features/stores/store-notes.tsx": "a part of the form of a store, which keeps it",
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",

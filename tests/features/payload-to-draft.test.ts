@@ -22,6 +22,7 @@ const STORE_FIELDS = {
   isDefault: "yes",
   timeZone: "",
   number: "",
+  region: "",
   openingHours: "",
   accessNotes: "",
 };

@@ -1,10 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
+import { isOfRegion, NOTHING } from "#domain/insights/counted-jobs.ts";
 import { daysOf, PERIODS } from "#domain/insights/period.ts";
 import { type JudgedEvent, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { type HoursSpread, visitTimesOf } from "#domain/insights/visit-times.ts";
+import { regionByStore } from "#domain/stores/region.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -118,6 +120,12 @@ const rejections = rejectionsOf(
 );
 const figures = tickets.map((ticket) => figuresOf(ticket, noonOf(TODAY), byDay));
 
+/** Some stores have none, and each is written in several ways. */
+const REGIONS = [null, " ", "North East", "north  east", "South", " SOUTH "];
+const STORES = Array.from({ length: 40 }, (_, n) => ({ id: `store-${n}`, region: REGIONS[n % 6] ?? null }));
+const regions = regionByStore(STORES);
+const REGION =
+  "(select coalesce(max(lower(btrim(regexp_replace(region, '\\s+', ' ', 'g')))), '') from stores s where s.id = store)";
 const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g')))";
 
 let sql: PGlite;
@@ -127,6 +135,7 @@ beforeAll(async () => {
       scheduled text, store text, category text, assignee text, done_by text, cost int, bid int);
     create table events (ticket text, actor text, was text, becomes text, at timestamptz);
     create table visits (ticket text, person text, arrived timestamptz, "left" timestamptz);
+    create table stores (id text primary key, region text);
     create table bids (ticket text, vendor text, amount int, created timestamptz, category text);
     set timezone to 'UTC'`);
   const rows = tickets.map((each) => ({
@@ -143,6 +152,7 @@ beforeAll(async () => {
     cost: each.actualCostCents,
     bid: each.acceptedBidCents,
   }));
+  await sql.query("insert into stores select * from json_populate_recordset(null::stores, $1)", [STORES]);
   const offers = bids.map((each) => ({
     ticket: each.ticketId,
     vendor: each.vendorId,
@@ -190,31 +200,39 @@ const SPEND = `count(*) as jobs, coalesce(sum(cost), 0) as "costCents", coalesce
   count(*) filter (where cost is null) as "withoutCost", sum(cost - bid) as "overCents"`;
 
 const cases = [
-  ...PERIODS.flatMap((period) => ["", "plumbing"].map((category) => ({ period, category, store: "" }))),
-  { period: "lastyear", category: "", store: "store-3" },
-  { period: "all", category: "plumbing", store: "store-3" },
+  ...PERIODS.flatMap((period) =>
+    ["", "plumbing"].map((category) => ({ period, category, store: "", region: "" })),
+  ),
+  { period: "lastyear", category: "", store: "store-3", region: "" },
+  { period: "all", category: "plumbing", store: "store-3", region: "" },
+  { period: "lastyear", category: "", store: "", region: "north east" },
+  { period: "all", category: "plumbing", store: "", region: "south" },
+  { period: "all", category: "", store: "", region: NOTHING },
+  { period: "all", category: "", store: "store-4", region: "south" },
 ] as const;
 
 /** The rows of a period and a category. */
-function views({ period, category, store }: (typeof cases)[number]) {
+function views({ period, category, store, region }: (typeof cases)[number]) {
   const days = daysOf(period, TODAY);
   const within = `between '${days.first ?? "0001-01-01"}' and '${days.last ?? "9999-12-31"}'`;
   const ofCategory = category === "" ? "true" : `${KEY} = '${category}'`;
-  const chosen = `${ofCategory} and ${store === "" ? "true" : `store = '${store}'`}`;
+  const ofStore = store === "" ? "true" : `store = '${store}'`;
+  const ofRegion = region === "" ? "true" : `${REGION} = '${region === NOTHING ? "" : region}'`;
+  const chosen = `${ofCategory} and ${ofStore} and ${ofRegion}`;
   return {
     within,
     all: `(select * from tickets where ${chosen}) t`,
     jobs: `(select * from tickets where ${chosen} and completed::date ${within}) t`,
     rejected: `(select r.* from rejections r join tickets t on t.id = r.ticket where ${chosen} and r.at::date ${within}) r`,
     bids: `(select *, ${KEY} as key from bids where ${ofCategory} and created::date ${within}
-      and (${store === ""} or ticket in (select id from tickets where store = '${store}'))) b`,
+      and (${store === "" && region === ""} or ticket in (select id from tickets where ${ofStore} and ${ofRegion}))) b`,
   };
 }
 
 const calculated = (query: (typeof cases)[number]) =>
-  insightsOf({ tickets: figures, bids, rejections }, { ...query, today: TODAY, dayOf: byDay });
+  insightsOf({ tickets: figures, bids, rejections, regions }, { ...query, today: TODAY, dayOf: byDay });
 
-test.each(cases)("totals equal those of SQL: $period '$category' '$store'", async (query) => {
+test.each(cases)("totals equal those of SQL: $period '$category' '$store' '$region'", async (query) => {
   const { all, jobs, rejected: sentBack, within } = views(query);
   const { open, total, ...found } = calculated(query);
   const [row] = await ask(`select ${SPEND}, (select count(distinct ticket) from ${sentBack}) as rejected,
@@ -266,24 +284,28 @@ const byText =
     String(a[name]) < String(b[name]) ? -1 : 1;
 
 const GROUPS = {
+  region: REGION,
   store: "coalesce(store, '')",
   category: KEY,
   person: "coalesce(done_by, assignee, '')",
   month: "to_char(completed, 'YYYY-MM')",
 } as const;
 
-test.each(cases)("spend by group equals that of SQL: $period '$category' '$store'", async (query) => {
-  const { jobs } = views(query);
-  const { spend } = calculated(query);
-  for (const [group, key] of Object.entries(GROUPS)) {
-    const rows = await ask(`select ${key} as key, ${SPEND} from ${jobs} group by 1`);
-    const expected = rows.map(({ key: name, ...row }) => ({ key: name, ...numbers(row) }));
-    const own = spend[group as keyof typeof GROUPS].map(({ label: _label, ...row }) => row);
-    expect(own.toSorted(byText("key")), group).toEqual(expected.toSorted(byText("key")));
-  }
-});
+test.each(cases)(
+  "spend by group equals that of SQL: $period '$category' '$store' '$region'",
+  async (query) => {
+    const { jobs } = views(query);
+    const { spend } = calculated(query);
+    for (const [group, key] of Object.entries(GROUPS)) {
+      const rows = await ask(`select ${key} as key, ${SPEND} from ${jobs} group by 1`);
+      const expected = rows.map(({ key: name, ...row }) => ({ key: name, ...numbers(row) }));
+      const own = spend[group as keyof typeof GROUPS].map(({ label: _label, ...row }) => row);
+      expect(own.toSorted(byText("key")), group).toEqual(expected.toSorted(byText("key")));
+    }
+  },
+);
 
-test.each(cases)("vendors have the numbers of SQL: $period '$category' '$store'", async (query) => {
+test.each(cases)("vendors have the numbers of SQL: $period '$category' '$store' '$region'", async (query) => {
   const { jobs, bids: offers, rejected: sentBack } = views(query);
   const { vendors } = calculated(query);
   const onTime = "to_char(completed - interval '12 hours', 'YYYY-MM-DD') <= scheduled";
@@ -327,32 +349,36 @@ const SPREADS = ["toarrival", "onsite"]
   .join(", ");
 const visitGroups = { store: "coalesce(store, '')", person: "person", total: "''" } as const;
 
-test.each(cases)("times of visits equal those of SQL: $period '$category' '$store'", async (query) => {
-  const { all, within } = views(query);
-  // `greatest` of a number and nothing is the number.
-  const hours = (from: string, to: string) =>
-    `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
-  const found = visitTimesOf(tickets, { ...query, today: TODAY, dayOf: byDay });
-  for (const [group, key] of Object.entries(visitGroups)) {
-    const rows = await ask(`with stays as (
+test.each(cases)(
+  "times of visits equal those of SQL: $period '$category' '$store' '$region'",
+  async (query) => {
+    const { all, within } = views(query);
+    // `greatest` of a number and nothing is the number.
+    const hours = (from: string, to: string) =>
+      `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
+    const ofRegion = tickets.filter(({ storeId }) => isOfRegion(storeId, query.region, regions));
+    const found = visitTimesOf(ofRegion, { ...query, today: TODAY, dayOf: byDay });
+    for (const [group, key] of Object.entries(visitGroups)) {
+      const rows = await ask(`with stays as (
       select store, person, arrived, ${hours("arrived", '"left"')} as onsite,
         case when row_number() over (partition by id order by arrived) = 1 then ${hours("created", "arrived")} end as toarrival
       from ${all} join visits on visits.ticket = t.id)
     select ${key} as key, count(*) as visits, coalesce(sum(onsite), 0) as total, ${SPREADS}
     from stays where arrived::date ${within} group by 1`);
-    const own = group === "total" ? [found.total] : found[group as "store" | "person"];
-    expect(own.length, group).toBe(rows.length);
-    const expected = new Map(rows.map(({ key: name, ...row }) => [name, numbers(row)]));
-    for (const { key: name, visits, arrival, onSite, hoursOnSite } of own) {
-      const row = expected.get(name) ?? {};
-      expect(visits, `${group} ${name}`).toBe(row["visits"]);
-      expect(hoursOnSite).toBeCloseTo(row["total"] ?? -1, 4);
-      expectSpread(arrival, row, "toarrival");
-      expectSpread(onSite, row, "onsite");
+      const own = group === "total" ? [found.total] : found[group as "store" | "person"];
+      expect(own.length, group).toBe(rows.length);
+      const expected = new Map(rows.map(({ key: name, ...row }) => [name, numbers(row)]));
+      for (const { key: name, visits, arrival, onSite, hoursOnSite } of own) {
+        const row = expected.get(name) ?? {};
+        expect(visits, `${group} ${name}`).toBe(row["visits"]);
+        expect(hoursOnSite).toBeCloseTo(row["total"] ?? -1, 4);
+        expectSpread(arrival, row, "toarrival");
+        expectSpread(onSite, row, "onsite");
+      }
     }
-  }
-  if (query.store === "") expect(found.total.arrival.count).toBeGreaterThan(50);
-});
+    if (query.store === "") expect(found.total.arrival.count).toBeGreaterThan(50);
+  },
+);
 
 function expectSpread(found: HoursSpread, row: Readonly<Record<string, number | null>>, name: string) {
   expect(found.count).toBe(row[`${name}count`]);

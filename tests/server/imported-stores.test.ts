@@ -212,7 +212,14 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       const fields = { name: "Fewer", location: "Yard", address: "6 West Road" };
       const clientId = await importedStoreId(owner.id, { ...REST, ...fields });
       const notes = { openingHours: "9 to 5", accessNotes: "Key at the desk" };
-      const more = { city: "Springfield", zipcode: "62701", phone: "555", number: "300", ...notes };
+      const more = {
+        city: "Springfield",
+        zipcode: "62701",
+        phone: "555",
+        number: "300",
+        region: "North",
+        ...notes,
+      };
       const manager = await registered(server, "Property Manager", "Pia Property");
       const full = { ...more, state: "IL", timeZone: "America/Chicago", propertyManager: manager.id };
       const now = { ...wrote(), ...fields };
@@ -222,7 +229,7 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       expect(first.data).toEqual({ store: null });
       const again = (await send("Fewer", { ...fields, clientId })).data;
       expect(again).toMatchObject({ state: "", phone: "", propertyManagerId: null });
-      expect(formOfStore(again)).toMatchObject({ timeZone: undefined, number: undefined });
+      expect(formOfStore(again)).toMatchObject({ timeZone: undefined, number: undefined, region: undefined });
       expect((await undo(clientId, null, now)).data).toEqual({ store: null });
       // Sent twice, as after a lost answer, it is an update, which leaves later changes.
       await send("Fewer", { ...fields, clientId });

@@ -213,6 +213,7 @@ export interface CallInput {
 const storeForm = (name: string) => ({
   name,
   number: "17",
+  region: "North",
   location: "L",
   address: "A",
   city: "",

@@ -84,6 +84,7 @@ export function Tickets() {
     status: filters.status,
     priority: filters.priority,
     text: filters.text.trim(),
+    region: filters.region,
     storeId: filters.store,
     // In a list of rejected work the person is whose work it was, whoever has the ticket now.
     personId: rejectedJobs === null ? filters.person : "",

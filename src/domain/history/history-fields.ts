@@ -112,6 +112,7 @@ export const HISTORY_FIELDS = {
   made_on: "day",
   next_on: "day",
   time_zone: "text",
+  region: "text",
   opening_hours: "text",
   access_notes: "text",
   restored_at: "moment",

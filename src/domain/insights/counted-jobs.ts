@@ -6,6 +6,7 @@ import {
   type Period,
 } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -22,6 +23,10 @@ export const isOfCategory = (categoryKey: string, chosen: string): boolean =>
 /** @returns whether a ticket is of the chosen store; an empty choice is every store */
 export const isOfStore = (storeId: string | null, chosen: string): boolean =>
   chosen === "" || storeId === chosen;
+
+/** @returns whether a store is of the chosen region: its key, `NOTHING`, or empty for all */
+export const isOfRegion = (storeId: string | null, chosen: string, regions: RegionOfStore): boolean =>
+  chosen === "" || (regions.get(storeId ?? "")?.key ?? "") === (chosen === NOTHING ? "" : chosen);
 
 /** Of which period and category completed work is asked for. */
 export interface JobQuery {

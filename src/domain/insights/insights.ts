@@ -1,7 +1,7 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isJobOf, isOfRegion, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import {
@@ -10,8 +10,9 @@ import {
   rejectedShare,
   rejectionsIn,
 } from "#domain/insights/rejections.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
-import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
+import { type Spend, spendBy, spendByRegion, spendOf } from "#domain/insights/spend.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { type VendorScore, vendorScores } from "#domain/insights/vendor-scores.ts";
 
@@ -22,6 +23,8 @@ export interface InsightFacts {
   readonly bids: readonly Bid[];
   /** Every rejection of the history (`rejectionsOf`); null while it is read. */
   readonly rejections: readonly Rejection[] | null;
+  /** Missing where regions are not asked for. */
+  readonly regions?: RegionOfStore;
 }
 
 /** What insights are about. */
@@ -31,6 +34,8 @@ export interface InsightQuery {
   readonly category: string;
   /** Id of a store; empty for all. */
   readonly store: string;
+  /** Key of a region, or `NOTHING`; empty or missing for all. */
+  readonly region?: string;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly dayOf: DayOf;
@@ -45,16 +50,21 @@ export interface Insights extends RejectedShare {
   readonly timeToComplete: CompletionTime;
   /** Of the rejected ones those that are open and not completed again. */
   readonly rejectedOpen: number;
-  readonly spend: Readonly<Record<"store" | "category" | "person" | "month", readonly Spend[]>>;
+  readonly spend: Readonly<Record<"store" | "region" | "category" | "person" | "month", readonly Spend[]>>;
   readonly vendors: readonly VendorScore[];
 }
+
+const NO_REGIONS: RegionOfStore = new Map();
 
 /** Calculates the numbers of a period. See docs/product.md#insights. */
 export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const days = daysOf(query.period, query.today);
   const isChosen = (key: string) => query.category === "" || key === query.category;
+  const { regions = NO_REGIONS } = facts;
+  const { store, region = "" } = query;
   const tickets = facts.tickets.filter(
-    ({ categoryKey, storeId }) => isChosen(categoryKey) && isOfStore(storeId, query.store),
+    ({ categoryKey, storeId }) =>
+      isChosen(categoryKey) && isOfStore(storeId, store) && isOfRegion(storeId, region, regions),
   );
   const jobs = tickets.filter((ticket) => isJobOf(ticket, { days, category: query.category }));
   const ids = new Set(tickets.map(({ id }) => id));
@@ -62,7 +72,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     (bid) =>
       isChosen(categoryKeyOf(bid.ticket.category)) &&
       // A bid does not say its store: its ticket does.
-      (query.store === "" || ids.has(bid.ticketId)) &&
+      ((store === "" && region === "") || ids.has(bid.ticketId)) &&
       isWithin(query.dayOf(bid.createdAt), days),
   );
   const all = facts.rejections?.filter(({ ticketId }) => ids.has(ticketId)) ?? null;
@@ -79,6 +89,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     ).length,
     spend: {
       store: spendBy(jobs, "store"),
+      region: spendByRegion(jobs, regions),
       category: spendBy(jobs, "category"),
       person: spendBy(jobs, "person"),
       month: spendBy(jobs, "month"),

@@ -1,9 +1,10 @@
 import { roleLabel } from "#domain/accounts/role.ts";
 import { type DayRange, daysOf, isWithin } from "#domain/insights/period.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 
 /** By what costs can be added up. */
-export type SpendGroup = "store" | "category" | "person" | "month" | "year";
+export type SpendGroup = "store" | "region" | "category" | "person" | "month" | "year";
 
 /** The completed work of one store, category, person, month or year. Amounts are in cents. */
 export interface Spend {
@@ -19,20 +20,22 @@ export interface Spend {
   readonly overCents: number | null;
 }
 
+/** A group that the figures of a ticket say; its region they do not. */
+type OwnGroup = Exclude<SpendGroup, "region">;
+
 /** A vendor's name; of own people, such as workers, with their role. */
 const doerLabel = ({ doneByName, doneByRole }: TicketFigures): string =>
   doneByName === "" || doneByRole === "" || doneByRole === "Vendor"
     ? doneByName
     : `${doneByName} (${roleLabel(doneByRole)})`;
 
-const GROUPS: Readonly<Record<SpendGroup, (ticket: TicketFigures) => readonly [key: string, label: string]>> =
-  {
-    store: ({ storeId, storeName }) => [storeId, storeName],
-    category: ({ categoryKey, category }) => [categoryKey, category],
-    person: (ticket) => [ticket.doneById, doerLabel(ticket)],
-    month: ({ completedOn }) => [completedOn?.slice(0, 7) ?? "", completedOn?.slice(0, 7) ?? ""],
-    year: ({ completedOn }) => [completedOn?.slice(0, 4) ?? "", completedOn?.slice(0, 4) ?? ""],
-  };
+const GROUPS: Readonly<Record<OwnGroup, (ticket: TicketFigures) => readonly [key: string, label: string]>> = {
+  store: ({ storeId, storeName }) => [storeId, storeName],
+  category: ({ categoryKey, category }) => [categoryKey, category],
+  person: (ticket) => [ticket.doneById, doerLabel(ticket)],
+  month: ({ completedOn }) => [completedOn?.slice(0, 7) ?? "", completedOn?.slice(0, 7) ?? ""],
+  year: ({ completedOn }) => [completedOn?.slice(0, 4) ?? "", completedOn?.slice(0, 4) ?? ""],
+};
 
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
@@ -57,13 +60,30 @@ export function spendOf(jobs: readonly TicketFigures[], key = "", label = ""): S
  * @param jobs completed work; the first of a group names it
  * @returns the costs by group, highest first; months and years latest first
  */
-export function spendBy(jobs: readonly TicketFigures[], group: SpendGroup): readonly Spend[] {
-  const groups = Map.groupBy(jobs, (job) => GROUPS[group](job)[0]);
-  const all = [...groups].map(([key, own]) => spendOf(own, key, own[0] && GROUPS[group](own[0])[1]));
+export function spendBy(jobs: readonly TicketFigures[], group: OwnGroup): readonly Spend[] {
+  const all = spendOfGroups(jobs, GROUPS[group]);
   return group === "month" || group === "year"
     ? all.toSorted((a, b) => b.key.localeCompare(a.key))
-    : all.toSorted((a, b) => b.costCents - a.costCents || b.jobs - a.jobs || a.key.localeCompare(b.key));
+    : all.toSorted(highestFirst);
 }
+
+/** @returns the costs of completed work by the region that its store has today, highest first */
+export const spendByRegion = (jobs: readonly TicketFigures[], regions: RegionOfStore): readonly Spend[] =>
+  spendOfGroups(jobs, ({ storeId }) => {
+    const { key = "", label = "" } = regions.get(storeId) ?? {};
+    return [key, label];
+  }).toSorted(highestFirst);
+
+function spendOfGroups(
+  jobs: readonly TicketFigures[],
+  groupOf: (ticket: TicketFigures) => readonly [key: string, label: string],
+): readonly Spend[] {
+  const groups = Map.groupBy(jobs, (job) => groupOf(job)[0]);
+  return [...groups].map(([key, own]) => spendOf(own, key, own[0] && groupOf(own[0])[1]));
+}
+
+const highestFirst = (a: Spend, b: Spend) =>
+  b.costCents - a.costCents || b.jobs - a.jobs || a.key.localeCompare(b.key);
 
 /** What the costs of years are asked of: days are YYYY-MM-DD. */
 interface YearQuery {

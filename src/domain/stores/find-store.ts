@@ -33,6 +33,7 @@ export const textsOfStore = (store: Store, question: string) => [
   store.city,
   store.state,
   store.ownerName,
+  store.region,
   store.propertyManagerName,
   ...textsOfDigits([store.zipcode, store.phone], question),
 ];

@@ -1,9 +1,10 @@
 import type { StoreForm } from "#domain/stores/store.ts";
 import { headingReader } from "#domain/import-table.ts";
+import type { ClosedField } from "#domain/stores/import-closed.ts";
 import type { ManagerField } from "#domain/stores/import-managers.ts";
 
 /** What a column of an imported file can contain. */
-export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id" | ManagerField;
+export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id" | ManagerField | ClosedField;
 
 /** The headings by which a column is recognised, without blanks, signs and case. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -52,7 +53,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "numerodesucursal",
     "nodetienda",
   ],
-  location: ["location", "storelocation", "floor", "area", "ubicacion", "piso"],
+  location: ["location", "storelocation", "floor", "ubicacion", "piso"],
   address: [
     "address",
     "storeaddress",
@@ -86,10 +87,29 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "stateprovince",
     "stateprov",
     "statecode",
-    "region",
     "estado",
     "edo",
     "provincia",
+  ],
+  region: [
+    "region",
+    "regionname",
+    "storeregion",
+    "district",
+    "districtname",
+    "storedistrict",
+    "dist",
+    "area",
+    "areaname",
+    "storearea",
+    "market",
+    "marketname",
+    "territory",
+    "territoryname",
+    "zona",
+    "distrito",
+    "territorio",
+    "mercado",
   ],
   zipcode: [
     "zipcode",
@@ -200,6 +220,33 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   timeZone: ["timezone", "zone", "tz", "zonahoraria"],
   openingHours: ["openinghours", "hours", "opening", "horario", "horariodeapertura"],
   accessNotes: ["accessnotes", "access", "notes", "instructions", "acceso", "notasdeacceso"],
+  storeStatus: [
+    "status",
+    "storestatus",
+    "sitestatus",
+    "locationstatus",
+    "branchstatus",
+    "operatingstatus",
+    "openclosed",
+    "openorclosed",
+    "estatus",
+    "estadodelatienda",
+    "situacion",
+  ],
+  closedOn: [
+    "closed",
+    "closedon",
+    "closeddate",
+    "dateclosed",
+    "closedate",
+    "closingdate",
+    "closuredate",
+    "storeclosed",
+    "cerrada",
+    "cerradael",
+    "cierre",
+    "fechadecierre",
+  ],
   id: ["id", "storeid"],
 };
 

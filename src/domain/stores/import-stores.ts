@@ -10,8 +10,11 @@ import {
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
+import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
+import { closedInRow } from "#domain/stores/import-closed.ts";
+import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
@@ -39,6 +42,8 @@ export type ImportRow = {
   readonly name: string;
   /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
   readonly manager: NamedManager | null;
+  /** By what the row says that its store is closed, as written; null for an open one. */
+  readonly closed: string | null;
 } & (
   | {
       readonly kind: "new";
@@ -58,12 +63,17 @@ export type ImportRow = {
       readonly isOnlyByNumber: boolean;
     }
   | { readonly kind: "unchanged"; readonly store: Store }
+  /** Closed; what is here of it stays as it is. */
+  | { readonly kind: "leftOut"; readonly isKnown: boolean }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
 );
 
 /** What importing a file would do; nothing has happened yet. */
 export interface ImportPlan extends FileColumns {
+  /** Those of closed stores are left out. */
   readonly rows: readonly ImportRow[];
+  /** The same rows if closed stores are imported too; missing if there is none. */
+  readonly rowsWithClosed?: readonly ImportRow[];
 }
 
 /** The stores and property managers on this device, which a file is compared with. */
@@ -77,6 +87,8 @@ export interface ImportContext {
    * or those of the server; absent for the device.
    */
   readonly managersOf?: "device" | "offline" | "server";
+  /** By which closing dates are in the future (ms since 1970); without it none is. */
+  readonly nowMs?: number;
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -101,11 +113,20 @@ export function planImport(
   context: ImportContext,
   chosen: ChosenColumns | null = null,
 ): ImportPlan | { readonly problem: string } {
-  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() }, chosen);
+  const columns = { fieldOf: fieldOfHeading, needed: neededColumns(), firstOnly: FIRST_ONLY };
+  const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.fields, context);
-  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
+  const read = (isWithClosed: boolean) => {
+    const reader = new RowReader(table.fields, context, isWithClosed);
+    return table.rows.map((row) => reader.read(row));
+  };
+  const rows = read(false);
+  const hasClosed = rows.some(({ closed }) => closed !== null);
+  return { ...table.file, rows, ...(hasClosed ? { rowsWithClosed: read(true) } : {}) };
 }
+
+/** Chains have districts in regions, and a status beside a date. */
+const FIRST_ONLY = ["region", "storeStatus", "closedOn"] as const;
 
 const neededColumns = () =>
   [
@@ -143,11 +164,16 @@ class RowReader {
   private readonly rowOf = new Map<string, number>();
   /** The row of each number so far. */
   private readonly rowOfNumber = new Map<string, number>();
+  /** How each region is written, by its key, here and in the rows so far. */
+  private readonly writing: Map<string, string>;
 
   constructor(
     private readonly columns: readonly (ImportField | undefined)[],
-    { stores, managers, others = [], managersOf = "device" }: ImportContext,
+    private readonly context: ImportContext,
+    private readonly isWithClosed: boolean,
   ) {
+    const { stores, managers, others = [], managersOf = "device" } = context;
+    this.writing = writingOf(regionsOf([...others, ...stores]));
     this.byId = new Map([...others, ...stores].map((store) => [store.id, store]));
     this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
     const own = Map.groupBy(stores, keyOfStore);
@@ -169,25 +195,33 @@ class RowReader {
       name: sent.get("name") ?? "",
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
-    const of = { number, name, manager: managerNamed(sent) };
+    const closed = closedInRow(sent, this.context.nowMs);
+    const of = { number, name, manager: managerNamed(sent), closed };
     const store = this.storeOf(sent);
+    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...of, isKnown: store !== null };
     if (store !== null && "several" in store) {
       fault(null, store.several);
       return { kind: "faulty", ...of, faults };
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const typed = formFrom(sent, store, typeof manager === "object" ? null : manager);
+    const typed = formOfRow(sent, store, typeof manager === "object" ? null : manager);
     const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
     const form = {
       ...typed,
       state: stateToStore(typed.state, store?.state),
+      ...(typed.region ? { region: this.regionOf(typed.region, store) } : {}),
       ...(stateZone === null ? {} : { timeZone: stateZone }),
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS, number: LENGTHS.storeNumber };
-    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number"] as const) {
+    const limits = {
+      ...STORE_LENGTHS,
+      ...STORE_NOTE_LENGTHS,
+      number: LENGTHS.storeNumber,
+      region: LENGTHS.region,
+    };
+    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
       const problem = lengthProblem(form[field] ?? "", limits[field]);
       if (problem !== null) fault(field, problem);
       const unreadable = unreadableProblem(form[field] ?? "");
@@ -207,7 +241,7 @@ class RowReader {
       const isZoneOfState = stateZone !== null;
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
     }
-    if (isSame(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
+    if (isSameForm(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
     if (this.ofOthers.has(store.id)) {
       fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
       return { kind: "faulty", ...of, faults };
@@ -225,6 +259,13 @@ class RowReader {
     const [store = null, ...others] =
       this.byKey.get(keyOfStore({ name: sent.get("name") ?? "", address: sent.get("address") ?? "" })) ?? [];
     return others.length > 0 ? { several: TEXTS.severalStores } : store;
+  }
+
+  private regionOf(typed: string, store: Store | null): string {
+    const region = regionToStore(typed, this.writing, store?.region);
+    const key = regionKeyOf(region);
+    if (!this.writing.has(key)) this.writing.set(key, region);
+    return region;
   }
 
   /** The earlier row with this number, or null. */
@@ -256,42 +297,3 @@ const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (keyof Stor
 
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);
-
-/** A new store of a row without a location is all of its address. */
-function formFrom(
-  sent: ReadonlyMap<ImportField, string>,
-  store: Store | null,
-  propertyManagerId: string | null,
-): StoreForm {
-  const before = store === null ? null : formOfStore(store);
-  const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
-  const optional = (["number", "timeZone", ...STORE_NOTE_FIELDS] as const).flatMap(
-    (field): (readonly [string, string | null])[] => {
-      const typed = sent.get(field);
-      const value = (field === "number" && typed ? storeNumberFrom(typed) : typed) ?? before?.[field];
-      if (value) return [[field, value]];
-      // Only a field that is there is sent, so one that the file clears has to be.
-      return before?.[field] ? [[field, null]] : [];
-    },
-  );
-  return {
-    name: text("name"),
-    // A store needs one, so an empty cell leaves that of a known store.
-    location: sent.get("location")?.trim() || (before?.location ?? TEXTS.wholeStore),
-    address: text("address"),
-    city: text("city"),
-    state: text("state"),
-    zipcode: text("zipcode"),
-    phone: text("phone"),
-    propertyManagerId,
-    isDefault: before?.isDefault ?? false,
-    ...Object.fromEntries(optional),
-  };
-}
-
-const isSame = (a: StoreForm, b: StoreForm) =>
-  STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) &&
-  STORE_NOTE_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? "")) &&
-  a.propertyManagerId === b.propertyManagerId &&
-  (a.number ?? "") === (b.number ?? "") &&
-  (a.timeZone ?? "") === (b.timeZone ?? "");

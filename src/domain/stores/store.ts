@@ -26,6 +26,8 @@ export interface Store {
   readonly city: string;
   readonly state: string;
   readonly zipcode: string;
+  /** District or area; null or absent where nobody named one. */
+  readonly region?: string | null | undefined;
   readonly phone: string;
   readonly country: string;
   readonly propertyManagerId: string | null;
@@ -57,6 +59,7 @@ export interface StoreForm {
   readonly isDefault: boolean;
   /** Absent in forms of earlier versions of the app, as are those below: they stay as they are. */
   readonly number?: string | null | undefined;
+  readonly region?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly openingHours?: string | null | undefined;
   readonly accessNotes?: string | null | undefined;
@@ -92,7 +95,7 @@ export const STORE_NOTE_FIELDS = Object.keys(STORE_NOTE_LENGTHS) as StoreNoteFie
 /** The fields of a store that are text and that every form has. */
 export type StoreTextField = Exclude<
   keyof StoreForm,
-  "number" | "propertyManagerId" | "isDefault" | "timeZone" | StoreNoteField
+  "number" | "region" | "propertyManagerId" | "isDefault" | "timeZone" | StoreNoteField
 >;
 
 /** The most characters of each of them. */
@@ -138,6 +141,7 @@ export const formOfStore = (store: Store): StoreForm => {
     city: store.city,
     state: store.state,
     zipcode: store.zipcode,
+    region: store.region || undefined,
     phone: store.phone,
     propertyManagerId: store.propertyManagerId,
     isDefault: store.isDefault,

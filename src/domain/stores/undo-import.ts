@@ -96,6 +96,7 @@ const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
   city: true,
   state: true,
   zipcode: true,
+  region: true,
   phone: true,
   propertyManagerId: true,
   isDefault: true,

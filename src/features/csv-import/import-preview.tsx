@@ -12,6 +12,7 @@ const PER_PAGE = 20;
 const KINDS = [
   { id: "faulty", label: TEXTS.faulty },
   { id: "toCheck", label: TEXTS.toCheck },
+  { id: "leftOut", label: TEXTS.leftOut },
   { id: "new", label: TEXTS.fresh },
   { id: "changed", label: TEXTS.changed },
   { id: "unchanged", label: TEXTS.unchanged },
@@ -42,10 +43,14 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const rowsOf = (kind: Kind) =>
     kind === "toCheck" ? rows.filter((row) => warningsOf(row).length > 0) : (byKind.get(kind) ?? []);
-  const kinds = KINDS.filter(({ id }) => id !== "toCheck" || props.warningsOf !== undefined);
   const [chosen, setChosen] = useState<Kind>(
-    () => kinds.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
+    () => KINDS.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
   );
+  const isOffered = (id: Kind) =>
+    id === "toCheck"
+      ? props.warningsOf !== undefined
+      : id !== "leftOut" || chosen === id || rowsOf(id).length > 0;
+  const kinds = KINDS.filter(({ id }) => isOffered(id));
   const [page, setPage] = useState(1);
   const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);
   const choose = (kind: Kind) => {

@@ -126,8 +126,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {source.isReading && TEXTS.reading}
           {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
+          {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
           {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
-          {isRead && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
+          {isRead && changes + counts.faulty + counts.leftOut === 0 && ` ${texts.nothingToImport}`}
         </p>
         {picked && <NotImported plan={picked.plan} />}
         {props.first}
@@ -231,7 +232,7 @@ const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
 
 function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }

@@ -1,3 +1,4 @@
+import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 
@@ -19,6 +20,7 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   isDefault: store.isDefault ? YES : "",
   timeZone: store.timeZone ?? "",
   number: store.number ?? "",
+  region: store.region ?? "",
   openingHours: store.openingHours ?? "",
   accessNotes: store.accessNotes ?? "",
 });
@@ -27,6 +29,7 @@ export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   name: fields.name,
   // A draft of an earlier version has none.
   number: storeNumberFrom(fields.number ?? "") || null,
+  region: regionFrom(fields.region ?? "") || null,
   location: fields.location,
   address: fields.address,
   city: fields.city,

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
-import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isOfCategory, isOfRegion, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
@@ -21,6 +21,7 @@ import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
+import { type Region, regionByStore, regionsOf } from "#domain/stores/region.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -33,7 +34,10 @@ import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/insights/insights-page.module.css";
 
-const SPEND_GROUPS = ["store", "category", "person", "month"] as const;
+const SPEND_GROUPS = ["region", "store", "category", "person", "month"] as const;
+/** Where no store has a region, nothing is by region. */
+const groupsOf = (isWithRegions: boolean) =>
+  SPEND_GROUPS.filter((group) => isWithRegions || group !== "region");
 const DEFAULT_PERIOD = "year";
 
 /**
@@ -58,33 +62,44 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const categories = categoriesOf(rows.figures);
   const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
   const store = stores.find(({ id }) => id === read("store"))?.id ?? "";
-  const work = { period, category, store };
+  const regions = regionsOf(stores);
+  const region = regions.find(({ key }) => key === read("region"))?.key ?? "";
+  const regionOfStore = regionByStore(stores);
+  const isChosenStore = (storeId: string | null) =>
+    isOfStore(storeId, store) && isOfRegion(storeId, region, regionOfStore);
+  const work = { period, category, store, region };
   const scope = TEXTS.scope([
     TEXTS.periods[period],
     ...categories.filter(({ key }) => key !== "" && key === category).map(({ label }) => label),
+    ...regions.filter(({ key }) => key === region).map(({ label }) => label),
     ...stores.filter(({ id }) => id === store).map((each) => storeFilterOption(each).label),
   ]);
   const query = { ...work, today: rows.today, dayOf: deviceDay };
-  const facts = { tickets: rows.figures, bids: rows.bids, rejections };
+  const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const chosen = rows.figures.filter(
-    ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isOfStore(storeId, store),
+    ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isChosenStore(storeId),
   );
+  const ofRegion =
+    region === "" ? rows.tickets : rows.tickets.filter(({ storeId }) => isChosenStore(storeId));
   const comparison = compareYears(chosen, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>
-      <Filters {...work} categories={categories} stores={stores} />
+      <Filters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
         {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
-      <Contents category={categories.find(({ key }) => key === category) ?? null} />
-      <ResponseFigures tickets={rows.tickets} query={query} />
+      <Contents
+        category={categories.find(({ key }) => key === category) ?? null}
+        isWithRegions={regions.length > 0}
+      />
+      <ResponseFigures tickets={ofRegion} query={query} />
       <VendorTable vendors={insights.vendors} work={work} scope={scope} />
-      {SPEND_GROUPS.map((group) => (
+      {groupsOf(regions.length > 0).map((group) => (
         <SpendTable
           key={group}
           group={group}
@@ -95,8 +110,8 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
           scope={scope}
         />
       ))}
-      <VisitFigures tickets={rows.tickets} query={query} scope={scope} />
-      <OpenTables open={insights.open} filters={{ category, store }} />
+      <VisitFigures tickets={ofRegion} query={query} scope={scope} />
+      <OpenTables open={insights.open} filters={{ category, store, region }} />
     </>
   );
 }
@@ -113,9 +128,9 @@ function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
   return useLiveQuery(async () => (await readTicketChoices(db)).stores, [db]);
 }
 
-const SECTIONS: readonly (readonly [name: string, title: string])[] = [
+const sectionsOf = (isWithRegions: boolean): readonly (readonly [name: string, title: string])[] => [
   ["vendors", TEXTS.vendors],
-  ...SPEND_GROUPS.map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
+  ...groupsOf(isWithRegions).map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
   ...VISIT_GROUPS.map((group) => [`visits-by-${group}`, TEXTS.visitTitles[group]] as const),
   ["open-by-status", TEXTS.openByStatus],
   ["open-by-age", TEXTS.openByAge],
@@ -125,7 +140,7 @@ const SECTIONS: readonly (readonly [name: string, title: string])[] = [
  * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are
  * far down. Their focus goes along.
  */
-const Contents = ({ category }: { category: Trade | null }) => (
+const Contents = ({ category, isWithRegions }: { category: Trade | null; isWithRegions: boolean }) => (
   <nav className="noprint" aria-label={TEXTS.contents}>
     <ul className={clsx("list", styles.contents)}>
       <li>
@@ -133,7 +148,7 @@ const Contents = ({ category }: { category: Trade | null }) => (
           {category === null ? TEXTS.whoDoesATrade : TEXTS.whoDoes(category.label)}
         </Link>
       </li>
-      {SECTIONS.map(([name, title]) => (
+      {sectionsOf(isWithRegions).map(([name, title]) => (
         <li key={name}>
           <a href={`#${sectionIdOf(name)}`} onClick={jump}>
             {title}
@@ -156,14 +171,18 @@ function Filters({
   period,
   category,
   store,
+  region,
   categories,
   stores,
+  regions,
 }: {
   period: string;
   category: string;
   store: string;
+  region: string;
   categories: ReturnType<typeof categoriesOf>;
   stores: readonly StoreOfTickets[];
+  regions: readonly Region[];
 }) {
   const { set } = useUrlState();
   return (
@@ -184,6 +203,18 @@ function Filters({
             ...categories.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={(value) => set({ category: value })}
+        />
+      )}
+      {regions.length > 0 && (
+        <UrlChoice
+          label={TEXTS.spendHeads.region}
+          name="region"
+          value={region}
+          options={[
+            { value: "", label: TEXTS.allRegions },
+            ...regions.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          onChange={(value) => set({ region: value })}
         />
       )}
       {stores.length > 1 && (
@@ -208,9 +239,9 @@ interface OverviewProps {
 
 function Overview({ insights, work, lastYear }: OverviewProps) {
   const { open, total, reported, rejected, handedIn, rejectedOpen } = insights;
-  const { category, store } = work;
+  const { category, store, region } = work;
   const openLink = (filters: Readonly<Record<string, string>>) =>
-    ticketsLink({ ...filters, category, store });
+    ticketsLink({ ...filters, category, store, region });
   return (
     <FigureList
       label={TEXTS.overview}

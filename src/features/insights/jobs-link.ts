@@ -9,6 +9,8 @@ export interface CountedWork {
   readonly category?: string;
   /** Id of a store; empty or missing for all. */
   readonly store?: string;
+  /** Key of a region, or `NOTHING`; empty or missing for all. */
+  readonly region?: string;
   /** Who did it, or `NOTHING`; empty or missing for everybody. */
   readonly doer?: string;
 }
@@ -21,9 +23,9 @@ export function ticketsLink(filters: Readonly<Record<string, string | undefined>
 
 /** @returns the address of the completed work behind a number, or of a part of that work */
 export const jobsLink = (
-  { period, category, store, doer }: CountedWork,
+  { period, category, store, region, doer }: CountedWork,
   which: "done" | "nocost" | "redone" = "done",
-): string => ticketsLink({ [which]: period, by: doer, category, store });
+): string => ticketsLink({ [which]: period, by: doer, category, store, region });
 
 /**
  * @returns the address of exactly the jobs of a row, of the work that the table is of; null if no
@@ -39,6 +41,8 @@ export function jobsLinkOfRow(
   switch (group) {
     case "category":
       return jobsLink({ ...work, category: key || NOTHING });
+    case "region":
+      return jobsLink({ ...work, region: key || NOTHING });
     case "person":
       return jobsLink({ ...work, doer: key || NOTHING });
     case "store":

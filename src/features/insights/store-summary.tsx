@@ -35,6 +35,7 @@ import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/insights.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -70,6 +71,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
     <>
       <Head storeId={storeId} name={storeLabel(info)} own={own} />
       <Address info={info} />
+      {own?.region && <p className="quiet">{DIRECTORY_TEXTS.regionOf(own.region)}</p>}
       {own && (
         <StoreAccessNotes
           access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}

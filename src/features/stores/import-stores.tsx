@@ -21,6 +21,7 @@ import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
@@ -52,7 +53,11 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
-  const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
+  const [isWithClosed, setWithClosed] = useState(false);
+  const picked = useMemo(() => {
+    const all = isWithClosed ? withClosed(original) : original;
+    return isZoned ? zoned(all) : all;
+  }, [original, isWithClosed, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const planned = useMemo(() => storesWithManagers(rows, []), [rows]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
@@ -98,6 +103,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       onPick={(file) => {
         setOriginal(file);
         setZoned(false);
+        setWithClosed(false);
       }}
       plan={(text, chosen) =>
         planOf(db, text, {
@@ -121,6 +127,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     >
       <MoveOpenTicketsOfStores open={open} />
       <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
+      <ClosedStores plan={original?.plan} choice={{ isOn: isWithClosed, onChange: setWithClosed }} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );
@@ -129,6 +136,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
 /** The file with the time zone of this device for new stores without one. */
 const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
   file && { ...file, plan: { ...file.plan, rows: withTimeZone(file.plan.rows, deviceTimeZone()) } };
+
+/** The file with the stores that it says are closed. */
+const withClosed = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
+  file && { ...file, plan: { ...file.plan, rows: file.plan.rowsWithClosed ?? file.plan.rows } };
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -153,15 +164,13 @@ async function planOf(
   const [all, managers] = await Promise.all([readStores(db), readManagers(db)]);
   const stores = all.filter((store) => !isStorePerson(store, ownerId));
   const others = all.filter((store) => isStorePerson(store, ownerId));
-  const plan = planImport(text, { stores, others, managers }, chosen);
+  const context = { stores, others, managers, nowMs: waitNowMs() };
+  const plan = planImport(text, context, chosen);
   if (readOfServer === null || "problem" in plan || !plan.rows.some(isManagerUnknown)) return plan;
   // A device knows emails only of people its account works with, an operator's server everybody's.
   const ofServer = await readOfServer();
-  const context =
-    ofServer === null
-      ? ({ managers, managersOf: "offline" } as const)
-      : ({ managers: ofServer, managersOf: "server" } as const);
-  return planImport(text, { stores, others, ...context }, chosen);
+  const known = ofServer === null ? "offline" : "server";
+  return planImport(text, { ...context, managers: ofServer ?? managers, managersOf: known }, chosen);
 }
 
 const isManagerUnknown = (row: ImportPlan["rows"][number]) =>
@@ -183,6 +192,7 @@ const TEMPLATE = [
   STORE_TEXTS.city,
   STORE_TEXTS.state,
   STORE_TEXTS.zipCode,
+  STORE_TEXTS.region,
   STORE_TEXTS.phone,
   STORE_TEXTS.manager,
   STORE_TEXTS.timeZone,
@@ -214,7 +224,7 @@ type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
 function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedStore[]): NamedStores {
   const written = made.values();
   return rows.flatMap((row) => {
-    if (row.kind === "faulty") return [];
+    if (row.kind === "faulty" || row.kind === "leftOut") return [];
     const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
     return [{ storeId, manager: row.manager }];
   });

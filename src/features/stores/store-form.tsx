@@ -13,6 +13,7 @@ import {
   type StoreForm as Fields,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -23,8 +24,9 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import { fieldsOfStore, type StoreFields, storeFormFrom, YES } from "#features/forms/store-fields.ts";
 import { MoveOpenTickets, useOpenTicketsOfStore } from "#features/stores/open-tickets-of-store.tsx";
+import { RegionField, useRegions } from "#features/stores/region-field.tsx";
 import { StoreNotes } from "#features/stores/store-notes.tsx";
 import { TimeZone } from "#features/stores/time-zone.tsx";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
@@ -62,6 +64,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
+  const regions = useRegions([store?.id ?? NEW]);
   const form = storeFormFrom(draft.fields);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
@@ -83,9 +86,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         toast({ title: TEXTS.failed, description: TEXTS.managersNotHere, tone: "destructive" });
       return;
     }
-    const base = store ? { base: storeFormFrom(draft.base) } : {};
-    const storeId = store?.id ?? newId();
-    const save = { kind: "saveStore", storeId, isNew: store === null, form, ...base } as const;
+    const save = saveOf(store, draft, regions);
     const moves = await open.payloads();
     await draft.send(() => during(enqueue([save, ...moves], key)));
     onClose();
@@ -124,6 +125,11 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             onChange={(text) => draft.change("number", text)}
           />
           <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
+          <RegionField
+            region={draft.fields.region ?? ""}
+            regions={regions}
+            onChange={(text) => draft.change("region", text)}
+          />
         </div>
         <StoreNotes form={form} onChange={draft.change} />
         <Choice
@@ -152,6 +158,23 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+/** What the form saves; its region is written as other stores write it. */
+function saveOf(
+  store: Store | null,
+  { fields, base }: { readonly fields: StoreFields; readonly base: StoreFields },
+  regions: readonly Region[],
+) {
+  const form = storeFormFrom(fields);
+  const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
+  return {
+    kind: "saveStore",
+    storeId: store?.id ?? newId(),
+    isNew: store === null,
+    form: { ...form, region },
+    ...(store ? { base: storeFormFrom(base) } : {}),
+  } as const;
 }
 
 interface TextFieldsProps {
@@ -195,6 +218,7 @@ const emptyStore = (): Fields => ({
   city: "",
   state: "",
   zipcode: "",
+  region: "",
   phone: "",
   propertyManagerId: null,
   isDefault: false,

@@ -38,16 +38,20 @@ function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
     ...(other === null
       ? []
       : [doubt("number", other.number ?? "", TEXTS.otherStore(storeLabel(other), other.address))]),
+    ...(row.closed === null || row.kind === "leftOut"
+      ? []
+      : [doubt("storeStatus", row.closed, TEXTS.closedInFile(row.closed))]),
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
-    ...(row.kind === "faulty" ? [] : managerDoubts(row.manager)),
+    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : managerDoubts(row.manager)),
   ];
 }
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
   const { manager } = row;
+  if (row.kind === "leftOut") return [TEXTS.closedLeftOut(row.closed ?? "", row.isKnown)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
   const named = isInvited
     ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))]
@@ -62,11 +66,12 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
-  const { location, address, city, state, zipcode, timeZone, number, phone } = form;
+  const { location, address, city, state, zipcode, timeZone, number, phone, region } = form;
   const zone = timeZone?.replaceAll("_", " ");
   const manager = managers.find(({ id }) => id === form.propertyManagerId)?.name;
   const labelled = [
     [STORE_TEXTS.number, number],
+    [STORE_TEXTS.region, region],
     [STORE_TEXTS.phone, phone],
     [STORE_TEXTS.manager, manager],
     [STORE_TEXTS.timeZone, isZoneOfState ? "" : zone],
@@ -95,10 +100,12 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     return was === is ? [] : [CSV_TEXTS.changeOf(label, was, is)];
   });
   const numbers = [before.number ?? "", form.number ?? ""] as const;
+  const regions = [before.region ?? "", form.region ?? ""] as const;
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
   const others: Record<OtherField, readonly string[]> = {
     number: numbers[0] === numbers[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.number, ...numbers)],
+    region: regions[0] === regions[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.region, ...regions)],
     timeZone: zones[0] === zones[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones)],
     propertyManagerId:
       before.propertyManagerId === form.propertyManagerId
@@ -111,8 +118,11 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
 const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>, string> = {
   id: STORE_TEXTS.id,
   number: STORE_TEXTS.number,
+  region: STORE_TEXTS.region,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
+  storeStatus: TEXTS.storeStatus,
+  closedOn: TEXTS.closedOn,
   managerEmail: TEXTS.managerEmail,
   managerName: TEXTS.managerName,
   managerFirstName: TEXTS.managerFirstName,

@@ -37,6 +37,7 @@ const HEAD = [
   TEXTS.city,
   TEXTS.state,
   TEXTS.zipCode,
+  TEXTS.region,
   TEXTS.phone,
   TEXTS.manager,
   TEXTS.timeZone,
@@ -53,6 +54,7 @@ const rowOf = (store: Store) => [
   store.city,
   store.state,
   store.zipcode,
+  store.region ?? "",
   store.phone,
   store.propertyManagerName,
   store.timeZone ?? "",
@@ -183,8 +185,10 @@ function StoreLine({
               .join(", ")}
           </MapLink>
         </p>
-        {(store.phone || store.propertyManagerName) && (
-          <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(SEPARATOR)}</p>
+        {(store.region || store.phone || store.propertyManagerName) && (
+          <p className="quiet">
+            {[store.region, store.phone, store.propertyManagerName].filter(Boolean).join(SEPARATOR)}
+          </p>
         )}
       </div>
       <Menu

@@ -53,6 +53,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   isDefault: TEXTS.defaultStore,
   timeZone: CONFLICT_TEXTS.timeZone,
   number: CONFLICT_TEXTS.number,
+  region: CONFLICT_TEXTS.region,
   openingHours: CONFLICT_TEXTS.openingHours,
   accessNotes: CONFLICT_TEXTS.accessNotes,
   actualCost: CONFLICT_TEXTS.actualCost,

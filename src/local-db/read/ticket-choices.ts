@@ -15,6 +15,8 @@ export interface StoreOfTickets {
   readonly location: string;
   readonly address: string;
   readonly city: string;
+  /** Only of stores of this account. */
+  readonly region?: string | null | undefined;
 }
 
 /** A person by whom the ticket list can be filtered; the role is null where it is not known. */

@@ -22,6 +22,8 @@ export interface TicketFilter {
   readonly priority?: string | undefined;
   /** Only tickets of this store. */
   readonly storeId?: string | undefined;
+  /** Only tickets whose store has this region today: its key, or `NOTHING`. */
+  readonly region?: string | undefined;
   /** Only tickets this person has to do with (`isAbout`). */
   readonly personId?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
@@ -62,7 +64,7 @@ export const isNarrow = (filter: TicketFilter): boolean => {
 /** Are the tickets in the order in which they are stored? */
 export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
 
-/** Whether a ticket passes the filter; its text, order and to-do are applied elsewhere. */
+/** Whether a ticket passes the filter; its text, order, region and to-do are applied elsewhere. */
 export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
   (!filter.status ||

@@ -9,13 +9,13 @@ import {
 } from "#domain/stores/deleted-store.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
 import { readStoreDeletions } from "#local-db/read/ticket.ts";
+import { withFacts } from "#local-db/read/filter-facts.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
   isNarrow,
@@ -25,7 +25,6 @@ import {
   type TicketFilter,
 } from "#local-db/read/ticket-filter.ts";
 import { byQuestion, findTickets } from "#local-db/read/ticket-text.ts";
-import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
 export interface ListedTicket {
@@ -80,15 +79,6 @@ function ownedBy(rows: readonly OutboxRow[]): Owned {
   const refused = refusedChanges(rows);
   const deletions = storeDeletionsAmong(visibleMutationsOf(rows, refused));
   return { rows: rowsByTicket(rows), refused, deletions };
-}
-
-/** A filter whose to-do has become a predicate, with the facts it depends on. */
-async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
-  const { toDo, isMine } = filter;
-  if (toDo === undefined) return filter;
-  const facts = await readToDoFacts(db, toDo.actor, toDo.nowMs);
-  const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
-  return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
 }
 
 function pageOf(

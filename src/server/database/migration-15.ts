@@ -16,6 +16,7 @@ import {
   STORE_NOTES,
   RESTORED_STORES,
   STORE_NUMBERS,
+  STORE_REGIONS,
   STORE_TIME_ZONES,
 } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
@@ -34,6 +35,7 @@ export const MIGRATION_15 = [
   ...STORE_TIME_ZONES,
   ...STORE_NOTES,
   ...STORE_NUMBERS,
+  ...STORE_REGIONS,
   ...RESTORED_STORES,
   ...DEPUTIES,
   ...SINGLE_SIGN_ON,

@@ -7,6 +7,9 @@ export const RESTORED_STORES = ["alter table user_stores add column restored_at 
 /** The number by which a chain calls a store; null: it has none. */
 export const STORE_NUMBERS = ["alter table user_stores add column number varchar(20)"] as const;
 
+/** The district or area of a store; null: nobody named one. */
+export const STORE_REGIONS = ["alter table user_stores add column region varchar(60)"] as const;
+
 /** What whoever comes to a store has to know; null: nobody wrote it down. */
 export const STORE_NOTES = [
   "alter table user_stores add column opening_hours text",

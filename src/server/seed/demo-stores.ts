@@ -9,6 +9,7 @@ interface DemoStore {
   readonly city: string;
   readonly state: string;
   readonly zipcode: string;
+  readonly region: string;
   readonly timeZone: string | null;
   readonly phone: string;
   readonly owner: DemoName;
@@ -140,6 +141,22 @@ const STORES = {
 
 export type DemoStoreName = keyof typeof STORES;
 
+/** The districts of the chain, each across the stores of several managers. */
+const DEMO_REGIONS: Readonly<Record<DemoStoreName, string>> = {
+  downtown: "Central Illinois",
+  riverside: "Central Illinois",
+  lakeview: "Central Illinois",
+  college: "East Illinois",
+  prairie: "East Illinois",
+  mill: "East Illinois",
+  northgate: "Northern Illinois",
+  market: "Mississippi Valley",
+  harbor: "Mississippi Valley",
+  westfield: "Mississippi Valley",
+  cedar: "Iowa",
+  union: "St. Louis",
+};
+
 /** The same for the whole chain. */
 export const DEMO_OPENING_HOURS = "Mon–Sat 9 am – 9 pm, Sun 10 am – 6 pm";
 
@@ -171,6 +188,7 @@ export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
         city,
         state,
         zipcode,
+        region: DEMO_REGIONS[key as DemoStoreName],
         timeZone: timeZoneOfState(state),
         phone,
         owner,

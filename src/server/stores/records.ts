@@ -25,6 +25,7 @@ export const storeFrom = (row: Row): Store => ({
   city: textOf(row, "city"),
   state: textOf(row, "state"),
   zipcode: textOf(row, "zipcode"),
+  region: textOrNull(row, "region"),
   phone: textOf(row, "phone"),
   country: textOf(row, "country"),
   propertyManagerId: textOrNull(row, "property_manager_id"),

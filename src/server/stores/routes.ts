@@ -141,6 +141,7 @@ const AS_NEW = {
   phone: "",
   propertyManager: null,
   number: null,
+  region: null,
   timeZone: null,
   openingHours: null,
   accessNotes: null,

@@ -24,7 +24,7 @@ export type StoreInput = {
 } & {
   readonly propertyManager?: string | null | undefined;
   readonly isDefault?: boolean | undefined;
-} & { readonly [Field in "number" | "timeZone" | StoreNoteField]?: string | null | undefined };
+} & { readonly [Field in "number" | "region" | "timeZone" | StoreNoteField]?: string | null | undefined };
 
 /** Writes the sent fields of a store, and tells those whom it concerns. */
 export async function save(
@@ -47,7 +47,8 @@ export async function save(
   const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
-       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, number = $15, version = version + 1 where id = $1`,
+       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, number = $15,
+       region = $16, version = version + 1 where id = $1`,
     [
       before.id,
       next.name,
@@ -64,6 +65,7 @@ export async function save(
       next.openingHours || null,
       next.accessNotes || null,
       next.number || null,
+      next.region || null,
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");

@@ -18,6 +18,9 @@ export const kinds = "Qué pasaría";
 export const fresh = "Nuevas";
 export const changed = "Cambiadas";
 export const unchanged = "Sin cambios";
+export const leftOut = "No se importan";
+export const leftOutCount = (count: number) =>
+  count === 1 ? "1 no se importa." : `${count} no se importan.`;
 export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;

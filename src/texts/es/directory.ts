@@ -79,6 +79,7 @@ export const openTickets = (open: number, overdue: number, behind: number) =>
   ].join(", ");
 export const costThisYear = (cost: string) => `Costo de este año: ${cost}`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
+export const regionOf = (region: string) => `Región: ${region}`;
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";
 export const importStores = "Importar tiendas";

@@ -5,6 +5,7 @@ export const anotherOne = "otro";
 export const actualCost = "Costo real";
 export const timeZone = "Zona horaria";
 export const number = "Número";
+export const region = "Región";
 export const openingHours = "Horario";
 export const accessNotes = "Notas de acceso";
 export const changedByPersonOn = (changedBy: string, moment: string) =>

@@ -112,6 +112,7 @@ export const fields = {
   made_on: "Último creado",
   next_on: "Próximo ticket",
   time_zone: "Zona horaria",
+  region: "Región",
   opening_hours: "Horario",
   access_notes: "Notas de acceso",
   restored_at: "Importada de nuevo",

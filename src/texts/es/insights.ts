@@ -79,12 +79,14 @@ export const count = "Tickets";
 export const ageUpTo = (from: number, to: number) => `${from} a ${to} días`;
 export const ageOver = (above: number) => `Más de ${above} días`;
 export const spendTitles = {
+  region: "Gasto por región",
   store: "Gasto por tienda",
   category: "Gasto por categoría",
   person: "Gasto por proveedor o técnico",
   month: "Gasto por mes",
 } as const;
 export const spendHeads = {
+  region: "Región",
   store: "Tienda",
   category: "Categoría",
   vendor: "Proveedor",
@@ -93,6 +95,7 @@ export const spendHeads = {
   year: "Año",
 } as const;
 export const spendNames = {
+  region: "Sin región",
   store: "Sin tienda",
   category: "Sin categoría",
   person: "Nadie",
@@ -159,6 +162,7 @@ export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
 export const allStores = "Todas las tiendas";
+export const allRegions = "Todas las regiones";
 export const storeTickets = "Tickets de esta tienda";
 export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
 export const allCustomers = "todos los clientes";

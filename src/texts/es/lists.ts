@@ -8,6 +8,9 @@ export const nothingFound = "No se encontró nada. Pruebe con menos palabras u o
 export const moreFilters = (set: number) =>
   set === 0 ? "Más filtros y orden" : `Más filtros y orden (${set})`;
 export const fewerFilters = "Menos filtros";
+export const filterByRegion = "Filtrar por región";
+export const allRegions = "Todas las regiones";
+export const withoutRegion = "Sin región";
 export const filterByStore = "Filtrar por tienda";
 export const filterByPerson = "Filtrar por persona";
 export const allOpen = "Todos los abiertos";

@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Importar tiendas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo), Zona horaria y el nombre y correo del gerente de tienda, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Región, Teléfono, Administrador de propiedades (nombre o correo), Zona horaria y el nombre y correo del gerente de tienda, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
 export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =
@@ -67,6 +67,26 @@ export const doubtful = (count: number) =>
     one: "1 tienda recibe un código postal o un teléfono que podría estar mal: vea “Por revisar” abajo.",
     other: "# tiendas reciben códigos postales o teléfonos que podrían estar mal: vea “Por revisar” abajo.",
   });
+export const storeStatus = "Situación, abierta o cerrada";
+export const closedOn = "Cerrada el";
+export const closedStores = (count: number) =>
+  plural(count, {
+    one: "1 tienda de este archivo está cerrada, según el archivo. No se importa: vea “No se importan” abajo.",
+    other:
+      "# tiendas de este archivo están cerradas, según el archivo. No se importan: vea “No se importan” abajo.",
+  });
+export const importClosed = (count: number) =>
+  plural(count, {
+    one: "Importar la tienda cerrada de todos modos",
+    other: "Importar las # tiendas cerradas de todos modos",
+  });
+export const statusIsNotKept =
+  "Una situación o fecha de cierre solo dice qué tiendas están cerradas. No se guarda.";
+export const closedInFile = (said: string) => `“${said}”: el archivo dice que esta tienda está cerrada`;
+export const closedLeftOut = (said: string, isKnown: boolean) =>
+  isKnown
+    ? `Cerrada, según el archivo: “${said}”. Aquí la tienda queda como está.`
+    : `Cerrada, según el archivo: “${said}”. No se importa.`;
 export const missing = "falta";
 export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;

@@ -44,12 +44,14 @@ export interface StoreActs {
   readonly deleteStores: SelectionDialog;
   /** The dialog that gives these stores to another manager. */
   readonly changeManagers: SelectionDialog;
+  /** The dialog that gives these stores a region. */
+  readonly regionOfStores: SelectionDialog;
 }
 
 type SelectionDialog = (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
 
 /** The stores of this account, with what is open in each; each leads to its page. */
-export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreActs) {
+export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const { db, account } = useSignedIn();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
@@ -57,7 +59,7 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
   const imported = useImportedStores();
   const selection = useSelection();
   const filtered = useStoreFilter();
-  const [dialog, setDialog] = useState<"deletion" | "managers" | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
   const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
@@ -75,11 +77,10 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
     setDialog(null);
     if (isDone) selection.stop();
   };
-  const dialogOf = dialog === "managers" ? changeManagers : deleteStores;
   // In one place, whether stores are left or not: elsewhere the dialog would begin anew.
   return (
     <>
-      {dialog !== null && dialogOf([...selection.ids], endDialog)}
+      {dialog !== null && dialogs[dialog]([...selection.ids], endDialog)}
       {stores.length === 0 ? (
         <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
@@ -92,8 +93,9 @@ export function OwnStores({ undoImport, deleteStores, changeManagers }: StoreAct
             <StoreSelection
               selection={selection}
               onSelectFound={() => selection.choose(found(listed).map(({ id }) => id))}
-              onDelete={() => setDialog("deletion")}
-              onChangeManager={isOperator ? () => setDialog("managers") : null}
+              onDelete={() => setDialog("deleteStores")}
+              onRegion={() => setDialog("regionOfStores")}
+              onChangeManager={isOperator ? () => setDialog("changeManagers") : null}
             />
           ) : (
             add
@@ -203,6 +205,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         <span>{TEXTS.openTickets(open.count, open.overdue, open.pastPlan)}</span>
       </div>
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
+      {store.region && <p className="quiet">{TEXTS.regionOf(store.region)}</p>}
       <p className="quiet">
         {[
           ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),

@@ -2,18 +2,21 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { Selection } from "#features/lists/use-selection.ts";
 import * as MANAGER_TEXTS from "#texts/store-manager.ts";
+import * as REGION_TEXTS from "#texts/store-region.ts";
 import * as TEXTS from "#texts/store-deletion.ts";
 
 interface StoreSelectionProps {
   readonly selection: Selection;
   readonly onSelectFound: () => void;
+  readonly onRegion: () => void;
   readonly onDelete: () => void;
   /** Null for whoever may not change the manager of all of them. */
   readonly onChangeManager: (() => void) | null;
 }
 
 /** How many stores are selected, and what can be done with them, above the list. */
-export function StoreSelection({ selection, onSelectFound, onDelete, onChangeManager }: StoreSelectionProps) {
+export function StoreSelection(props: StoreSelectionProps) {
+  const { selection, onSelectFound, onRegion, onDelete, onChangeManager } = props;
   const count = selection.ids.size;
   const head = useRef<HTMLElement>(null);
   // The button that began the selection is gone: its focus goes on here.
@@ -35,6 +38,9 @@ export function StoreSelection({ selection, onSelectFound, onDelete, onChangeMan
             {MANAGER_TEXTS.changeSelected}
           </Button>
         )}
+        <Button variant="default" size="sm" disabled={count === 0} onClick={onRegion}>
+          {REGION_TEXTS.setRegion}
+        </Button>
         <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>
           {TEXTS.deleteSelected}
         </Button>

@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { maySeeInsights } from "#domain/accounts/role.ts";
+import { NOTHING } from "#domain/insights/counted-jobs.ts";
+import { regionsOf } from "#domain/stores/region.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
@@ -28,19 +31,35 @@ function useTicketChoices() {
 const NONE = { stores: [], people: [] } as const;
 
 interface ChoicesProps {
+  readonly region: string;
   readonly store: string;
   readonly person: string;
-  readonly onChange: (name: "store" | "person", id: string) => void;
+  readonly onChange: (name: "region" | "store" | "person", id: string) => void;
 }
 
 /**
- * Filters by store and by person, from what is on this device. They are there before that is known,
- * and where it is little, so that nothing below them moves.
+ * Filters by region, by store and by person, from what is on this device. They are there before
+ * that is known, and where it is little, so that nothing below them moves.
  */
-export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps) {
+export function StoreAndPersonFilters({ region, store, person, onChange }: ChoicesProps) {
+  const { account } = useSignedIn();
   const { stores, people } = useTicketChoices();
   return (
     <>
+      {(maySeeInsights(account.role) || region !== "") && (
+        <UrlChoice
+          label={LIST_TEXTS.filterByRegion}
+          isLabelVisible={false}
+          name="region"
+          value={region}
+          options={withChosen(region, [
+            { value: "", label: LIST_TEXTS.allRegions },
+            ...regionsOf(stores).map(({ key, label }) => ({ value: key, label })),
+            { value: NOTHING, label: LIST_TEXTS.withoutRegion },
+          ])}
+          onChange={(key) => onChange("region", key)}
+        />
+      )}
       <UrlChoice
         label={LIST_TEXTS.filterByStore}
         isLabelVisible={false}

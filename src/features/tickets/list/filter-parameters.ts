@@ -3,6 +3,7 @@ export const FILTERS = [
   "status",
   "priority",
   "due",
+  "region",
   "store",
   "person",
   "todo",

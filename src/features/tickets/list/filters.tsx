@@ -46,6 +46,7 @@ export function useTicketFilters() {
     status: read("status"),
     priority: read("priority"),
     text: read("q"),
+    region: read("region"),
     store: read("store"),
     person: read("person"),
     /** True if anything but the order is set. */
@@ -162,16 +163,15 @@ export function TicketFilters({
 }
 
 /**
- * Filters by due date, store and person, and the order. On a phone they are shown on demand, as
- * they would fill half of the screen above the first ticket.
+ * Filters by due date, region, store and person, and the order. On a phone they are shown on
+ * demand, as they would fill half of the screen above the first ticket.
  */
 function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { due, store, person, order, toDo } = filters;
-  const set = [isLateWork(toDo) ? toDo : due, store, person, order === TICKET_ORDERS[0] ? "" : order].filter(
-    Boolean,
-  ).length;
+  const { due, region, store, person, order, toDo } = filters;
+  const late = isLateWork(toDo) ? toDo : due;
+  const set = [late, region, store, person, order === TICKET_ORDERS[0] ? "" : order].filter(Boolean).length;
   return (
     <>
       {isPhone && (
@@ -182,7 +182,7 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
       {(isOpen || !isPhone) && (
         <>
           <DueFilters filters={filters} />
-          <StoreAndPersonFilters store={store} person={person} onChange={filters.change} />
+          <StoreAndPersonFilters region={region} store={store} person={person} onChange={filters.change} />
         </>
       )}
     </>

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
+import { changeOfStore } from "#domain/mutations/stores.ts";
+import { regionToStore, writingOf } from "#domain/stores/region.ts";
+import { formOfStore, type Store } from "#domain/stores/store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { RegionField, useRegions } from "#features/stores/region-field.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/store-region.ts";
+
+interface RegionOfStoresProps {
+  readonly ids: readonly string[];
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/**
+ * Gives several stores a region, or takes it from them: enqueues a mutation for each one that has
+ * another, all of them in one transaction, then shows where each one is.
+ */
+export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
+  const { db, actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [typed, setTyped] = useState("");
+  const [done, setDone] = useState<readonly Store[] | null>(null);
+  const regions = useRegions([]);
+  const others = useRegions(ids);
+  const stores = useLiveQuery(
+    async () => (await readStores(db)).filter(({ id, ownerId }) => ids.includes(id) && ownerId === actor.id),
+    [db, actor.id, ids],
+  );
+  if (done !== null) return <Outcome stores={done} onClose={() => onClose(true)} />;
+  if (stores === undefined) return null;
+  // What the selected ones are called may be written otherwise.
+  const region = regionToStore(typed, writingOf(others));
+  const changed = stores.filter((store) => (store.region ?? "") !== region);
+  const submit = async () => {
+    await enqueue(
+      changed.map((store) => changeOfStore(store.id, formOfStore(store), { region: region || null })),
+    );
+    setDone(changed);
+  };
+  return (
+    <FormSheet
+      title={TEXTS.title}
+      submit={region === "" ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
+      isDisabled={changed.length === 0}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+    >
+      <p>{TEXTS.explanation}</p>
+      <RegionField region={typed} regions={regions} onChange={setTyped} />
+      <ul className="list lines" aria-label={TEXTS.toChange}>
+        {changed.map((store) => (
+          <li key={store.id}>
+            <strong className="text">{storeLabel(store)}</strong>
+            <p className="quiet">{TEXTS.becomes(store.region ?? "", region)}</p>
+          </li>
+        ))}
+      </ul>
+      {changed.length < stores.length && <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>}
+    </FormSheet>
+  );
+}
+
+/** Where the change of each store is. */
+const Outcome = ({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) => (
+  <OutcomeSheet
+    title={TEXTS.outcomeTitle}
+    closeLabel={TEXTS.done}
+    summary={TEXTS.queued(stores.length)}
+    listLabel={TEXTS.toChange}
+    sentLabel={TEXTS.changed}
+    queued={stores}
+    nameOf={storeLabel}
+    rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
+    onClose={onClose}
+  />
+);
