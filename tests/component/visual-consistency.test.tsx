@@ -90,6 +90,7 @@ test("beside a ticket the top bar begins where the list does and ends where the 
     });
     await expect.element(page.getByRole("dialog", { name: "Worn ramp" })).toBeVisible();
     const bar = must(document.querySelector("header:has(nav)"), "the top bar");
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     const heading = page.getByRole("heading", { level: 1 }).element();
     await until(() => Math.round(boxOf(bar.querySelector(".brand")).left - boxOf(heading).left)).toBe(0);
     const menu = page.getByRole("button", { name: /your menu/i }).element();
