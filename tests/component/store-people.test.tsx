@@ -299,8 +299,9 @@ test("an operator gives selected stores, also those of others, to one manager, e
   await press("Change for 2 stores");
   await sees("2 changes queued.");
   const payloads = (await pendingRows(app.db)).map(({ action }) => action.payload);
-  expect(payloads).toMatchObject([
-    { kind: "changeStoreManager", storeId: "own", personId: "sam" },
-    { kind: "changeStoreManager", storeId: "other", personId: "sam" },
-  ]);
+  expect(payloads).toHaveLength(2);
+  for (const storeId of ["own", "other"])
+    expect(payloads).toContainEqual(
+      expect.objectContaining({ kind: "changeStoreManager", storeId, personId: "sam" }),
+    );
 });

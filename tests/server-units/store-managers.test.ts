@@ -177,8 +177,11 @@ describe("a manager who is only invited", () => {
   test("takes over nothing once the invitation is withdrawn, or replaced by one to other stores", async () => {
     const [one, two] = [await aStore(), await aStore()];
     const invitation = await invited("wanda@example.com", [one]);
+    const { version } = await storeOf(one);
     await as(OLGA, (tx) => withdraw(tx, invitation, { callerId: "olga", origin: ORIGIN }));
     expect((await storeOf(one)).nextManager).toBeUndefined();
+    // Devices that have the store learn it.
+    expect((await storeOf(one)).version).toBeGreaterThan(version);
     await invited("rosa@example.com", [one, two]);
     await invited("rosa@example.com", [two]);
     expect((await storeOf(one)).nextManager).toBeUndefined();

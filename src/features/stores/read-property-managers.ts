@@ -19,6 +19,8 @@ export async function readPropertyManagers(
   { known, onRead }: ReadOptions,
 ): Promise<PropertyManagers | null> {
   if (known.length > 0) return known;
+  // Certainly without a network: no time limit is waited for.
+  if (!navigator.onLine) return null;
   const found: PropertyManagers[number][] = [];
   for (let page = 1; ; page += 1) {
     const query = { role: "Property Manager", page: String(page), limit: PER_PAGE };
