@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const leave = "Leaves or has left";
 export const title = (name: string) => `What becomes of ${name}’s work and account`;
+export const leaveOf = (name: string) => `Leaves or has left: ${name}`;
 export const whoLeaves = "Who leaves or has left?";
 export const howToBegin =
   "Find the person below and press “Leaves or has left”. You then see what they hold, choose who takes it over, and what becomes of the account.";

@@ -213,9 +213,13 @@ function PersonRow({
         <p className="quiet">{sentenceOf(person)}</p>
       </div>
       {isAboutLeaver && actions.includes("deactivate") && (
-        <Button variant="default" size="sm" onClick={() => onAction("deactivate")}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={LEAVING_TEXTS.leaveOf(person.name)}
+          onClick={() => onAction("deactivate")}
+        >
           {LEAVING_TEXTS.leave}
-          <span className="unseen">{`: ${person.name}`}</span>
         </Button>
       )}
       {actions.length > 0 && (

@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const leave = "Se va o se fue";
 export const title = (name: string) => `Qué pasa con el trabajo y la cuenta de ${name}`;
+export const leaveOf = (name: string) => `Se va o se fue: ${name}`;
 export const whoLeaves = "¿Quién se va o se fue?";
 export const howToBegin =
   "Busque a la persona y presione “Se va o se fue”. Verá lo que tiene, elegirá quién se hace cargo y qué pasa con la cuenta.";

@@ -40,39 +40,41 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
       <FormProblem message={problem} />
-      {workers.length > 1 && <p className="quiet">{WORK_TEXTS.order}</p>}
-      <SearchedList
-        list={choices}
-        place={place}
-        perPage={PER_PAGE}
-        textsOf={textsOf}
-        labels={{ search: TEXTS.searchWorkers, pages: TEXTS.pagesOfWorkers }}
-        className="list"
-        name={TEXTS.whoDoesTheWork}
-      >
-        {({ id, label, worker }) => (
-          <li key={id}>
-            <Button
-              className={styles.choice}
-              variant="default"
-              fullWidth
-              justify="start"
-              ta="start"
-              onClick={() => onChoose(id)}
-            >
-              <span>
-                {label}{" "}
-                {worker?.person.email && (
-                  <small>
-                    <EmailText email={worker.person.email} />
-                  </small>
-                )}
-                {worker && <small className={styles.facts}>{factsOf(worker)}</small>}
-              </span>
-            </Button>
-          </li>
-        )}
-      </SearchedList>
+      <div className="column">
+        {workers.length > 1 && <p className="quiet">{WORK_TEXTS.order}</p>}
+        <SearchedList
+          list={choices}
+          place={place}
+          perPage={PER_PAGE}
+          textsOf={textsOf}
+          labels={{ search: TEXTS.searchWorkers, pages: TEXTS.pagesOfWorkers }}
+          className="list"
+          name={TEXTS.whoDoesTheWork}
+        >
+          {({ id, label, worker }) => (
+            <li key={id}>
+              <Button
+                className={styles.choice}
+                variant="default"
+                fullWidth
+                justify="start"
+                ta="start"
+                onClick={() => onChoose(id)}
+              >
+                <span>
+                  {label}{" "}
+                  {worker?.person.email && (
+                    <small>
+                      <EmailText email={worker.person.email} />
+                    </small>
+                  )}
+                  {worker && <small className={styles.facts}>{factsOf(worker)}</small>}
+                </span>
+              </Button>
+            </li>
+          )}
+        </SearchedList>
+      </div>
     </Sheet>
   );
 }
