@@ -60,7 +60,7 @@ const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
  * Optimizes a function of the engine only after it has run for long. V8 counts the bytes of code
  * that it jumps over: the largest functions are over the default of 13 million during every start,
  * however rarely they run, and optimizing them takes 600 MB for a moment. What runs often is
- * optimized all the same. See docs/decisions/0118.
+ * optimized all the same. See docs/decisions/0115.
  */
 const OPTIMIZE_LATE = "--wasm-tiering-budget=2147483647";
 
