@@ -107,15 +107,15 @@ const registers = async (id: string, storeIds: readonly string[]) => {
 describe("a manager who is named and has an account", () => {
   test("gets the importer's stores with their open and ended tickets, and is told once", async () => {
     const ids = [await aStore(), await aStore("olga", "Uptown")];
-    const [open, ended] = [await raised(OLGA, ids[0] ?? ""), await raised(OLGA, ids[0] ?? "")];
-    await engine.query("update tickets set status = 'closed' where id = $1", [ended]);
+    const [open, closed] = [await raised(OLGA, ids[0] ?? ""), await raised(OLGA, ids[0] ?? "")];
+    await engine.query("update tickets set status = 'closed' where id = $1", [closed]);
     expect(await importRows(ids)).toMatchObject([{ outcome: "changed", changes: [{ field: "manages" }] }]);
     for (const id of ids) {
       expect(await storeOf(id)).toMatchObject({ ownerId: "fay" });
       expect(await peopleOf(id)).toEqual(["olga"]);
     }
     // What the importer raised stays theirs.
-    for (const id of [open, ended])
+    for (const id of [open, closed])
       expect(await ticketOf(id)).toEqual({ store_owner_id: "fay", author_id: "olga" });
     expect(await changesOf("fay", open)).toEqual([{ loss: "none" }]);
     expect(await changesOf("olga", open)).toEqual([{ loss: "none" }]);
