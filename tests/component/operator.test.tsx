@@ -823,14 +823,15 @@ test("a file with more new people than are invited at once shows its faults and 
 
 test("'A colleague leaves' says what to press, has it at every person, and finds them by role", async () => {
   const roles: string[] = [];
-  await open("/operator?task=leaves", {
+  const answers: NonNullable<AppOptions["answers"]> = {
     [PEOPLE]: (_init, query) => {
       roles.push(query.get("role") ?? "");
       return people(person(), person({ id: "person-2", name: "Ola Gone", isActive: false }));
     },
     [HOLDINGS]: holdings(),
     [SUCCESSORS]: successors(),
-  });
+  };
+  await open("/operator?task=leaves", answers, { usesRealAddress: true });
   await sees("Who leaves or has left?");
   await page.getByLabelText("Role").selectOptions("Maintenance");
   await expect.poll(() => roles).toContain("Maintenance");
