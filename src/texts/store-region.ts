@@ -5,7 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const setRegion = "Region…";
 export const title = "Region of selected stores";
 export const explanation =
-  "A region is any name that you give to some of your stores, such as a district or an area. Leave it empty to take the stores out of their regions.";
+  "A region is any name that you give to some of your stores, such as a district or an area.";
+export const takeOut = "Take these stores out of their regions";
 export const toChange = "Stores to change";
 export const becomes = (before: string, after: string) =>
   `${before || "no region"} → ${after || "no region"}`;

@@ -111,6 +111,13 @@ test("selected stores get a region at once, each by a change of its own, and tho
   await page.getByRole("checkbox", { name: "East" }).click();
   await press("Region…");
   const dialog = page.getByRole("dialog", { name: "Region of selected stores" });
+  // An empty field takes no region away.
+  await expect.element(dialog.getByRole("button", { name: "Set for 0 stores" })).toBeDisabled();
+  const clearing = dialog.getByRole("checkbox", { name: "Take these stores out of their regions" });
+  await clearing.click();
+  await sees("Midwest → no region");
+  await expect.element(dialog.getByRole("button", { name: "Remove from 2 stores" })).toBeEnabled();
+  await clearing.click();
   await dialog.getByLabelText("Region or district").fill("Midwest");
   await sees("no region → Midwest", "1 store has it already.");
   await dialog.getByRole("button", { name: "Set for 2 stores" }).click();

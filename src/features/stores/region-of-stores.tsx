@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
@@ -26,6 +27,7 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const [typed, setTyped] = useState("");
+  const [isClearing, setClearing] = useState(false);
   const [done, setDone] = useState<readonly Store[] | null>(null);
   const regions = useRegions([]);
   const others = useRegions(ids);
@@ -36,8 +38,10 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   if (done !== null) return <Outcome stores={done} onClose={() => onClose(true)} />;
   if (stores === undefined) return null;
   // What the selected ones are called may be written otherwise.
-  const region = regionToStore(typed, writingOf(others));
-  const changed = stores.filter((store) => (store.region ?? "") !== region);
+  const region = isClearing ? "" : regionToStore(typed, writingOf(others));
+  // An empty field alone takes nothing away: it is how the form begins.
+  const isDecided = isClearing || region !== "";
+  const changed = isDecided ? stores.filter((store) => (store.region ?? "") !== region) : [];
   const submit = async () => {
     await enqueue(
       changed.map((store) => changeOfStore(store.id, formOfStore(store), { region: region || null })),
@@ -47,13 +51,18 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   return (
     <FormSheet
       title={TEXTS.title}
-      submit={region === "" ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
+      submit={isClearing ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
       isDisabled={changed.length === 0}
       onClose={() => onClose(false)}
       onSubmit={submit}
     >
       <p>{TEXTS.explanation}</p>
-      <RegionField region={typed} regions={regions} onChange={setTyped} />
+      {!isClearing && <RegionField region={typed} regions={regions} onChange={setTyped} />}
+      <Checkbox
+        label={TEXTS.takeOut}
+        checked={isClearing}
+        onChange={(event) => setClearing(event.currentTarget.checked)}
+      />
       <ul className="list lines" aria-label={TEXTS.toChange}>
         {changed.map((store) => (
           <li key={store.id}>
@@ -62,7 +71,9 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
           </li>
         ))}
       </ul>
-      {changed.length < stores.length && <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>}
+      {isDecided && changed.length < stores.length && (
+        <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
+      )}
     </FormSheet>
   );
 }

@@ -5,7 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const setRegion = "Región…";
 export const title = "Región de las tiendas seleccionadas";
 export const explanation =
-  "Una región es cualquier nombre que usted da a algunas de sus tiendas, por ejemplo un distrito o un área. Déjela vacía para sacar las tiendas de sus regiones.";
+  "Una región es cualquier nombre que usted da a algunas de sus tiendas, por ejemplo un distrito o un área.";
+export const takeOut = "Sacar estas tiendas de sus regiones";
 export const toChange = "Tiendas para cambiar";
 export const becomes = (before: string, after: string) =>
   `${before || "sin región"} → ${after || "sin región"}`;
