@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
 import { tradesText } from "#domain/accounts/trades.ts";
@@ -122,19 +122,9 @@ export function WorkerSection() {
         </SearchedList>
       )}
       {workers && workers.length > 0 && (
-        <div className="row tight">
-          <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
+        <WorkerTools workers={workers} onDeleteSeveral={() => setOpen({ kind: "deleteSeveral" })}>
           {importCsv}
-          {workers.length > 1 && (
-            <Button
-              leftSection={<Icon name="trash" />}
-              variant="subtle"
-              onClick={() => setOpen({ kind: "deleteSeveral" })}
-            >
-              {DELETION_TEXTS.deleteSeveral}
-            </Button>
-          )}
-        </div>
+        </WorkerTools>
       )}
       {open.kind === "deleteSeveral" && <DeleteWorkers onClose={close} />}
       {open.kind === "delete" && (
@@ -145,6 +135,27 @@ export function WorkerSection() {
         />
       )}
     </section>
+  );
+}
+
+interface WorkerToolsProps {
+  readonly workers: readonly Person[];
+  readonly onDeleteSeveral: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is done with the list as a whole. */
+function WorkerTools({ workers, onDeleteSeveral, children }: WorkerToolsProps) {
+  return (
+    <div className="row tight">
+      <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
+      {children}
+      {workers.length > 1 && (
+        <Button leftSection={<Icon name="trash" />} variant="subtle" onClick={onDeleteSeveral}>
+          {DELETION_TEXTS.deleteSeveral}
+        </Button>
+      )}
+    </div>
   );
 }
 
