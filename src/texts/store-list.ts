@@ -3,6 +3,7 @@
 export const filters = "Filters of stores";
 export const storeManager = "Store manager";
 export const allManagers = "All store managers";
+export const allRegions = "All regions";
 export const allStates = "All states";
 export const state = "State";
 export const order = "Order of stores";

@@ -7,11 +7,11 @@ import { aStore } from "#tests/component/support/demo-rows.ts";
 const store = (name: string, number: string | null, more: object) =>
   aStore("", { id: name, name, number, ...more });
 const STORES = [
-  store("Oak", "10", { ownerId: "z", ownerName: "Zoe", city: "Ames", state: "IA" }),
-  store("Elm", "9", { ownerId: "a", ownerName: "Ann", city: "Troy", state: "il " }),
+  store("Oak", "10", { ownerId: "z", ownerName: "Zoe", city: "Ames", state: "IA", region: "North" }),
+  store("Elm", "9", { ownerId: "a", ownerName: "Ann", city: "Troy", state: "il ", region: " north" }),
   store("Ash", null, { ownerId: "b", city: "", state: "IL" }),
 ];
-const ALL = { managerId: "", state: "" };
+const ALL = { managerId: "", state: "", region: "" };
 const names = (...args: Parameters<typeof storesOf>) => storesOf(...args).map(({ name }) => name);
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   expect(names(STORES, ALL, order)).toEqual(expected);
 });
 
-test("a filter by manager and one by state, in whatever spelling, combine", () => {
+test("filters by manager, state and region, in whatever spelling, combine", () => {
   expect(names(STORES, { ...ALL, managerId: "z" }, "name")).toEqual(["Oak"]);
   expect(names(STORES, { ...ALL, state: "il" }, "name")).toEqual(["Ash", "Elm"]);
-  expect(names(STORES, { managerId: "a", state: "il" }, "name")).toEqual(["Elm"]);
-  expect(names(STORES, { managerId: "z", state: "il" }, "name")).toEqual([]);
+  expect(names(STORES, { managerId: "a", state: "il", region: "north" }, "name")).toEqual(["Elm"]);
+  expect(names(STORES, { managerId: "z", state: "il", region: "" }, "name")).toEqual([]);
 });
 
-test("offered are each manager whose name is known, and each state once", () => {
+test("offered are each manager whose name is known, each state and each region once", () => {
   expect(choicesOfStores(STORES)).toEqual({
     managers: [
       { value: "a", label: "Ann" },
@@ -40,5 +40,6 @@ test("offered are each manager whose name is known, and each state once", () => 
       { value: "ia", label: "IA" },
       { value: "il", label: "IL" },
     ],
+    regions: [{ value: "north", label: "North" }],
   });
 });

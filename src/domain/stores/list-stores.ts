@@ -1,5 +1,6 @@
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { compareNames } from "#domain/compare-names.ts";
+import { regionKeyOf, regionsOf } from "#domain/stores/region.ts";
 import { compareStores } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 
@@ -17,6 +18,8 @@ export interface StoreFilter {
   readonly managerId: string;
   /** Key of a state, see `stateKeyOf`. */
   readonly state: string;
+  /** Key of a region, see `regionKeyOf`. */
+  readonly region: string;
 }
 
 /** @returns what makes two spellings one state: "il" and "IL " */
@@ -33,7 +36,8 @@ export function storesOf(stores: readonly Store[], filter: StoreFilter, order: S
   const found = stores.filter(
     (store) =>
       (filter.managerId === "" || store.ownerId === filter.managerId) &&
-      (filter.state === "" || stateKeyOf(store) === filter.state),
+      (filter.state === "" || stateKeyOf(store) === filter.state) &&
+      (filter.region === "" || regionKeyOf(store.region) === filter.region),
   );
   if (order === "number") return found.toSorted(compareStores);
   const textOf = TEXT_OF[order];
@@ -49,10 +53,11 @@ export interface StoreChoice {
   readonly label: string;
 }
 
-/** @returns the managers of these stores by name, and their states, each once */
+/** @returns the managers of these stores by name, their states and their regions, each once */
 export function choicesOfStores(stores: readonly Store[]): {
   readonly managers: readonly StoreChoice[];
   readonly states: readonly StoreChoice[];
+  readonly regions: readonly StoreChoice[];
 } {
   const managers = stores.flatMap(({ ownerId, ownerName }) =>
     ownerName ? [{ value: ownerId, label: ownerName }] : [],
@@ -60,7 +65,8 @@ export function choicesOfStores(stores: readonly Store[]): {
   const states = stores.flatMap((store) =>
     stateKeyOf(store) === "" ? [] : [{ value: stateKeyOf(store), label: store.state.trim() }],
   );
-  return { managers: onceByLabel(managers), states: onceByLabel(states) };
+  const regions = regionsOf(stores).map(({ key, label }) => ({ value: key, label }));
+  return { managers: onceByLabel(managers), states: onceByLabel(states), regions };
 }
 
 const onceByLabel = (choices: readonly StoreChoice[]): readonly StoreChoice[] =>

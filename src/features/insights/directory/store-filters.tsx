@@ -7,23 +7,33 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/store-list.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 
-const PARAMS = { manager: "storesManager", state: "storesState", order: "storesSort" } as const;
+const PARAMS = {
+  manager: "storesManager",
+  state: "storesState",
+  region: "storesRegion",
+  order: "storesSort",
+} as const;
 const FIRST_PAGE = { storesPage: "" };
 
 /** @returns a function from the stores of this device to those of the address, in its order */
 export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[] {
   const { read } = useUrlState();
   const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? STORE_ORDERS[0];
-  const filter = { managerId: read(PARAMS.manager), state: read(PARAMS.state) };
+  const filter = {
+    managerId: read(PARAMS.manager),
+    state: read(PARAMS.state),
+    region: read(PARAMS.region),
+  };
   return (stores) => storesOf(stores, filter, order);
 }
 
-/** Filters by store manager and state, where there is more than one, and the order; in the URL. */
+/** Filters by store manager, region and state, where there is more than one, and the order; in the URL. */
 export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) {
   const { read, set } = useUrlState();
-  const { managers, states } = choicesOfStores(stores);
+  const { managers, states, regions } = choicesOfStores(stores);
   const manager = read(PARAMS.manager);
   const state = read(PARAMS.state);
+  const region = read(PARAMS.region);
   return (
     <div className="row" role="group" aria-label={TEXTS.filters}>
       {(managers.length > 1 || manager !== "") && (
@@ -34,6 +44,16 @@ export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) 
           value={manager}
           options={[{ value: "", label: TEXTS.allManagers }, ...managers]}
           onChange={(chosen) => set({ [PARAMS.manager]: chosen, ...FIRST_PAGE })}
+        />
+      )}
+      {(regions.length > 1 || region !== "") && (
+        <Choice
+          label={STORE_TEXTS.region}
+          isLabelVisible={false}
+          name="storesRegion"
+          value={region}
+          options={[{ value: "", label: TEXTS.allRegions }, ...regions]}
+          onChange={(chosen) => set({ [PARAMS.region]: chosen, ...FIRST_PAGE })}
         />
       )}
       {(states.length > 1 || state !== "") && (
@@ -65,6 +85,7 @@ const HEAD = [
   STORE_TEXTS.city,
   STORE_TEXTS.state,
   STORE_TEXTS.zipCode,
+  STORE_TEXTS.region,
   STORE_TEXTS.phone,
   TEXTS.storeManager,
   STORE_TEXTS.manager,
@@ -80,6 +101,7 @@ const rowOf = (store: Store) => [
   store.city,
   store.state,
   store.zipcode,
+  store.region ?? "",
   store.phone,
   store.ownerName ?? "",
   store.propertyManagerName ?? "",
