@@ -2,7 +2,7 @@
 
 export const filters = "Filters of stores";
 export const storeManager = "Store manager";
-export const allManagers = "All store managers";
+export const allManagers = "All managers";
 export const allRegions = "All regions";
 export const allStates = "All states";
 export const state = "State";

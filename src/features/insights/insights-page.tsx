@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { clsx } from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -31,10 +30,8 @@ import { useInsightRows, useRejections } from "#features/insights/use-insights.t
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
-import * as EXPORT_TEXTS from "#texts/export.ts";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icons.tsx";
 import styles from "#features/insights/insights-page.module.css";
 
 const SPEND_GROUPS = ["region", "store", "category", "person", "month"] as const;
@@ -95,11 +92,6 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
-      <div className="row tight noprint">
-        <Button variant="subtle" leftSection={<Icon name="printer" />} onClick={() => print()}>
-          {EXPORT_TEXTS.print}
-        </Button>
-      </div>
       <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
       <Contents
         category={categories.find(({ key }) => key === category) ?? null}

@@ -2,7 +2,7 @@
 
 export const filters = "Filtros de tiendas";
 export const storeManager = "Gerente de tienda";
-export const allManagers = "Todos los gerentes de tienda";
+export const allManagers = "Todos los gerentes";
 export const allRegions = "Todas las regiones";
 export const allStates = "Todos los estados";
 export const state = "Estado";

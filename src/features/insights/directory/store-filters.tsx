@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { choicesOfStores, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -6,6 +7,7 @@ import { UrlSelect } from "#features/forms/url-select.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/store-list.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
+import styles from "#features/insights/directory/store-filters.module.css";
 
 const PARAMS = {
   manager: "storesManager",
@@ -35,7 +37,7 @@ export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) 
   const state = read(PARAMS.state);
   const region = read(PARAMS.region);
   return (
-    <div className="row" role="group" aria-label={TEXTS.filters}>
+    <div className={clsx("row", styles.filters)} role="group" aria-label={TEXTS.filters}>
       {(managers.length > 1 || manager !== "") && (
         <Choice
           label={TEXTS.storeManager}
