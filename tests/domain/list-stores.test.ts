@@ -23,6 +23,10 @@ test.each([
   expect(names(STORES, ALL, order)).toEqual(expected);
 });
 
+test("without a chosen order the stores stay in that of their list", () => {
+  expect(names(STORES, ALL, null)).toEqual(["Oak", "Elm", "Ash"]);
+});
+
 test("filters by manager, state and region, in whatever spelling, combine", () => {
   expect(names(STORES, { ...ALL, managerId: "z" }, "name")).toEqual(["Oak"]);
   expect(names(STORES, { ...ALL, state: "il" }, "name")).toEqual(["Ash", "Elm"]);

@@ -31,14 +31,22 @@ const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number">, (store: Store) => 
   manager: ({ ownerName = "" }) => ownerName,
 };
 
-/** @returns the stores of a filter in an order; those that have nothing to compare come last */
-export function storesOf(stores: readonly Store[], filter: StoreFilter, order: StoreOrder): readonly Store[] {
+/**
+ * @param order null for that of the list, such as the new ones of an import first
+ * @returns the stores of a filter in an order; those that have nothing to compare come last
+ */
+export function storesOf(
+  stores: readonly Store[],
+  filter: StoreFilter,
+  order: StoreOrder | null,
+): readonly Store[] {
   const found = stores.filter(
     (store) =>
       (filter.managerId === "" || store.ownerId === filter.managerId) &&
       (filter.state === "" || stateKeyOf(store) === filter.state) &&
       (filter.region === "" || regionKeyOf(store.region) === filter.region),
   );
+  if (order === null) return found;
   if (order === "number") return found.toSorted(compareStores);
   const textOf = TEXT_OF[order];
   return found.toSorted((a, b) => {

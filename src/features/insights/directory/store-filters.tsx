@@ -20,7 +20,7 @@ const FIRST_PAGE = { storesPage: "" };
 /** @returns a function from the stores of this device to those of the address, in its order */
 export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[] {
   const { read } = useUrlState();
-  const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? STORE_ORDERS[0];
+  const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? null;
   const filter = {
     managerId: read(PARAMS.manager),
     state: read(PARAMS.state),
