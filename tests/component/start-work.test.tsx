@@ -101,8 +101,8 @@ test("who is of the trade comes first, says what is known of them, and is found 
       .getByRole("button")
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(() => texts()[1]).toMatch(/^Zoe Last.*Plumbing, Doors · no open job · 4\.5 stars from 2/);
-  expect(texts()[2]).toMatch(/^Ann A.*Electrical · no open job · no ratings yet$/);
+  await expect.poll(() => texts()[1]).toMatch(/^Zoe Last.*Plumbing, Doors\s· no open job\s· 4\.5 stars from 2/);
+  expect(texts()[2]).toMatch(/^Ann A.*Electrical\s· no open job\s· no ratings yet$/);
   await dialog("Select Maintenance Worker").getByLabelText("Search workers").fill("plumbng");
   await expect.poll(texts).toEqual([expect.stringMatching(/^Zoe Last/)]);
 });
@@ -121,8 +121,8 @@ test("an assessment is requested from nobody before the person chooses", async (
   const options = [...field.element().querySelectorAll("option")].map((each) => each.textContent);
   expect(options).toEqual([
     "Choose one",
-    "Zed Stone · Concrete · no open job · no ratings yet",
-    "Asa Lind · no trade given · no open job · no ratings yet",
+    "Zed Stone\u00a0· Concrete\u00a0· no open job\u00a0· no ratings yet",
+    "Asa Lind\u00a0· no trade given\u00a0· no open job\u00a0· no ratings yet",
   ]);
   await field.selectOptions("zed");
   await form.getByRole("button", { name: "Request assessment" }).click();

@@ -8,6 +8,7 @@ import type { ChoiceOption } from "#features/forms/options.ts";
 import { TicketChoices } from "#features/forms/ticket-choices.tsx";
 import type { Holdings } from "#features/operator/holdings.tsx";
 import * as TEXTS from "#texts/leaving.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Somebody who takes over some of the open tickets; `to` is empty until somebody is chosen. */
 interface Part {
@@ -95,7 +96,7 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
               .filter(({ id }) => !taken(index).has(id))
               .map(({ id, number, title, storeName }) => ({
                 id,
-                label: [ticketNumber({ number }), title, storeName].filter(Boolean).join(" · "),
+                label: [ticketNumber({ number }), title, storeName].filter(Boolean).join(SEPARATOR),
               }))}
             chosen={new Set(part.ticketIds)}
             onChange={(ids) => setPart(index, { ...part, ticketIds: [...ids] })}

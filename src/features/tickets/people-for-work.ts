@@ -8,6 +8,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeopleAtWork } from "#local-db/read/people-at-work.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/people-for-work.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const READS = {
   Maintenance: (db: AccountDatabase) => readPeopleAtWork(db, "Maintenance"),
@@ -34,7 +35,7 @@ export function factsOf({ person, trades, openJobs, jobsHere }: RankedPerson, is
     TEXTS.openJobs(openJobs),
     averageRating === null ? TEXTS.notRated : TEXTS.ratedBy(averageRating.toFixed(1), totalRatings),
     ...(jobsHere > 0 ? [inStores(jobsHere)] : []),
-  ].join(" · ");
+  ].join(SEPARATOR);
 }
 
 /** The trades that an entry does not show, by which it is found all the same. */

@@ -35,6 +35,7 @@ import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** What the directory shows of stores, passed in because features do not import each other. */
 export interface StoreActs {
@@ -210,7 +211,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         {[
           ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
           store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
-        ].join(" · ")}
+        ].join(SEPARATOR)}
       </p>
       {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
     </li>

@@ -32,6 +32,7 @@ import * as TEXTS from "#texts/handing-over.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 interface HandOverProps {
   /** A person's id, or `handOverOfStore`. */
@@ -146,7 +147,9 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
           legend={TEXTS.tickets(source.tickets.length)}
           tickets={source.tickets.map((ticket) => ({
             id: ticket.id,
-            label: [numberText(ticket), ticket.title, labelOfStore(ticket.store)].filter(Boolean).join(" · "),
+            label: [numberText(ticket), ticket.title, labelOfStore(ticket.store)]
+              .filter(Boolean)
+              .join(SEPARATOR),
           }))}
           chosen={new Set(chosen.map(({ id }) => id))}
           onChange={(ids) => draft.change("leftOut", leftOutBy(source.tickets, ids))}
