@@ -16,12 +16,17 @@ type Act = (tx: WriteContext) => void;
 function batchOver(
   keys: readonly string[],
   isAwaited: () => boolean,
-  { acts = {}, others = [] }: { acts?: Record<string, Act>; others?: readonly string[] } = {},
+  {
+    acts = {},
+    others = [],
+    failing = "",
+  }: { acts?: Record<string, Act>; others?: readonly string[]; failing?: string } = {},
 ) {
   const released: unknown[] = [];
   const sent: string[] = [];
   const query = async (text: string, params: readonly unknown[] = []): Promise<Row[]> => {
     sent.push(text.startsWith("update tickets") ? `count ${JSON.stringify(params)}` : text);
+    if (failing !== "" && text.startsWith(failing)) throw new Error("failed on the way");
     const [first, second] = params as [string[], string[]];
     if (text.startsWith("insert into receipts"))
       return first.map((user, n) => ({ name: `${user} ${second[n]}` }));
@@ -121,6 +126,16 @@ test("a failure that was not waited for ends the transaction before a refusal go
   expect(batch.ran).not.toContain("d");
   expect(ofCalls(batch.sent)).not.toContain("rollback to savepoint call");
 });
+
+test.each(["update tickets", "release savepoint"])(
+  "“%s” that fails between two calls ends the transaction before a refusal goes back",
+  async (failing) => {
+    const acts = { a: comment("one"), b: refuse };
+    const batch = batchOver(Object.keys(acts), () => false, { acts, others: ["b"], failing });
+    await expect(batch.done).rejects.toThrow("failed on the way");
+    expect(ofCalls(batch.sent)).not.toContain("rollback to savepoint call");
+  },
+);
 
 test("comments of a batch are counted once for each ticket, without those that were refused", async () => {
   const acts = { a: comment("two"), b: comment("one"), c: refuse, d: comment("two") };

@@ -51,12 +51,14 @@ export async function runInSavepoint(
   if (earlier) return { answer: earlier, isReplay: true, effects };
   if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
   // Others than comments show how many a ticket has.
-  if (endpoint.name !== addComment.name || tickets.isEmpty)
-    void tickets.writeCounts(sql).catch(() => undefined);
+  if (endpoint.name !== addComment.name || tickets.isEmpty) unconfirmed.watch(tickets.writeCounts(sql));
   const by = attributionOf({ actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
   // One message: each costs both sides more than what it says. The last savepoint ends with the
-  // transaction.
-  sendUnawaited(sql, `${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`);
+  // transaction. If it fails, the savepoint is still that of the call before: going back to it would
+  // take away what that call has written.
+  unconfirmed.watch(
+    sql.query(`${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`),
+  );
   transaction.hasSavepoint = true;
   try {
     const actorId = claim.userId;

@@ -12,6 +12,8 @@ const GOAL_MS = 20;
  */
 export class Unconfirmed {
   private statements: Promise<unknown>[] = [];
+  /** How many of them count against `most`. */
+  private counted = 0;
 
   /**
    * @param most how many may be under way at first, while it is not known how long they take: the
@@ -19,9 +21,15 @@ export class Unconfirmed {
    */
   constructor(private most = 1) {}
 
-  /** Adds statements that are sent already. */
+  /** Adds what a call has written, in statements that are sent already. */
   add(sent: Promise<unknown>): void {
-    // Their error is thrown by `settle`.
+    this.watch(sent);
+    this.counted += 1;
+  }
+
+  /** Adds a statement beside those of a call, which takes no time of its own. */
+  watch(sent: Promise<unknown>): void {
+    // Its error is thrown by `settle`.
     sent.catch(() => undefined);
     this.statements.push(sent);
   }
@@ -31,7 +39,7 @@ export class Unconfirmed {
    * @throws the error of the first one that failed
    */
   async settleIfMany(): Promise<void> {
-    const count = this.statements.length;
+    const count = this.counted;
     if (count < this.most) return;
     const startedMs = performance.now();
     await this.settle();
@@ -44,6 +52,7 @@ export class Unconfirmed {
    * @throws the error of the first one that failed; those after it failed because of that one
    */
   async settle(): Promise<void> {
+    this.counted = 0;
     const results = await Promise.allSettled(this.statements.splice(0));
     for (const result of results) if (result.status === "rejected") throw result.reason;
   }
