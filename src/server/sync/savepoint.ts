@@ -54,8 +54,8 @@ export async function runInSavepoint(
   if (endpoint.name !== addComment.name || tickets.isEmpty) unconfirmed.watch(tickets.writeCounts(sql));
   const by = attributionOf({ actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
   // One message: each costs both sides more than what it says. The last savepoint ends with the
-  // transaction. If it fails, the savepoint is still that of the call before: going back to it would
-  // take away what that call has written.
+  // transaction. If the message fails, the savepoint is still that of the call before: going back
+  // to it would take away what that call has written.
   unconfirmed.watch(
     sql.query(`${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`),
   );
