@@ -15,6 +15,15 @@ export const managerChange = (name: string) => `New store manager: ${name}`;
 export const managerChanges = (count: number) =>
   plural(count, { one: "new manager for 1 store", other: "new manager for # stores" });
 export const failedToChangeManager = "Failed to change the store’s manager";
+export const ticketsWait = (count: number) =>
+  plural(count, {
+    one: "1 change of this store’s tickets is still on this device, and could be refused if it arrived after the store has another manager. Give the store away once it is sent, or withdrawn in the sync status.",
+    other:
+      "# changes of this store’s tickets are still on this device, and could be refused if they arrived after the store has another manager. Give the store away once they are sent, or withdrawn in the sync status.",
+  });
+export const leftOut = (count: number) => `${count} left out`;
+export const alreadyTheirs = (count: number) =>
+  plural(count, { one: "1 store has this manager already.", other: "# stores have this manager already." });
 export const title = "Change the manager of selected stores";
 export const toChange = "Stores that get the manager";
 export const submit = (count: number) =>

@@ -61,6 +61,29 @@ test("a line of the file has due day, category and property manager, times of th
   await expect.element(page.getByText(`${name}, 1 row`)).toBeVisible();
 });
 
+test("a line of the file has the region of its store on this device", async () => {
+  const id = crypto.randomUUID();
+  const { text } = await saveTable(
+    {
+      as: "Store Manager",
+      account: { id },
+      path: "/tickets",
+      rows: {
+        stores: [aStore(id, { region: "Midwest" })],
+        tickets: [
+          aTicketCalled("Tap", { storeId: "downtown", storeOwnerId: id, authorId: id }),
+          aTicketCalled("Bin", { storeId: null, store: null, storeOwnerId: null, authorId: id }),
+        ],
+      },
+    },
+    "Tap",
+  );
+  const [head = "", ...lines] = text.replace("\uFEFF", "").split("\r\n");
+  const at = head.split(",").indexOf("Region");
+  const regionOf = (title: string) => lines.find((line) => line.includes(title))?.split(",")[at];
+  expect([regionOf("Tap"), regionOf("Bin")]).toEqual(["Midwest", ""]);
+});
+
 test("the ticket list is printed as a table of all pages, which is gone afterwards", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
   await renderApp({

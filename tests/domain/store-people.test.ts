@@ -71,6 +71,12 @@ const after = (actor: Mutation["actor"], ...payloads: readonly MutationPayload[]
     payloads.map((payload) => ({ opId: "o", at: "", actor, payload })),
   );
 
+test("a store given to one typed email, then to another, shows the later one", () => {
+  const given = (email: string) =>
+    ({ kind: "changeStoreManager", storeId: "downtown", email, personId: "", name: email }) as const;
+  expect(after(sofia, given("a@example.com"), given("b@example.com"))[0]?.ownerName).toBe("b@example.com");
+});
+
 test("who is added or taken off without a network is seen so at once", () => {
   const add = { kind: "addStorePerson", storeId: "downtown", email: "sam@example.com", name: "Sam" } as const;
   const remove = {

@@ -166,6 +166,35 @@ describe.each(databases.filter(isAvailable))("an import of workers, on the %s da
     expect(undone.data.people).toMatchObject([{ outcome: "stays" }]);
   });
 
+  test("who registers with a manager's email but without the link gets none of the invited workers", async () => {
+    const [managerEmail, email] = [newEmail(), newEmail()];
+    await olga.ask(inviteByLink, { body: { role: "Property Manager", email: managerEmail } });
+    const { url } = (await invites({ email, propertyManager: managerEmail })).data;
+    expect((await registers(managerEmail, "/register", "Property Manager")).status).toBe(201);
+    const other = await signedIn(server, managerEmail);
+    const refused = await registers(email, url);
+    expect(refused).toMatchObject({ status: 403, refusal: { error: "sign_up_refused" } });
+    expect(refused.refusal?.message).toContain("was not made by their invitation");
+    expect(await listWorkers(other, email)).toHaveLength(0);
+    const { id = "", propertyManager } = (await invitationOf(email)) ?? {};
+    expect(propertyManager).toBe(managerEmail);
+    // A new link of the operator, who has looked at the account, names it.
+    const renewed = (await olga.ask(renewInvitation, { params: { id } })).data.url;
+    expect(await invitationOf(email)).toMatchObject({ propertyManager: "Will Worker" });
+    expect((await registers(email, renewed)).status).toBe(201);
+    expect(await listWorkers(other, email)).toHaveLength(1);
+  });
+
+  test("a property manager made by the operator's command gets the workers invited for their email", async () => {
+    const [managerEmail, email] = [newEmail(), newEmail()];
+    await olga.ask(inviteByLink, { body: { role: "Property Manager", email: managerEmail } });
+    const { url } = (await invites({ email, propertyManager: managerEmail })).data;
+    const args = ["--email", managerEmail, "--name", "Mona Made", "--role", "Property Manager"];
+    await operatorCreates(server, args);
+    expect(await invitationOf(email)).toMatchObject({ propertyManager: "Mona Made" });
+    expect((await registers(email, url)).status).toBe(201);
+  });
+
   test("invited workers follow a hand-over to the successor", async () => {
     const leaver = await registered(server, "Property Manager", "Lea Leaver");
     const email = newEmail();

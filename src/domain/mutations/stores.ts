@@ -134,7 +134,9 @@ const changeManager: MutationRules<StorePayloads["changeStoreManager"]> = {
   view: {
     stores: (stores, { payload: { storeId, personId, name } }) =>
       stores.map((store) => {
-        if (store.id !== storeId || store.ownerId === personId) return store;
+        // Of two people of whom only the email is known the ids say nothing.
+        const isSame = personId !== "" && store.ownerId === personId;
+        if (store.id !== storeId || isSame) return store;
         const others = storePeopleOf(store).filter(({ id }) => id === "" || id !== personId);
         const former = { id: store.ownerId, name: store.ownerName ?? "" };
         const manager = { ownerId: personId, ownerName: name, nextManager: null };

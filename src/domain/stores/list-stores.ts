@@ -67,8 +67,9 @@ export function choicesOfStores(stores: readonly Store[]): {
   readonly states: readonly StoreChoice[];
   readonly regions: readonly StoreChoice[];
 } {
+  // A store that was given to a typed email has a manager without an id until that is sent.
   const managers = stores.flatMap(({ ownerId, ownerName }) =>
-    ownerName ? [{ value: ownerId, label: ownerName }] : [],
+    ownerId !== "" && ownerName ? [{ value: ownerId, label: ownerName }] : [],
   );
   const states = stores.flatMap((store) =>
     stateKeyOf(store) === "" ? [] : [{ value: stateKeyOf(store), label: store.state.trim() }],

@@ -20,6 +20,7 @@ import {
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { readUnsentOfStores } from "#local-db/read/unsent-of-stores.ts";
 import * as TEXTS from "#texts/store-manager.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 
@@ -35,11 +36,12 @@ interface ChangeManagersProps {
 export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   const { db } = useSignedIn();
   const enqueue = useEnqueue();
-  const [done, setDone] = useState<readonly Store[] | null>(null);
+  const [done, setDone] = useState<Plan | null>(null);
   const stores = useLiveQuery(
     async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
     [db, ids],
   );
+  const unsent = useLiveQuery(() => readUnsentOfStores(db), [db]);
   const key = draftKey("storeManager");
   const draft = useDraft(key, NOBODY_CHOSEN);
   const people = useChoices(readStoreSide);
@@ -49,22 +51,26 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
     const problem = newManagerEmailProblem(chosen.email);
     return problem === null ? {} : { email: problem };
   });
-  if (done !== null) return <Outcome stores={done} onClose={() => onClose(true)} />;
-  if (stores === undefined || !people.isRead) return null;
-  const others = stores.filter(({ ownerId }) => ownerId !== chosen.personId);
+  if (done !== null) return <Outcome plan={done} onClose={() => onClose(true)} />;
+  if (stores === undefined || unsent === undefined || !people.isRead) return null;
+  // Of two people of whom only the email is known the ids say nothing.
+  const others = stores.filter(({ ownerId }) => ownerId === "" || ownerId !== chosen.personId);
+  const plan = planOf(others, unsent);
   const submit = async () => {
     if (!check()) return;
-    const payloads = others.map(
+    const sent = planOf(others, await readUnsentOfStores(db));
+    if (sent.given.length === 0) return;
+    const payloads = sent.given.map(
       ({ id }) => ({ kind: "changeStoreManager", storeId: id, ...chosen }) as const,
     );
     await draft.send(() => enqueue(payloads, key));
-    setDone(others);
+    setDone(sent);
   };
   return (
     <FormSheet
       title={TEXTS.title}
-      submit={TEXTS.submit(others.length)}
-      isDisabled={others.length === 0}
+      submit={TEXTS.submit(plan.given.length)}
+      isDisabled={plan.given.length === 0}
       onClose={() => onClose(false)}
       onSubmit={submit}
     >
@@ -72,30 +78,65 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
       <p>{TEXTS.introOfSeveral}</p>
       <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <ul className="list lines" aria-label={TEXTS.toChange}>
-        {others.map((store) => (
+        {plan.given.map((store) => (
           <li key={store.id}>
             <strong className="text">{storeLabel(store)}</strong>
             {store.ownerName && <p className="quiet">{PEOPLE_TEXTS.managedBy(store.ownerName)}</p>}
           </li>
         ))}
       </ul>
+      <LeftOut plan={plan} />
+      {others.length < stores.length && <p>{TEXTS.alreadyTheirs(stores.length - others.length)}</p>}
     </FormSheet>
   );
 }
 
-/** Where the change of each store is. */
-function Outcome({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) {
+interface Plan {
+  readonly given: readonly Store[];
+  /** Those with changes of tickets that are not sent, and how many. */
+  readonly waiting: readonly { readonly store: Store; readonly unsent: number }[];
+}
+
+const planOf = (stores: readonly Store[], unsent: ReadonlyMap<string, number>): Plan => ({
+  given: stores.filter(({ id }) => !unsent.has(id)),
+  waiting: stores.flatMap((store) => {
+    const count = unsent.get(store.id);
+    return count === undefined ? [] : [{ store, unsent: count }];
+  }),
+});
+
+function LeftOut({ plan: { waiting } }: { plan: Plan }) {
+  if (waiting.length === 0) return null;
+  return (
+    <section className="column tight">
+      <h3>{TEXTS.leftOut(waiting.length)}</h3>
+      <ul className="list">
+        {waiting.map(({ store, unsent }) => (
+          <li key={store.id}>
+            <strong className="text">{storeLabel(store)}</strong>
+            <p className="quiet">{TEXTS.ticketsWait(unsent)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the change of each store is, and which ones were left out. */
+function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
       closeLabel={TEXTS.done}
-      summary={TEXTS.queued(stores.length)}
+      summary={TEXTS.queued(plan.given.length)}
       listLabel={TEXTS.toChange}
       sentLabel={TEXTS.changed}
-      queued={stores}
+      queued={plan.given}
       nameOf={storeLabel}
       rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}
-    />
+    >
+      <LeftOut plan={plan} />
+    </OutcomeSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { regionToStore, writingOf } from "#domain/stores/region.ts";
@@ -31,12 +31,19 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   const [done, setDone] = useState<readonly Store[] | null>(null);
   const regions = useRegions([]);
   const others = useRegions(ids);
-  const stores = useLiveQuery(
-    async () => (await readStores(db)).filter(({ id, ownerId }) => ids.includes(id) && ownerId === actor.id),
-    [db, actor.id, ids],
+  const selected = useLiveQuery(
+    async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
+    [db, ids],
   );
-  if (done !== null) return <Outcome stores={done} onClose={() => onClose(true)} />;
-  if (stores === undefined) return null;
+  if (selected === undefined) return null;
+  const stores = selected.filter(({ ownerId }) => ownerId === actor.id);
+  const ofOthers = <OfOthers count={selected.length - stores.length} />;
+  if (done !== null)
+    return (
+      <Outcome stores={done} onClose={() => onClose(true)}>
+        {ofOthers}
+      </Outcome>
+    );
   // What the selected ones are called may be written otherwise.
   const region = isClearing ? "" : regionToStore(typed, writingOf(others));
   // An empty field alone takes nothing away: it is how the form begins.
@@ -74,12 +81,22 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
       {isDecided && changed.length < stores.length && (
         <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
       )}
+      {ofOthers}
     </FormSheet>
   );
 }
 
+/** Says that selected stores are left out, because others manage them. */
+const OfOthers = ({ count }: { count: number }) => (count === 0 ? null : <p>{TEXTS.ofOthers(count)}</p>);
+
+interface OutcomeProps {
+  readonly stores: readonly Store[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /** Where the change of each store is. */
-const Outcome = ({ stores, onClose }: { stores: readonly Store[]; onClose: () => void }) => (
+const Outcome = ({ stores, onClose, children }: OutcomeProps) => (
   <OutcomeSheet
     title={TEXTS.outcomeTitle}
     closeLabel={TEXTS.done}
@@ -90,5 +107,7 @@ const Outcome = ({ stores, onClose }: { stores: readonly Store[]; onClose: () =>
     nameOf={storeLabel}
     rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
     onClose={onClose}
-  />
+  >
+    {children}
+  </OutcomeSheet>
 );

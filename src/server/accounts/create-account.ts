@@ -28,6 +28,11 @@ export interface NewAccount {
   readonly createdBy?: string;
   /** A worker who registers by an invitation chooses password and language there. */
   readonly isRegistering?: boolean;
+  /**
+   * An operator said that this person has this email: by the invitation that they registered with,
+   * or by making the account. Nobody else verifies an email.
+   */
+  readonly isOfOperator?: boolean;
   readonly registrationKey?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -82,7 +87,8 @@ export async function createAccount(
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);
-  if (input.role === "Property Manager") await replaceManagerOfInvited(tx, normalizeEmail(input.email), id);
+  if (input.role === "Property Manager" && input.isOfOperator === true)
+    await replaceManagerOfInvited(tx, normalizeEmail(input.email), id);
   const user = must(await accountById(tx, id), "the account just made");
   tx.recordChange(personChanged(user));
   return user;

@@ -24,13 +24,16 @@ const isManager = (user: StoredUser | null): user is StoredUser =>
 
 /** @returns the property manager with this id or email, invited ones too; null for nobody */
 export async function managerByKey(sql: Sql, key: string): Promise<ManagerOfInvited | null> {
-  const user = (await accountById(sql, key)) ?? (await accountByEmail(sql, key));
-  if (user !== null) return isManager(user) ? { key: user.id, name: user.name } : null;
   const email = normalizeEmail(key);
+  // Held, and read before the accounts: who registers at the same time either has an account below,
+  // or finds the invitation of the worker that this transaction writes.
   const [invited] = await sql.query(
-    "select coalesce(name, email) as name from invitations where email = $1 and role = $2 and ended_at is null",
+    `select coalesce(name, email) as name from invitations
+     where email = $1 and role = $2 and ended_at is null for share`,
     [email, "Property Manager"],
   );
+  const user = (await accountById(sql, key)) ?? (await accountByEmail(sql, key));
+  if (user !== null) return isManager(user) ? { key: user.id, name: user.name } : null;
   return invited === undefined ? null : { key: email, name: textOf(invited, "name") };
 }
 
@@ -53,13 +56,18 @@ export async function managerNamed(
 }
 
 /**
- * The property manager of a worker who registers.
- * @throws Refused 403 `sign_up_refused` if they have not registered yet, or have left.
+ * The property manager of a worker who registers. An email names nobody here: it becomes the id of
+ * the account when its owner registers by the invitation (`replaceManagerOfInvited`). Whoever
+ * registers without it may not be the person whom the operator means.
+ * @throws Refused 403 `sign_up_refused` if they have not registered yet, did so without their
+ *   invitation, or have left.
  */
 export async function managerOfRegistering(tx: WriteContext, key: string): Promise<string> {
-  const user = (await userForAssigning(tx, key)) ?? (await accountByEmail(tx, key));
+  const user = await userForAssigning(tx, key);
   if (isManager(user)) return user.id;
-  const message = user === null ? TEXTS.managerNotRegistered(key) : TEXTS.managerHasLeft;
+  if (user !== null) throw new Refused(403, "sign_up_refused", TEXTS.managerHasLeft);
+  const isTaken = (await accountByEmail(tx, key)) !== null;
+  const message = (isTaken ? TEXTS.managerNotByInvitation : TEXTS.managerNotRegistered)(key);
   throw new Refused(403, "sign_up_refused", message);
 }
 

@@ -164,7 +164,14 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     // An invitation may have been withdrawn meanwhile.
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
-    const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
+    const user = await createAccount(tx, {
+      ...begin.fields,
+      ...body,
+      role,
+      passwordHash,
+      isOfOperator: begin.isInvited,
+      ...keyOf(request),
+    });
     await enterStores(tx, begin.storeIds, user);
     if (user.createdBy !== null) notifyOfNewWorker(tx, user.createdBy, user);
     if (begin.isInvited)

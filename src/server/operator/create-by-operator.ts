@@ -40,6 +40,7 @@ export async function createByOperator(database: Database, input: OperatorInput)
       name: input.name,
       role,
       passwordHash,
+      isOfOperator: true,
       ...(input.website ? { website: input.website } : {}),
     });
     await logSecurity(tx, {

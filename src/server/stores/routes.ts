@@ -83,7 +83,7 @@ async function createStore(
     return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, { ...AS_NEW, ...texts })));
   }
   if (known) {
-    if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, input);
+    if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, { input, imported });
     return new HttpResult(200, api.wireFromStore(known));
   }
   if (input.clientId !== undefined && isMadeFromContent(input.clientId)) {
@@ -119,10 +119,21 @@ const idFromContent = (ownerId: string, store: { readonly name: string; readonly
  * already is there, and nothing else is changed.
  * @throws Refused 409
  */
-function ofOtherManager(known: Store, caller: Caller, input: StoreInput & { clientId?: string | undefined }) {
+function ofOtherManager(
+  known: Store,
+  caller: Caller,
+  {
+    input,
+    imported,
+  }: {
+    readonly input: StoreInput & { clientId?: string | undefined };
+    readonly imported: Imported | undefined;
+  },
+) {
   if (!isMadeFromContent(known.id) || !seesStore(known, caller.account.id))
     throw new Refused(409, "id_taken", TEXTS.idTaken);
-  const { clientId: _id, isDefault: _default, propertyManager, ...texts } = input;
+  const { clientId: _id, isDefault: _default, ...fields } = input;
+  const { propertyManager, ...texts } = ofFile(fields, imported);
   const isSame =
     (propertyManager === undefined || (propertyManager || null) === known.propertyManagerId) &&
     Object.entries(texts).every(([field, value]) => (value || "") === (known[field as keyof Store] ?? ""));
@@ -147,6 +158,12 @@ const AS_NEW = {
   accessNotes: null,
 } satisfies StoreInput;
 
+/** What an import may write: the fields that its file has columns of. Earlier versions name none. */
+const ofFile = (input: StoreInput, imported: Imported | undefined): StoreInput =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field]) => imported === undefined || imported.columns.includes(field)),
+  );
+
 /**
  * Writes an import into a store that another one has made: the fields of its file alone, so that
  * what only the other file had stays. The answer has the values before, for the undoing.
@@ -158,10 +175,8 @@ async function importInto(
   { texts, imported }: { readonly texts: StoreInput; readonly imported: Imported | undefined },
 ) {
   const known = await ownStore(tx, caller, id);
-  const isOfFile = (field: string) => imported === undefined || imported.columns.includes(field);
-  const written = Object.fromEntries(Object.entries(texts).filter(([field]) => isOfFile(field)));
   await belongsTo(tx, known, imported);
-  const saved = await save(tx, caller, known, written);
+  const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
   return new HttpResult(200, { ...api.wireFromStore(saved), ...(isChanged ? { before } : {}) });

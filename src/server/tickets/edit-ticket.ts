@@ -9,7 +9,7 @@ import { pageOfBids } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
-import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
+import { editConflict, editConflicts } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { notifyIfUrgent } from "#server/notifications/became-urgent.ts";
 import { namedTicket } from "#server/notifications/notify.ts";
@@ -41,16 +41,15 @@ export async function edit(
   matchVersion(request, presentVisible(presented, caller.actor));
   const before = presented.ticket;
   const { title, description, priority, dueOn, category, storeId } = input;
-  checkEditConflict(
-    before,
-    input.base,
-    { title, description, priority, dueOn, category, storeId },
-    {
+  const values = { title, description, priority, dueOn, category, storeId };
+  const conflicts = editConflicts(before, input.base, values);
+  if (conflicts.length > 0)
+    throw editConflict(conflicts, {
       current: presentVisible(presented, caller.actor),
+      // Reads the history, so that it is asked for a conflict alone.
       movedBy: await lastEditor(tx, before),
       movedAt: before.updatedAt,
-    },
-  );
+    });
   const isAddingFiles = files.length > 0 || (input.attachments ?? []).length > 0;
   const change = { ...(await changeFrom(tx, caller, before, input)), isAddingFiles };
   const edited = editTicket(before, caller.actor, change, tx.now);

@@ -15,6 +15,18 @@ export const managerChange = (name: string) => `Nuevo gerente de la tienda: ${na
 export const managerChanges = (count: number) =>
   plural(count, { one: "nuevo gerente para 1 tienda", other: "nuevo gerente para # tiendas" });
 export const failedToChangeManager = "No se pudo cambiar al gerente de la tienda";
+export const ticketsWait = (count: number) =>
+  plural(count, {
+    one: "1 cambio de los tickets de esta tienda sigue en este dispositivo y podría rechazarse si llegara cuando la tienda ya tenga otro gerente. Dé la tienda cuando se haya enviado, o retírelo en el estado de sincronización.",
+    other:
+      "# cambios de los tickets de esta tienda siguen en este dispositivo y podrían rechazarse si llegaran cuando la tienda ya tenga otro gerente. Dé la tienda cuando se hayan enviado, o retírelos en el estado de sincronización.",
+  });
+export const leftOut = (count: number) => (count === 1 ? "1 queda fuera" : `${count} quedan fuera`);
+export const alreadyTheirs = (count: number) =>
+  plural(count, {
+    one: "1 tienda ya tiene este gerente.",
+    other: "# tiendas ya tienen este gerente.",
+  });
 export const title = "Cambiar al gerente de las tiendas elegidas";
 export const toChange = "Tiendas que reciben al gerente";
 export const submit = (count: number) =>

@@ -57,6 +57,8 @@ export const workerHasOpenTasks = (open: number) =>
   `This worker still has ${open} open task(s). Reassign them first.`;
 export const managerNotRegistered = (manager: string) =>
   `You register as a worker of ${manager}, who has no account here yet. Use this link again once they have registered, or ask your administrator.`;
+export const managerNotByInvitation = (manager: string) =>
+  `You register as a worker of ${manager}, whose account was not made by their invitation. Ask your administrator to check that it is theirs and to send you a new link.`;
 export const managerHasLeft =
   "The property manager of this invitation has left. Please ask your administrator for a new link.";
 export const newWorker = "New worker";

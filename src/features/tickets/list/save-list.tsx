@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { regionByStore, type RegionOfStore } from "#domain/stores/region.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
@@ -7,6 +8,8 @@ import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { assignerNameIn } from "#domain/tickets/assigner.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
 import { dayOf, deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
@@ -15,6 +18,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { printedNobodyHasIt } from "#features/status-tags/nobody-has-it.ts";
 import * as EXPORT_TEXTS from "#texts/export.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** The times are those of the device, whose zone the head names. */
@@ -27,6 +31,7 @@ const headIn = (zone: string) => [
   TEXTS.category,
   TEXTS.store,
   TEXTS.city,
+  STORE_TEXTS.region,
   TEXTS.raisedByLabel,
   EXPORT_TEXTS.inZone(TEXTS.raisedAt, zone),
   TEXTS.propertyManager,
@@ -44,16 +49,19 @@ const ALL = { page: 1, limit: 100_000 };
 /** Exports, or prints, all tickets that match the filter. */
 export function SaveList({ filter }: { filter: TicketFilter }) {
   const { db, actor } = useSignedIn();
-  const rowsAs = async (line: typeof lineOf) =>
-    (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => line(ticket, actor));
+  const read = async () => (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => ticket);
   return (
     <>
-      <SaveTable name="tickets" head={() => headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
+      <SaveTable
+        name="tickets"
+        head={() => headIn(deviceTimeZone())}
+        rows={async () => linesOf(db, await read(), actor)}
+      />
       <PrintTable
         title={TEXTS.title}
         countOf={EXPORT_TEXTS.ticketCount}
         head={PRINTED}
-        rows={() => rowsAs(printedLineOf)}
+        rows={async () => (await read()).map((ticket) => printedLineOf(ticket, actor))}
       />
     </>
   );
@@ -86,18 +94,24 @@ const managerNameOf = ({ propertyManagerId: id, store }: Ticket) =>
 
 /** Exports these tickets. */
 export function SaveTickets({ tickets }: { tickets: readonly Ticket[] }) {
-  const { actor } = useSignedIn();
+  const { db, actor } = useSignedIn();
   return (
     <SaveTable
       name="tickets"
       head={() => headIn(deviceTimeZone())}
-      rows={() => tickets.map((ticket) => lineOf(ticket, actor))}
+      rows={() => linesOf(db, tickets, actor)}
       size="sm"
     />
   );
 }
 
-const lineOf = (ticket: Ticket, reader: Actor) => [
+/** A ticket has a copy of its store without the region, which is that of the store on this device. */
+async function linesOf(db: AccountDatabase, tickets: readonly Ticket[], reader: Actor) {
+  const regions = regionByStore(await readStores(db));
+  return tickets.map((ticket) => lineOf(ticket, reader, regions));
+}
+
+const lineOf = (ticket: Ticket, reader: Actor, regions: RegionOfStore) => [
   ticketNumber(ticket),
   ticket.title,
   statusLabel(ticket.status),
@@ -106,6 +120,7 @@ const lineOf = (ticket: Ticket, reader: Actor) => [
   ticket.category,
   labelOfStore(ticket.store) || null,
   ticket.store?.city ?? null,
+  regions.get(ticket.storeId ?? "")?.label ?? null,
   raiserOf(ticket).name,
   tableTimeOf(ticket.createdAt),
   managerNameOf(ticket),

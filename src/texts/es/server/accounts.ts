@@ -63,6 +63,8 @@ export const workerHasOpenTasks = (open: number) =>
   });
 export const managerNotRegistered = (manager: string) =>
   `Usted se registra como técnico de ${manager}, que aún no tiene cuenta aquí. Use este enlace otra vez cuando se haya registrado, o pregunte a su administrador.`;
+export const managerNotByInvitation = (manager: string) =>
+  `Usted se registra como técnico de ${manager}, cuya cuenta no se creó con su invitación. Pida a su administrador que compruebe que es suya y que le envíe un enlace nuevo.`;
 export const managerHasLeft =
   "El administrador de propiedades de esta invitación se ha ido. Pida un enlace nuevo a su administrador.";
 export const newWorker = "Técnico nuevo";

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { press } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { sees } from "./support/reads.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Stores that are given to another manager or region while something stands against it, without a
+// network: docs/product.md#change-of-a-stores-manager.
+
+const PHONE = { width: 375, height: 812 };
+const DESK = { width: 1280, height: 900 };
+
+async function open(path: string, size: typeof PHONE) {
+  const id = crypto.randomUUID();
+  const people = [{ id, name: "Me" }];
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { id, isOperator: true },
+    path,
+    rows: {
+      stores: [
+        aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
+        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
+        aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people }),
+      ],
+      tickets: [aTicketCalled("Door", { id: "door", storeId: "own", storeOwnerId: id, authorId: id })],
+      people: [aPerson("sam", "Sam Store", "Store Manager")],
+    },
+    answers: withoutNetwork(),
+    size,
+  });
+  const changes = async () =>
+    (await pendingRows(app.db)).flatMap(({ action: { payload } }) =>
+      payload.kind === "changeStoreManager" ? [payload.storeId] : [],
+    );
+  return { app, id, changes };
+}
+
+/** A comment on the ticket of the own store, which waits for the network. */
+const comments = async (db: AccountDatabase, actorId: string) =>
+  enqueue(db, {
+    opId: crypto.randomUUID(),
+    actor: { id: actorId, name: "Me", role: "Fettle User" },
+    at: new Date().toISOString(),
+    payload: {
+      kind: "commentOnTicket",
+      ticketId: "door",
+      commentId: crypto.randomUUID(),
+      content: "Seen",
+      files: [],
+    },
+  });
+const isSent = (db: AccountDatabase) => db.ops.clear();
+
+test.each([PHONE, DESK])(
+  "a store is not given while a change of its tickets waits, at $width px, and then it is",
+  async (size) => {
+    const { app, id, changes } = await open("/stores/own", size);
+    await comments(app.db, id);
+    await press("Change manager");
+    const form = page.getByRole("form", { name: "Change manager" });
+    await form.getByLabelText("New manager").selectOptions("Sam Store");
+    await sees("1 change of this store’s tickets is still on this device");
+    const give = form.getByRole("button", { name: "Give the store away" });
+    await expect.element(give).toBeDisabled();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await isSent(app.db);
+    await expect.element(give).toBeEnabled();
+    await give.click();
+    await expect.poll(changes).toEqual(["own"]);
+  },
+);
+
+test("of selected stores those with waiting changes are left out with the reason, and the others given", async () => {
+  const { app, id, changes } = await open("/directory?show=stores", DESK);
+  await comments(app.db, id);
+  await press("Select");
+  await press("Select all found");
+  await press("Change manager…");
+  await page.getByLabelText("New manager").selectOptions("Sam Store");
+  await sees("1 left out", "1 change of this store’s tickets", "1 store has this manager already.");
+  await press("Change for 1 store");
+  await sees("1 change queued.", "1 left out");
+  expect(await changes()).toEqual(["other"]);
+});
+
+test("the region of selected stores says how many are left out because others manage them", async () => {
+  await open("/directory?show=stores", DESK);
+  await press("Select");
+  await press("Select all found");
+  await press("Region…");
+  const leftOut = "2 stores are left out: only their managers change their regions.";
+  await sees(leftOut);
+  const dialog = page.getByRole("dialog", { name: "Region of selected stores" });
+  await dialog.getByLabelText("Region or district").fill("Coast");
+  await dialog.getByRole("button", { name: "Set for 1 store" }).click();
+  await sees("1 change queued.", leftOut);
+});
