@@ -123,8 +123,8 @@ test("an assessment is requested from nobody before the person chooses", async (
   const options = [...field.element().querySelectorAll("option")].map((each) => each.textContent);
   expect(options).toEqual([
     "Choose one",
-    "Zed Stone\u00a0· Concrete\u00a0· no open job\u00a0· no ratings yet",
-    "Asa Lind\u00a0· no trade given\u00a0· no open job\u00a0· no ratings yet",
+    "Zed Stone · Concrete\u00a0· no open job\u00a0· no ratings yet",
+    "Asa Lind · no trade given\u00a0· no open job\u00a0· no ratings yet",
   ]);
   await field.selectOptions("zed");
   await form.getByRole("button", { name: "Request assessment" }).click();

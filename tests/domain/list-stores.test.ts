@@ -35,8 +35,8 @@ test("filters by manager, state and region, in whatever spelling, combine", () =
 });
 
 test("a manager of whom only the email is known yet is not offered", () => {
-  const given = store("Fir", "3", { ownerId: "", ownerName: "new@example.com" });
-  expect(choicesOfStores([given, ...STORES]).managers.map(({ value }) => value)).toEqual(["a", "z"]);
+  const fir = store("Fir", "3", { ownerId: "", ownerName: "new@example.com" });
+  expect(choicesOfStores([fir, ...STORES]).managers.map(({ value }) => value)).toEqual(["a", "z"]);
 });
 
 test("offered are each manager whose name is known, each state and each region once", () => {

@@ -72,9 +72,11 @@ const after = (actor: Mutation["actor"], ...payloads: readonly MutationPayload[]
   );
 
 test("a store given to one typed email, then to another, shows the later one", () => {
-  const given = (email: string) =>
+  const changeTo = (email: string) =>
     ({ kind: "changeStoreManager", storeId: "downtown", email, personId: "", name: email }) as const;
-  expect(after(sofia, given("a@example.com"), given("b@example.com"))[0]?.ownerName).toBe("b@example.com");
+  expect(after(sofia, changeTo("a@example.com"), changeTo("b@example.com"))[0]?.ownerName).toBe(
+    "b@example.com",
+  );
 });
 
 test("who is added or taken off without a network is seen so at once", () => {

@@ -28,21 +28,21 @@ const as = <T>(work: (tx: WriteContext) => Promise<T>) => withChangeLogBy(databa
 test("an edit asks the history who changed the ticket last for a conflict alone", async () => {
   const input = { title: "Pipe", description: "", priority: "low" };
   const { id } = (await as((tx) => raise(tx, SOFIA, input as never, "1"))) as { id: string };
-  const asked: string[] = [];
+  const reads: string[] = [];
   const edits = (title: string, base: string) =>
     as((tx) => {
       const query: WriteContext["query"] = (text, params) => {
-        if (text.includes("from history")) asked.push(text);
+        if (text.includes("from history")) reads.push(text);
         return tx.query(text, params);
       };
       const change = { title, base: { title: base } };
       return edit({ ...tx, query }, SOFIA, id, change, { files: [], request: { headers: {} } });
     });
   await edits("Pipe leaks", "Pipe");
-  expect(asked).toEqual([]);
+  expect(reads).toEqual([]);
   await expect(edits("Pipe drips", "Pipe")).rejects.toMatchObject({
     code: "edit_conflict",
     more: { extra: { movedBy: { id: "sofia", name: "sofia" } } },
   });
-  expect(asked).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import * as TEXTS from "#texts/leaving.ts";
-import { SEPARATOR } from "#ui/fact-separator.ts";
 
 type Candidate = z.output<typeof listSuccessors.answer>["people"][number];
 
@@ -17,7 +16,7 @@ const optionOf = ({ id, name, email, trades, openTickets }: Candidate): ChoiceOp
     name,
     ...trades.slice(0, MOST_TRADES).map(({ trade, tickets }) => TEXTS.tradeWithCount(trade, tickets)),
     openTickets > 0 ? TEXTS.openTicketsCount(openTickets) : TEXTS.noOpenTicket,
-  ].join(SEPARATOR),
+  ].join(" · "),
   hint: email,
 });
 

@@ -59,8 +59,8 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   const submit = async () => {
     if (!check()) return;
     const sent = planOf(others, await readUnsentOfStores(db));
-    if (sent.given.length === 0) return;
-    const payloads = sent.given.map(
+    if (sent.changing.length === 0) return;
+    const payloads = sent.changing.map(
       ({ id }) => ({ kind: "changeStoreManager", storeId: id, ...chosen }) as const,
     );
     await draft.send(() => enqueue(payloads, key));
@@ -69,8 +69,8 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   return (
     <FormSheet
       title={TEXTS.title}
-      submit={TEXTS.submit(plan.given.length)}
-      isDisabled={plan.given.length === 0}
+      submit={TEXTS.submit(plan.changing.length)}
+      isDisabled={plan.changing.length === 0}
       onClose={() => onClose(false)}
       onSubmit={submit}
     >
@@ -78,7 +78,7 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
       <p>{TEXTS.introOfSeveral}</p>
       <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
       <ul className="list lines" aria-label={TEXTS.toChange}>
-        {plan.given.map((store) => (
+        {plan.changing.map((store) => (
           <li key={store.id}>
             <strong className="text">{storeLabel(store)}</strong>
             {store.ownerName && <p className="quiet">{PEOPLE_TEXTS.managedBy(store.ownerName)}</p>}
@@ -92,13 +92,13 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
 }
 
 interface Plan {
-  readonly given: readonly Store[];
+  readonly changing: readonly Store[];
   /** Those with changes of tickets that are not sent, and how many. */
   readonly waiting: readonly { readonly store: Store; readonly unsent: number }[];
 }
 
 const planOf = (stores: readonly Store[], unsent: ReadonlyMap<string, number>): Plan => ({
-  given: stores.filter(({ id }) => !unsent.has(id)),
+  changing: stores.filter(({ id }) => !unsent.has(id)),
   waiting: stores.flatMap((store) => {
     const count = unsent.get(store.id);
     return count === undefined ? [] : [{ store, unsent: count }];
@@ -128,10 +128,10 @@ function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
       closeLabel={TEXTS.done}
-      summary={TEXTS.queued(plan.given.length)}
+      summary={TEXTS.queued(plan.changing.length)}
       listLabel={TEXTS.toChange}
       sentLabel={TEXTS.changed}
-      queued={plan.given}
+      queued={plan.changing}
       nameOf={storeLabel}
       rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}

@@ -158,7 +158,7 @@ const AS_NEW = {
   accessNotes: null,
 } satisfies StoreInput;
 
-/** What an import may write: the fields that its file has columns of. Earlier versions name none. */
+/** What an import may write: the columns of its file. Earlier versions of the app name none. */
 const ofFile = (input: StoreInput, imported: Imported | undefined): StoreInput =>
   Object.fromEntries(
     Object.entries(input).filter(([field]) => imported === undefined || imported.columns.includes(field)),

@@ -105,7 +105,7 @@ export function SaveTickets({ tickets }: { tickets: readonly Ticket[] }) {
   );
 }
 
-/** A ticket has a copy of its store without the region, which is that of the store on this device. */
+/** The copy of a store in its tickets has no region, so that it comes from the store itself. */
 async function linesOf(db: AccountDatabase, tickets: readonly Ticket[], reader: Actor) {
   const regions = regionByStore(await readStores(db));
   return tickets.map((ticket) => lineOf(ticket, reader, regions));
