@@ -101,7 +101,9 @@ test("who is of the trade comes first, says what is known of them, and is found 
       .getByRole("button")
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(() => texts()[1]).toMatch(/^Zoe Last.*Plumbing, Doors\s· no open job\s· 4\.5 stars from 2/);
+  await expect
+    .poll(() => texts()[1])
+    .toMatch(/^Zoe Last.*Plumbing, Doors\s· no open job\s· 4\.5 stars from 2/);
   expect(texts()[2]).toMatch(/^Ann A.*Electrical\s· no open job\s· no ratings yet$/);
   await dialog("Select Maintenance Worker").getByLabelText("Search workers").fill("plumbng");
   await expect.poll(texts).toEqual([expect.stringMatching(/^Zoe Last/)]);
