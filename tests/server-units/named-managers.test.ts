@@ -214,13 +214,12 @@ test.each<readonly [string, (email: string) => Promise<unknown>]>([
   const email = anEmail();
   await invite({ email, storeIds: [id] });
   const { version } = await storeOf(id);
-  const changes = await changesOf(id);
+  await engine.query("delete from changes where entity_id = $1", [id]);
   await happens(email);
   expect(await storeOf(id)).toMatchObject({ ownerId: "olga" });
   expect(await nextOf(id)).toEqual([undefined]);
   expect((await storeOf(id)).version).toBeGreaterThan(version);
-  // The last change of an entity for an audience may stand in the place of the one before.
-  expect(await changesOf(id)).toBeGreaterThanOrEqual(changes);
+  expect(await changesOf(id)).toBeGreaterThan(0);
   expect((await engine.query("select 1 from named_managers where store_id = $1", [id])).rows).toEqual([]);
 });
 
