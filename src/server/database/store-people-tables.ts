@@ -16,8 +16,8 @@ export const STORE_PEOPLE = [
 
 /**
  * Who was named the manager of a store by its manager, and has only been invited: they take over
- * when they register. No row once the store has another manager than `named_by`. Without lines in the history,
- * which would have the email of somebody who has no account.
+ * when they register. No row once the store has another manager than `named_by`. Without lines in
+ * the history, which would have the email of somebody who has no account.
  */
 export const NAMED_MANAGERS = [
   `create table named_managers (

@@ -99,10 +99,10 @@ export async function nameNextManager(
   await lockStores(tx, [...(await storesNamedFor(tx, address)), ...storeIds]);
   const former = await storesNamedFor(tx, address);
   const free = await storesToManage(tx, storeIds, { email, namedById });
-  const ended = former.filter((id) => !storeIds.includes(id));
+  const dropped = former.filter((id) => !storeIds.includes(id));
   await tx.query("delete from named_managers where email = $1 and store_id = any($2::text[])", [
     address,
-    ended,
+    dropped,
   ]);
   // In the place of somebody whose invitation has ended or expired.
   await tx.query(
@@ -137,13 +137,13 @@ export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
      order by id for update skip locked`,
   );
   const ids = rows.map((row) => textOf(row, "id"));
-  const ended = await tx.query(
+  const deleted = await tx.query(
     `delete from named_managers where store_id = any($1::text[]) and ${isGone} returning store_id`,
     [ids],
   );
   await recordNamed(
     tx,
-    ended.map((row) => textOf(row, "store_id")),
+    deleted.map((row) => textOf(row, "store_id")),
   );
 }
 
