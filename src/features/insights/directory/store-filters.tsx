@@ -29,7 +29,7 @@ export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[]
   return (stores) => storesOf(stores, filter, order);
 }
 
-/** Filters by store manager, region and state, where there is more than one, and the order; in the URL. */
+/** Filters, where there is more than one to choose, and the order; in the URL. */
 export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) {
   const { read, set } = useUrlState();
   const { managers, states, regions } = choicesOfStores(stores);
