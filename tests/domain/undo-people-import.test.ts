@@ -70,3 +70,21 @@ test.each([
 ] as const)("%s stays, with the reason", (_, imported, state, reason) => {
   expect(outcomeOf(imported, state)).toMatch(reason);
 });
+
+const named = values({ managedIds: ["s1", "s2"] });
+
+test.each([
+  ["the manager of some stores since, of which one ended", ["s1"], "withdraw"],
+  ["the manager of further ones since", ["s1", "s3"], /invited again/],
+] as const)("somebody who was invited and is %s: %#", (_, managedIds, outcome) => {
+  const imported: ImportedPerson = { kind: "invited", wrote: named, former: null };
+  expect(outcomeOf(imported, now({ values: values({ managedIds }) }))).toMatch(outcome);
+});
+
+test("an import that only named a manager is undone once, and leaves one who was named later", () => {
+  const imported: ImportedPerson = { kind: "invited", wrote: named, former: values({ managedIds: [] }) };
+  expect(outcomeOf(imported, now({ values: named }))).toBe("restoreInvitation");
+  expect(outcomeOf(imported, now({ values: values() }))).toBe("already");
+  const later: ImportedPerson = { ...imported, wrote: values(), former: values({ phone: "2" }) };
+  expect(outcomeOf(later, now({ values: named }))).toMatch(/invited again/);
+});

@@ -390,8 +390,11 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect((await invite({ email: "nobody", role: "Vendor" })).refusal).toMatchObject({
       details: [{ field: "email" }],
     });
-    expect((await invite({ email, role: "Maintenance" })).refusal).toMatchObject({
+    expect((await invite({ email, role: "Fettle User" })).refusal).toMatchObject({
       details: [{ field: "role" }],
+    });
+    expect((await invite({ email, role: "Maintenance" })).refusal).toMatchObject({
+      details: [{ field: "propertyManager" }],
     });
     const { url } = (await invite({ email, role: "Vendor" })).data;
     const invitation = url.split("#invitation=")[1];

@@ -11,7 +11,7 @@ export interface PersonValues {
   readonly storeIds: readonly string[];
   /** Of an invited worker, as the invitation has it; an account keeps its own. */
   readonly propertyManager?: string | null;
-  /** Those of them that the person became the manager of; absent for none. */
+  /** Those of them that the person became the manager of, or will be; absent for none. */
   readonly managedIds?: readonly string[];
 }
 
@@ -54,14 +54,17 @@ const FIELDS = [
   "trades",
   "storeIds",
   "propertyManager",
+  "managedIds",
 ] as const satisfies readonly (keyof PersonValues)[];
 
 /** No value and an empty one are the same. */
 const isSame = (one: PersonValues, other: PersonValues, fields: readonly (keyof PersonValues)[]) =>
   fields.every((field) => comparedValue(one, field) === comparedValue(other, field));
 
-const comparedValue = (values: PersonValues, field: keyof PersonValues) =>
-  field === "storeIds" ? values.storeIds.toSorted().join() : values[field] || null;
+function comparedValue(values: PersonValues, field: keyof PersonValues): string | null {
+  const value = values[field] ?? "";
+  return (typeof value === "string" ? value : value.toSorted().join()) || null;
+}
 
 /** The values that an import changed. */
 export const importedValues = ({ wrote, former }: ImportedPerson) =>
@@ -78,9 +81,14 @@ export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): Und
   if (now.values === null) return isInvitation ? "already" : { stays: TEXTS.accountIsGone };
   const fields = importedValues(imported);
   if (former !== null && isSame(now.values, former, fields)) return "already";
-  // Whoever has left a store, or lost it by the undoing of an import of stores, stays away from it.
-  const compared = isInvitation ? fields : fields.filter((field) => field !== "storeIds");
-  if (!isSame(now.values, wrote, compared))
+  // Whoever has left a store, or lost it by the undoing of an import of stores, stays away from it;
+  // so does who was named for one that somebody else was given. Named for further ones is invited
+  // again.
+  const isCompared = (field: keyof PersonValues) =>
+    field !== "managedIds" && (isInvitation || field !== "storeIds");
+  const { managedIds = [] } = now.values;
+  const isNamedSince = isInvitation && managedIds.some((id) => wrote.managedIds?.includes(id) !== true);
+  if (isNamedSince || !isSame(now.values, wrote, fields.filter(isCompared)))
     return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
   if (isInvitation) return former === null ? "withdraw" : "restoreInvitation";
   if (fields.includes("storeIds") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };

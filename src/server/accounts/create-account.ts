@@ -13,6 +13,7 @@ import { accountByEmail, accountById, type StoredUser } from "#server/accounts/r
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
 import { newId } from "#server/ids.ts";
+import { enterStores } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 /** Fields of a new account; the password is already hashed. */
@@ -38,6 +39,8 @@ export interface NewAccount {
   readonly lastName?: string;
   /** Trades. */
   readonly skills?: readonly string[];
+  /** The stores that an invitation has promised. */
+  readonly storeIds?: readonly string[];
 }
 
 /**
@@ -46,7 +49,8 @@ export interface NewAccount {
 const EMAIL_TAKEN = TEXTS.emailCannotBeRegistered;
 
 /**
- * Creates an account and adds it to the change log.
+ * Creates an account and adds it to the change log. Whatever way somebody gets one, the invitation
+ * of the email ends with all that it promised, except the stores that the new account enters.
  * @throws Refused 409 `email_taken` with the message `emailTaken`.
  */
 export async function createAccount(
@@ -91,6 +95,7 @@ export async function createAccount(
     await replaceManagerOfInvited(tx, normalizeEmail(input.email), id);
   const user = must(await accountById(tx, id), "the account just made");
   tx.recordChange(personChanged(user));
+  await enterStores(tx, input.storeIds ?? [], user);
   return user;
 }
 

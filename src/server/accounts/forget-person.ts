@@ -12,6 +12,7 @@ import { textOf } from "#server/database/read.ts";
 import { firstIdAt, newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
+import { forgetNextManager } from "#server/stores/named-managers.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import { removeDocumentsOf } from "#server/vendor-documents/remove-documents.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -23,12 +24,14 @@ const NAMES_MANAGER = "store_info->'propertyManager'->>'id' = $1";
 /**
  * Tickets whose bids are withdrawn with the account `$1`, that have its name in their copy of the
  * store, and those of stores it belongs to. The stores that it manages too: who raises a ticket for
- * one of them has read the name, and is waited for.
+ * one of them has read the name, and is waited for. And those that its email was named for, which
+ * may have been invited before the account took it.
  */
 const TOUCHED = {
   tickets: `${OF_JOINED_STORES.tickets} or ${NAMES_MANAGER} or id in (select ticket_id from bids where vendor_id = $1
     and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
-  stores: `${OF_JOINED_STORES.stores} or property_manager_id = $1`,
+  stores: `${OF_JOINED_STORES.stores} or property_manager_id = $1 or id in (select n.store_id
+    from named_managers n join users u on u.email = n.email where u.id = $1)`,
 };
 
 /**
@@ -66,6 +69,7 @@ export async function forgetPerson(
   await tx.query("delete from planned_leavings where person_id = $1", [me]);
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
+  await forgetNextManager(tx, user.email);
   await removeDocumentsOf(tx, me, context);
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));

@@ -57,12 +57,25 @@ export async function storedInvitation(sql: Sql, id: string): Promise<Invitation
   return row === undefined ? null : invitationFrom(row);
 }
 
-/** The invitation that waits for an email, locked; null without one. */
-export async function waitingInvitation(tx: Sql, email: string): Promise<Invitation | null> {
-  const [row] = await tx.query("select * from invitations where email = $1 and ended_at is null for update", [
-    email,
-  ]);
-  return row === undefined ? null : invitationFrom(row);
+interface WaitingInvitation extends Invitation {
+  /** Those of its stores that the person becomes the manager of. */
+  readonly managedIds: readonly string[];
+}
+
+/** The invitation that waits for an email, expired or not; null without one. */
+export async function waitingInvitation(
+  sql: Sql,
+  email: string,
+  lock: "for update" | "" = "",
+): Promise<WaitingInvitation | null> {
+  const [row] = await sql.query(
+    `select i.*, (select coalesce(jsonb_agg(n.store_id order by n.store_id), '[]') from named_managers n
+       where n.email = i.email) as managed_ids
+     from invitations i where i.email = $1 and i.ended_at is null ${lock}`,
+    [email],
+  );
+  if (row === undefined) return null;
+  return { ...invitationFrom(row), managedIds: row["managed_ids"] as readonly string[] };
 }
 
 const invitationFrom = (row: Row): Invitation => ({
@@ -119,11 +132,6 @@ export async function endInvitation(sql: Sql, email: string, accountId: string):
 
 /** Deletes the invitation of somebody whose account is deleted, also under an earlier email. */
 export async function deleteInvitation(sql: Sql, email: string, accountId: string): Promise<void> {
-  await sql.query(
-    `delete from named_managers where email = $1
-       or email in (select email from invitations where account_id = $2)`,
-    [email, accountId],
-  );
   await sql.query("delete from invitations where email = $1 or account_id = $2", [email, accountId]);
 }
 

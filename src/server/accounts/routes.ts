@@ -30,7 +30,6 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
-import { enterStores } from "#server/stores/named-managers.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -172,7 +171,6 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
       isOfOperator: begin.isInvited,
       ...keyOf(request),
     });
-    await enterStores(tx, begin.storeIds, user);
     if (user.createdBy !== null) notifyOfNewWorker(tx, user.createdBy, user);
     if (begin.isInvited)
       await logSecurity(tx, {
@@ -206,8 +204,8 @@ async function beginningOf(
       ...(phone === undefined ? {} : { phone }),
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
       ...(createdBy === null ? {} : { createdBy, isRegistering: true }),
+      storeIds,
     },
-    storeIds,
   };
 }
 

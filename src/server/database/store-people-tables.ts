@@ -16,11 +16,12 @@ export const STORE_PEOPLE = [
 
 /**
  * Who was named the manager of a store by its manager, and has only been invited: they take over
- * when they register. No row once the store has another manager. Without lines in the history,
- * which would have the email of somebody who has no account.
+ * when they register. No row once the store has another manager than `named_by`. Without lines in
+ * the history, which would have the email of somebody who has no account.
  */
 export const NAMED_MANAGERS = [
   `create table named_managers (
-    store_id text primary key references user_stores(id) on delete cascade, email text not null)`,
+    store_id text primary key references user_stores(id) on delete cascade, email text not null,
+    named_by text not null references users(id))`,
   "create index named_managers_by_email on named_managers (email)",
 ] as const;

@@ -1,6 +1,8 @@
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { forgetGoneManagers } from "#server/stores/named-managers.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
@@ -33,11 +35,6 @@ const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
   ["sessions", "ends_at < now() - interval '30 days'"],
   ["password_resets", "expires_at < now() - interval '1 day'"],
   ["invitations", "expires_at < now() - interval '30 days'"],
-  // Nobody takes over any more. After the invitations.
-  [
-    "named_managers",
-    "not exists (select 1 from invitations i where i.email = named_managers.email and i.ended_at is null)",
-  ],
   ["people_imports", "imported_at < now() - interval '30 days'"],
   ["sign_in_attempts", "created_at < now() - interval '1 hour'"],
   // A push lives for a day at the push service too.
@@ -87,6 +84,8 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     for (const id of uploads) await context.files.removeParts(id);
     for (const key of files) await context.files.remove(key);
   }
+  // After the invitations. Devices that have the stores learn that nobody takes over any more.
+  await withChangeLog(context.database, forgetGoneManagers);
 }
 
 async function endExpiredUploads(tx: Sql): Promise<string[]> {

@@ -3,6 +3,8 @@ import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
+import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { isRole, isStoreRole } from "#domain/accounts/role.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
@@ -11,6 +13,7 @@ import { normalizeText } from "#domain/text.ts";
 import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
+import { waitingInvitation } from "#server/accounts/invitations.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
@@ -22,8 +25,9 @@ import { Refused } from "#server/http/refusals.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
-import { storeById } from "#server/stores/records.ts";
+import { storeById, storesByIds } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
 
@@ -80,11 +84,14 @@ async function importPerson(
   const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, stores: inStores }) : null;
   // A worker is in no store: theirs only say whose worker it is.
   const joined = worker === null ? inStores : [];
-  const managedStoreIds = await storesToManage(tx, idsOf(managed), { email: row.email, namedById });
+  const waiting = account === null ? await storesOfInvitation(tx, row) : NO_STORES;
+  const free = await storesToManage(tx, idsOf(managed), { email: row.email, namedById });
+  const managedStoreIds = [...new Set([...free, ...waiting.managedIds])];
   const gets = managed.filter(({ id }) => managedStoreIds.includes(id));
   // Of a store that somebody else manages, the person is one of the people.
   const joins = [...joined, ...managed].filter(({ id }) => !managedStoreIds.includes(id));
-  const stores = [...new Map([...gets, ...joins].map((store) => [store.id, store])).values()];
+  const all = [...gets, ...joins, ...waiting.stores];
+  const stores = [...new Map(all.map((store) => [store.id, store])).values()];
   const faults: Fault[] = [
     ...personFaults(row),
     ...storeFaults,
@@ -92,6 +99,7 @@ async function importPerson(
     ...(worker?.faults ?? []),
     ...accountFaults(row, user, account !== null),
     ...joins.flatMap((store) => membershipFaults(store, user)),
+    ...(user === null ? promiseFaults(stores) : []),
   ];
   const storeIds = idsOf(stores);
   const storeLabels = stores.map(storeLabel);
@@ -129,6 +137,31 @@ async function importPerson(
   }
   return { outcome: "changed", ...found, changes };
 }
+
+const NO_STORES = { stores: [], managedIds: [] } as const;
+
+/**
+ * The stores of the invitation that a new store manager has already: those of a row are added to
+ * them, as they are to an account, and the invitation for all of them replaces it.
+ */
+async function storesOfInvitation(
+  tx: WriteContext,
+  { email, role }: PersonRow,
+): Promise<{ readonly stores: readonly Store[]; readonly managedIds: readonly string[] }> {
+  if (!isRole(role) || !isStoreRole(role)) return NO_STORES;
+  const waiting = await waitingInvitation(tx, normalizeEmail(email));
+  if (waiting === null) return NO_STORES;
+  const { storeIds = [], managedIds } = waiting;
+  const known = new Map((await storesByIds(tx, storeIds)).map((store) => [store.id, store]));
+  const stores = storeIds.flatMap((id) => known.get(id) ?? []);
+  return { stores, managedIds: managedIds.filter((id) => known.has(id)) };
+}
+
+/** An invitation has at most so many stores, those of an earlier file among them. */
+const promiseFaults = ({ length }: readonly Store[]): Fault[] =>
+  length > MOST_STORES_OF_PERSON
+    ? [{ field: "store", message: RULE_TEXTS.tooManyStores(length, MOST_STORES_OF_PERSON) }]
+    : [];
 
 function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean): Fault[] {
   if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];

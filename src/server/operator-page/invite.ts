@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, isRole, isStoreRole, roleLabel } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
@@ -16,7 +16,7 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
-import { nameNextManager } from "#server/stores/named-managers.ts";
+import { nameNextManager, storesNamedFor } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
@@ -47,6 +47,9 @@ export async function inviteBy(
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
   if (!INVITED_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
+  // Whoever registers in another role would be the manager of stores that they may not have.
+  if (managedIds !== undefined && managedIds.length > 0 && !(isRole(role) && isStoreRole(role)))
+    throw invalid("role", TEXTS.otherRoleManagesNoStore);
   const isWorker = role === "Maintenance";
   const manager = isWorker ? await managerByKey(tx, invitation.propertyManager ?? "") : null;
   if (isWorker && manager === null) throw invalid("propertyManager", TEXTS.workerWithoutManager);
@@ -61,14 +64,14 @@ export async function inviteBy(
     storeIds: isWorker ? [] : storeIds,
     propertyManager: manager?.key,
   };
-  const former = named === undefined ? null : await waitingInvitation(tx, email);
+  const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById: callerId });
   if (named !== undefined)
     await rememberImported(tx, named, callerId, {
       email,
       accountId: null,
-      wrote: invitationValues(made),
+      wrote: invitationValues({ ...made, managedIds: await storesNamedFor(tx, email) }),
       former: former && invitationValues(former),
     });
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });

@@ -35,13 +35,15 @@ export const invitationValues = ({
   trades,
   storeIds,
   propertyManager,
-}: Omit<Invitation, "email">): PersonValues => ({
+  managedIds,
+}: Omit<Invitation, "email"> & Pick<PersonValues, "managedIds">): PersonValues => ({
   name: name ?? null,
   phone: phone ?? null,
   role,
   trades: trades ?? null,
   storeIds: storeIds ?? [],
   propertyManager: propertyManager ?? null,
+  ...(managedIds === undefined ? {} : { managedIds }),
 });
 
 /**
@@ -146,7 +148,8 @@ async function readPeople(
        (r.registered_id is not null or exists (select 1 from users other where other.email = r.email)) as has_account,
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades, i.property_manager as invited_manager,
-       i.store_ids as invited_store_ids, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
+       i.store_ids as invited_store_ids,
+       (select coalesce(jsonb_agg(n.store_id), '[]') from named_managers n where n.email = i.email) as named_for, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
        (select coalesce(jsonb_agg(had.store_id), '[]') from (
          select p.store_id from store_people p where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id
          union select s.id from user_stores s where s.owner_id = u.id and s.deleted_at is null
@@ -191,6 +194,7 @@ const invitedNow = (row: Row): PersonValues | null =>
         trades: textOrNull(row, "invited_trades"),
         storeIds: row["invited_store_ids"] as readonly string[],
         propertyManager: textOrNull(row, "invited_manager"),
+        managedIds: row["named_for"] as readonly string[],
       };
 
 const accountNow = (row: Row): PersonValues | null =>

@@ -25,7 +25,7 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
-import { forgetNextManager, takeBackStores } from "#server/stores/named-managers.ts";
+import { nameNextManager, takeBackStores } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
@@ -102,9 +102,11 @@ async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<ty
  * Links carry the id, so the new one ends that of the import: it names the role of the import, and
  * the form to register with it would send that.
  */
-async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfImport): Promise<void> {
+async function restoreInvitation(
+  tx: WriteContext,
+  { email, former, importedBy }: PersonOfImport,
+): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
-  await forgetNextManager(tx, email, values.storeIds);
   await tx.query(
     `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
        not_mailed = null, property_manager = $8 where email = $1 and ended_at is null`,
@@ -119,6 +121,8 @@ async function restoreInvitation(tx: WriteContext, { email, former }: PersonOfIm
       values.propertyManager ?? null,
     ],
   );
+  // Those that somebody else has by now, or is named for, stay with them.
+  await nameNextManager(tx, values.managedIds ?? [], { email, namedById: importedBy });
 }
 
 async function restoreAccount(

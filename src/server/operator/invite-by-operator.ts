@@ -4,6 +4,8 @@ import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { makeInvitation } from "#server/accounts/invitations.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
+import { forgetNextManager } from "#server/stores/named-managers.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /**
  * Creates a link with which one person may register.
@@ -16,8 +18,12 @@ export async function inviteByOperator(database: Database, invitation: Invitatio
   if (!isEmail(email)) throw new Error("--email must be an email address.");
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);
-  await logSecurity(database, { event: "operator_invited", email, origin: OPERATOR, detail: role });
-  const how = { nowMs: Date.now(), invitedBy: null };
-  const { text } = await makeInvitation(database, { email, role }, how);
+  const text = await withChangeLog(database, async (tx) => {
+    await logSecurity(tx, { event: "operator_invited", email, origin: OPERATOR, detail: role });
+    const made = await makeInvitation(tx, { email, role }, { nowMs: Date.now(), invitedBy: null });
+    // It is in place of a former one, whose stores it has not.
+    await forgetNextManager(tx, email);
+    return made.text;
+  });
   return `/register#invitation=${text}`;
 }

@@ -9,8 +9,7 @@ import {
   newManagerProblem,
   storePeopleOf,
 } from "#domain/stores/store-people.ts";
-import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
-import { accountByEmail, type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
+import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
@@ -46,13 +45,12 @@ export async function changeStoreManager(
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
   const store = checkMayGive(await lockStore(tx, storeId), caller, isOperator);
   if (store.ownerId === to.id) return wireFromStore(storeReadBy(store, account.id));
-  const from = must(await userById(tx, store.ownerId), "the manager of a store");
-  const moved = await giveStore(tx, store, { from, to, actorId: account.id });
+  const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
     tx,
     account.id,
-    [from.id],
+    [store.ownerId],
     () => ({
       type: "store_assigned",
       title: TEXTS.storeGivenAway,
@@ -71,7 +69,6 @@ function checkMayGive(store: Store | null, { account, actor }: Caller, isOperato
 }
 
 interface Gift {
-  readonly from: StoredUser;
   readonly to: StoredUser;
   /** Who signs it. */
   readonly actorId: string;
@@ -92,10 +89,11 @@ const GIVE = `update user_stores set owner_id = $2, is_default = false,
 export async function giveStore(
   tx: WriteContext,
   before: Store,
-  { from, to, actorId, isStaying = true }: Gift,
+  { to, actorId, isStaying = true }: Gift,
 ): Promise<Store> {
   const { id } = before;
-  await holdWithoutWaiting(tx, [from.id]);
+  // Read while it is held: an account that leaves meanwhile belongs to no store any more.
+  const from = must(await userForAssigning(tx, before.ownerId), "the manager of a store");
   await tx.query(GIVE, [id, to.id]);
   await tx.query("delete from named_managers where store_id = $1", [id]);
   await ownersLeavePeople(tx, [id]);

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { newManagerProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
@@ -19,11 +19,11 @@ import * as TEXTS from "#texts/server/stores.ts";
 
 /**
  * Of these stores those that somebody becomes the manager of: they are still with whoever names
- * them, and nobody else was named before who has not registered yet.
+ * them, and nobody else was named before who can still register.
  */
 const FREE = `select s.id from user_stores s
   left join named_managers n on n.store_id = s.id
-  left join invitations i on i.email = n.email and i.ended_at is null and i.store_ids ? s.id
+  left join invitations i on i.email = n.email and i.ended_at is null and i.expires_at > now() and i.store_ids ? s.id
   where s.id = any($1::text[]) and s.owner_id = $2 and s.deleted_at is null and coalesce(i.email, $3) = $3`;
 
 /**
@@ -72,79 +72,116 @@ async function giveAll(
   for (const id of storeIds) {
     const store = await storeById(tx, id);
     if (store === null || store.ownerId === to.id) continue;
-    const from = must(await userById(tx, store.ownerId), "the manager of a store");
-    moved.push(await giveStore(tx, store, { from, to, actorId }));
+    moved.push(await giveStore(tx, store, { to, actorId }));
   }
   return moved;
 }
 
+/** @returns the ids of the stores that an invited email becomes the manager of */
+export async function storesNamedFor(sql: Sql, email: string): Promise<string[]> {
+  const rows = await sql.query("select store_id from named_managers where email = $1 order by store_id", [
+    normalizeEmail(email),
+  ]);
+  return rows.map((row) => textOf(row, "store_id"));
+}
+
 /**
  * Notes who becomes the manager of stores with the invitation that was made for them, in place of
- * what a former invitation of the same email said.
+ * what a former invitation of the same email said. The stores are locked before it is read who is
+ * free: a change of the manager and another invitation wait, or have ended by then.
  */
 export async function nameNextManager(
   tx: WriteContext,
   storeIds: readonly string[],
   { email, namedById }: { readonly email: string; readonly namedById: string },
 ): Promise<void> {
-  await forgetNextManager(tx, email, storeIds);
+  const address = normalizeEmail(email);
+  await lockStores(tx, [...(await storesNamedFor(tx, address)), ...storeIds]);
+  const former = await storesNamedFor(tx, address);
   const free = await storesToManage(tx, storeIds, { email, namedById });
-  await setNextManager(tx, free, normalizeEmail(email));
-}
-
-/** An invitation no longer makes anybody the manager of stores, except of those in `except`. */
-export async function forgetNextManager(
-  tx: WriteContext,
-  email: string,
-  except: readonly string[] = [],
-): Promise<void> {
-  const rows = await tx.query(
-    "select store_id as id from named_managers where email = $1 and not (store_id = any($2::text[]))",
-    [normalizeEmail(email), except],
-  );
-  await setNextManager(
-    tx,
-    rows.map((row) => textOf(row, "id")),
-    null,
-  );
-}
-
-async function setNextManager(
-  tx: WriteContext,
-  storeIds: readonly string[],
-  email: string | null,
-): Promise<void> {
-  if (storeIds.length === 0) return;
+  const dropped = former.filter((id) => !storeIds.includes(id));
+  await tx.query("delete from named_managers where email = $1 and store_id = any($2::text[])", [
+    address,
+    dropped,
+  ]);
+  // In the place of somebody whose invitation has ended or expired.
   await tx.query(
-    `update user_stores set version = version + 1
-     where id in (select id from user_stores where id = any($1::text[]) order by id for update)`,
-    [storeIds],
+    `insert into named_managers (store_id, email, named_by) select id, $2, $3 from unnest($1::text[]) as t (id)
+     on conflict (store_id) do update set email = excluded.email, named_by = excluded.named_by`,
+    [free, address, namedById],
   );
-  await tx.query("delete from named_managers where store_id = any($1::text[])", [storeIds]);
-  if (email !== null)
-    await tx.query(
-      "insert into named_managers (store_id, email) select id, $2 from unnest($1::text[]) as t (id)",
-      [storeIds, email],
-    );
+  await recordNamed(tx, [...new Set([...former, ...free])]);
+}
+
+/** An email no longer becomes the manager of any store. */
+export async function forgetNextManager(tx: WriteContext, email: string): Promise<void> {
+  await lockStores(tx, await storesNamedFor(tx, email));
+  const rows = await tx.query("delete from named_managers where email = $1 returning store_id", [
+    normalizeEmail(email),
+  ]);
+  await recordNamed(
+    tx,
+    rows.map((row) => textOf(row, "store_id")),
+  );
+}
+
+/**
+ * Ends what was promised to those whose invitation is gone. It passes over stores that somebody
+ * holds, like the rest of the cleanup.
+ */
+export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
+  const isGone = `not exists (select 1 from invitations i where i.email = named_managers.email
+    and i.ended_at is null)`;
+  const rows = await tx.query(
+    `select id from user_stores where id in (select store_id from named_managers where ${isGone})
+     order by id for update skip locked`,
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  const deleted = await tx.query(
+    `delete from named_managers where store_id = any($1::text[]) and ${isGone} returning store_id`,
+    [ids],
+  );
+  await recordNamed(
+    tx,
+    deleted.map((row) => textOf(row, "store_id")),
+  );
+}
+
+const lockStores = (tx: WriteContext, storeIds: readonly string[]) =>
+  tx.query("select id from user_stores where id = any($1::text[]) order by id for update", [storeIds]);
+
+/** Devices that have the stores, which are locked, learn who takes over from now on. */
+async function recordNamed(tx: WriteContext, storeIds: readonly string[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  await tx.query("update user_stores set version = version + 1 where id = any($1::text[])", [storeIds]);
   tx.recordChange(...(await storesByIds(tx, storeIds)).map(storeChanged));
 }
 
 /**
  * Gives a new account what its invitation promised: the stores that it was named the manager of and
- * that nobody gave to somebody else meanwhile, and a place in the others.
+ * that are still with whoever named it, and a place in the others. Whatever else its email was
+ * named for ends: somebody with an account takes over nothing by registering.
  */
 export async function enterStores(
   tx: WriteContext,
   storeIds: readonly string[],
   user: StoredUser,
 ): Promise<void> {
-  if (storeIds.length === 0) return;
+  if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
+  await forgetNextManager(tx, user.email);
+}
+
+async function enterPromised(tx: WriteContext, storeIds: readonly string[], user: StoredUser): Promise<void> {
   await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
-  const rows = await tx.query(
-    `select s.id, s.owner_id from user_stores s join named_managers n on n.store_id = s.id
-     where s.id = any($1::text[]) and n.email = $2 and s.deleted_at is null order by s.id`,
-    [storeIds, user.email],
-  );
+  const rows =
+    newManagerProblem(user) === null
+      ? await tx.query(
+          `select s.id, s.owner_id from user_stores s
+             join named_managers n on n.store_id = s.id and n.named_by = s.owner_id
+           where s.id = any($1::text[]) and n.email = $2 and s.deleted_at is null order by s.id`,
+          [storeIds, user.email],
+        )
+      : [];
   const named = Map.groupBy(rows, (row) => textOf(row, "owner_id"));
   for (const [ownerId, of] of named) {
     const ids = of.map((row) => textOf(row, "id"));
@@ -183,7 +220,7 @@ export async function takeBackStores(
   for (const id of moved) {
     const store = await storeById(tx, id);
     if (store?.ownerId === user.id && namedBy !== null)
-      await giveStore(tx, store, { from: user, to: namedBy, actorId: namedBy.id, isStaying: false });
+      await giveStore(tx, store, { to: namedBy, actorId: namedBy.id, isStaying: false });
   }
   await removeFromStores(tx, all, user.id);
 }

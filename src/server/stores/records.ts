@@ -1,3 +1,4 @@
+import { isEmail } from "#domain/accounts/email.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -67,6 +68,14 @@ export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userI
 export const seesStore = (store: Store, personId: string): boolean =>
   store.ownerId === personId || store.propertyManagerId === personId || isStorePerson(store, personId);
 
-/** @returns the store as this person gets it: what its owner chose as default is theirs alone. */
-export const storeReadBy = (store: Store, personId: string): Store =>
-  isStorePerson(store, personId) ? { ...store, isDefault: false } : store;
+/**
+ * @returns the store as this person gets it: what its owner chose as default is theirs alone, and
+ *   so is the email of a next manager who has no name yet
+ */
+export function storeReadBy(store: Store, personId: string): Store {
+  if (store.ownerId === personId) return store;
+  const { nextManager, ...others } = store;
+  const isNamed = typeof nextManager === "string" && !isEmail(nextManager);
+  const read = isNamed ? { ...others, nextManager } : others;
+  return isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
+}

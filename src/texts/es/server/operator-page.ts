@@ -8,6 +8,8 @@ export const onlyOperators = "Solo los operadores de este servidor pueden hacer 
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
+export const otherRoleManagesNoStore =
+  "Solo un gerente de tienda puede quedar a cargo de tiendas. Elija esa función o invite a la persona sin ellas.";
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;

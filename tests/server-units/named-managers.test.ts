@@ -1,0 +1,284 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, test } from "vitest";
+import { must } from "#domain/must.ts";
+import { createAccount } from "#server/accounts/create-account.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { accountByEmail } from "#server/accounts/records.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
+import type { Database, Row } from "#server/database/database.ts";
+import { runCleanup } from "#server/jobs/cleanup-job.ts";
+import { createByOperator } from "#server/operator/create-by-operator.ts";
+import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
+import { importPeopleBy } from "#server/operator-page/import-people.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
+import { undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
+import { storeById, storeReadBy } from "#server/stores/records.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+
+// Who is named the manager of stores by an invitation, and when that ends:
+// docs/product.md#store-managers-in-a-file-of-stores.
+
+let engine: PGlite;
+let database: Database;
+
+const OLGA: Caller = { ...callerOf("olga", "Fettle User"), isOperator: true };
+const GINA = callerOf("gina", "Store Manager");
+const PETER = callerOf("peter", "Property Manager");
+const ORIGIN = { addressBlock: "", userAgent: "" };
+const CONTEXT = { config: { publicUrl: null } } as AppContext;
+
+beforeAll(async () => {
+  engine = await migratedEngine();
+  database = transactingDatabaseOf(engine);
+  for (const { actor } of [OLGA, GINA, PETER])
+    await engine.query(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash, is_operator)
+       values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '', $1 = 'olga')`,
+      [actor.id, actor.role],
+    );
+});
+
+const write = <T>(work: (tx: WriteContext) => Promise<T>) => withChangeLogBy(database, "olga", work);
+async function aStore(ownerId = "olga") {
+  const id = crypto.randomUUID();
+  await engine.query(
+    `insert into user_stores (id, owner_id, name, location, address, is_default, created_at)
+     values ($1, $2, 'Store ' || $2, 'L', 'A', false, now())`,
+    [id, ownerId],
+  );
+  return id;
+}
+const anEmail = () => `${crypto.randomUUID()}@example.com`;
+const storeOf = async (id: string) => must(await storeById(database, id), "a store of the test");
+const ownerOf = async (id: string) => (await storeOf(id)).ownerId;
+const nextOf = async (...ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await storeOf(id)).nextManager));
+const changesOf = async (id: string) =>
+  (await engine.query<Row>("select 1 from changes where audience = 'user:olga' and entity_id = $1", [id]))
+    .rows.length;
+
+interface Invited {
+  readonly email: string;
+  readonly role?: string;
+  readonly name?: string | undefined;
+  readonly storeIds: readonly string[];
+  readonly managedIds?: readonly string[];
+  readonly importId?: string;
+}
+const inviteIn = (tx: WriteContext, { importId, managedIds, storeIds, ...person }: Invited) =>
+  inviteBy(tx, CONTEXT, {
+    invitation: { role: "Store Manager", name: "Iris Zeller", ...person, storeIds },
+    callerId: "olga",
+    origin: ORIGIN,
+    managedIds: managedIds ?? storeIds,
+    named: importId === undefined ? undefined : { id: importId, fileName: "people.csv" },
+  });
+const invite = (invited: Invited) => write((tx) => inviteIn(tx, invited));
+
+/** Imports one new person, as the operator's page does: the rows first, then the invitation. */
+async function importPerson(
+  email: string,
+  { store = [], manages = [] }: { store?: readonly string[]; manages?: readonly string[] },
+) {
+  const importId = crypto.randomUUID();
+  const person = { name: "Iris Zeller", email, role: "Store Manager", phone: null, trades: null };
+  const people = [{ ...person, store: store.join(";"), manages: manages.join(";") }];
+  const named = { id: importId, fileName: "people.csv" };
+  const request = { caller: OLGA, origin: ORIGIN, people, isDryRun: false, named };
+  const [row] = (await importPeopleBy(database, "olga", request)).people;
+  const { outcome, storeIds = [], managedStoreIds = [] } = must(row, "the imported row");
+  if (outcome === "new") await invite({ email, storeIds, managedIds: managedStoreIds, importId });
+  return { ...must(row, "the imported row"), importId };
+}
+const undo = async (importId: string, email: string) =>
+  (await undoImportOfPeople(database, "olga", { caller: OLGA, origin: ORIGIN, importId, emails: [email] }))
+    .people;
+const storesPromised = async (email: string) =>
+  (await engine.query<Row>("select store_ids from invitations where email = $1", [email])).rows[0]?.[
+    "store_ids"
+  ];
+const register = (email: string, storeIds: readonly string[], role = "Store Manager" as const) =>
+  write((tx) => createAccount(tx, { email, name: "Iris", role, passwordHash: "", storeIds }));
+
+/** Does something else before the first statement that takes locks, as if it waited for that. */
+const whileItWaits = (tx: WriteContext, other: () => Promise<unknown>): WriteContext => {
+  let isDone = false;
+  const query: WriteContext["query"] = async (text, params) => {
+    if (!isDone && text.includes("user_stores") && text.includes("for update")) {
+      isDone = true;
+      await other();
+    }
+    return tx.query(text, params);
+  };
+  return { ...tx, query, recordChange: tx.recordChange.bind(tx) };
+};
+
+test("an invitation in a role that may have no stores names no manager", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await expect(invite({ email, role: "Vendor", storeIds: [id] })).rejects.toMatchObject({
+    status: 400,
+    more: { details: [{ field: "role" }] },
+  });
+  expect(await nextOf(id)).toEqual([undefined]);
+  await invite({ email, role: "Vendor", storeIds: [id], managedIds: [] });
+});
+
+test("whoever registers in a role that may have no stores gets none", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await invite({ email, storeIds: [id] });
+  await register(email, [id], "Vendor" as never);
+  expect([await ownerOf(id), ...(await nextOf(id))]).toEqual(["olga", undefined]);
+});
+
+test("a store that gets another manager while the invitation waits for it is not promised", async () => {
+  const [lost, own] = [await aStore(), await aStore()];
+  const email = anEmail();
+  await write((tx) => {
+    const give = () => tx.query("update user_stores set owner_id = 'gina' where id = $1", [lost]);
+    return inviteIn(whileItWaits(tx, give), { email, storeIds: [lost, own] });
+  });
+  expect(await nextOf(lost, own)).toEqual([undefined, "Iris Zeller"]);
+});
+
+test("of two invitations at once the first keeps the store", async () => {
+  const id = await aStore();
+  const [first, second] = [anEmail(), anEmail()];
+  await write((tx) => {
+    const other = () => inviteIn(tx, { email: first, name: "First One", storeIds: [id] });
+    return inviteIn(whileItWaits(tx, other), { email: second, storeIds: [id] });
+  });
+  expect(await nextOf(id)).toEqual(["First One"]);
+});
+
+test("nobody gets the store of somebody else than who named them", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await invite({ email, storeIds: [id] });
+  await engine.query("update user_stores set owner_id = 'gina' where id = $1", [id]);
+  await register(email, [id]);
+  expect(await ownerOf(id)).toBe("gina");
+});
+
+test("an invitation that has expired keeps no store from the next person who is named", async () => {
+  const id = await aStore();
+  const [late, next] = [anEmail(), anEmail()];
+  await invite({ email: late, storeIds: [id] });
+  await engine.query("update invitations set expires_at = now() - interval '1 hour' where email = $1", [
+    late,
+  ]);
+  await invite({ email: next, name: "Next One", storeIds: [id] });
+  expect(await nextOf(id)).toEqual(["Next One"]);
+});
+
+test.each<readonly [string, (email: string) => Promise<unknown>]>([
+  ["registers without the link", (email) => register(email, [])],
+  [
+    "is added as a worker",
+    (email) =>
+      write((tx) =>
+        createAccount(tx, { email, name: "I", role: "Maintenance", passwordHash: "", createdBy: "peter" }),
+      ),
+  ],
+  [
+    "gets an account by the command",
+    (email) => createByOperator(database, { email, name: "I", role: "Store Manager", password: "hg7!kLq29" }),
+  ],
+  ["is invited by the command", (email) => inviteByOperator(database, { email, role: "Store Manager" })],
+  [
+    "has let the invitation pass",
+    async (email) => {
+      await engine.query("update invitations set expires_at = now() - interval '31 days' where email = $1", [
+        email,
+      ]);
+      await runCleanup({ database, files: {} as AppContext["files"] });
+    },
+  ],
+  [
+    "had the email of an account that is deleted",
+    async (email) => {
+      await engine.query(
+        `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+         values (gen_random_uuid()::text, $1, 'X', 'X', '', 'Vendor', 'Fettle', '')`,
+        [email],
+      );
+      await write(async (tx) =>
+        forgetPerson(tx, {} as AppContext, must(await accountByEmail(tx, email), "the leaver"), []),
+      );
+    },
+  ],
+])("devices learn that nobody takes over once the person %s", async (_, happens) => {
+  const id = await aStore();
+  const email = anEmail();
+  await invite({ email, storeIds: [id] });
+  const { version } = await storeOf(id);
+  await engine.query("delete from changes where entity_id = $1", [id]);
+  await happens(email);
+  expect(await storeOf(id)).toMatchObject({ ownerId: "olga" });
+  expect(await nextOf(id)).toEqual([undefined]);
+  expect((await storeOf(id)).version).toBeGreaterThan(version);
+  expect(await changesOf(id)).toBeGreaterThan(0);
+  expect((await engine.query("select 1 from named_managers where store_id = $1", [id])).rows).toEqual([]);
+});
+
+test("a second file adds its stores to the invitation, and its undoing gives back those of the first", async () => {
+  const [joined, first, second] = [await aStore(), await aStore(), await aStore()];
+  const email = anEmail();
+  const one = await importPerson(email, { store: [joined], manages: [first] });
+  const two = await importPerson(email, { manages: [second] });
+  expect(two.managedStoreIds?.toSorted()).toEqual([first, second].toSorted());
+  expect(two.storeLabels).toHaveLength(3);
+  expect(await nextOf(joined, first, second)).toEqual([undefined, "Iris Zeller", "Iris Zeller"]);
+  expect(await undo(one.importId, email)).toMatchObject([{ outcome: "stays" }]);
+  expect(await undo(two.importId, email)).toMatchObject([{ outcome: "restoreInvitation" }]);
+  expect(await nextOf(first, second)).toEqual(["Iris Zeller", undefined]);
+  expect(await storesPromised(email)).toEqual([first, joined]);
+  expect(await undo(two.importId, email)).toMatchObject([{ outcome: "already" }]);
+  expect(await undo(one.importId, email)).toMatchObject([{ outcome: "withdraw" }]);
+  expect(await nextOf(first)).toEqual([undefined]);
+});
+
+test("an invitation of several files has at most as many stores as one of one file", async () => {
+  const ids = await Promise.all(Array.from({ length: 201 }, () => aStore()));
+  const email = anEmail();
+  await importPerson(email, { store: ids.slice(0, 150) });
+  expect(await importPerson(email, { manages: ids.slice(150) })).toMatchObject({
+    outcome: "faulty",
+    faults: [{ field: "store", message: expect.stringContaining("201") }],
+  });
+});
+
+test("undoing an import that named an invited person the manager of their store ends that alone", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await importPerson(email, { store: [id] });
+  const { importId } = await importPerson(email, { manages: [id] });
+  expect(await nextOf(id)).toEqual(["Iris Zeller"]);
+  expect(await undo(importId, email)).toMatchObject([{ outcome: "restoreInvitation" }]);
+  expect(await nextOf(id)).toEqual([undefined]);
+  expect(await storesPromised(email)).toEqual([id]);
+});
+
+test("undoing an import that made the invitation one of another role names the manager again", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await importPerson(email, { manages: [id] });
+  const importId = crypto.randomUUID();
+  await invite({ email, role: "Vendor", storeIds: [], managedIds: [], importId });
+  expect(await nextOf(id)).toEqual([undefined]);
+  expect(await undo(importId, email)).toMatchObject([{ outcome: "restoreInvitation" }]);
+  expect(await nextOf(id)).toEqual(["Iris Zeller"]);
+});
+
+test("the email of a next manager without a name is for the manager alone", async () => {
+  const id = await aStore();
+  const email = anEmail();
+  await invite({ email, name: undefined, storeIds: [id] });
+  const store = await storeOf(id);
+  expect(storeReadBy(store, "olga").nextManager).toBe(email);
+  expect(storeReadBy(store, "peter").nextManager).toBeUndefined();
+  await invite({ email, storeIds: [id] });
+  expect(storeReadBy(await storeOf(id), "peter").nextManager).toBe("Iris Zeller");
+});
