@@ -247,6 +247,7 @@ test("the tables have the names and lengths of docs/product.md", async () => {
     "user_stores.city": 100,
     "user_stores.state": 100,
     "user_stores.zipcode": 20,
+    "user_stores.region": 60,
     "user_stores.phone": 50,
   });
 });
