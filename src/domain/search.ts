@@ -18,6 +18,9 @@ export const foldText = (text: string): string =>
         .normalize("NFKC")
         .replaceAll("\u034f", "");
 
+/** @returns a name as it is compared: like `foldText`, and without blanks around it or in a row */
+export const foldName = (text: string): string => foldText(text).replaceAll(/\s+/g, " ").trim();
+
 /** Splits a search query into normalized terms; empty for a blank query. */
 export const searchTermsOf = (question: string): readonly string[] =>
   foldText(question).split(/\s+/).filter(Boolean);

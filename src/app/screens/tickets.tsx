@@ -100,7 +100,7 @@ export function Tickets() {
   const empty = useEmptyTickets(isStoreRole);
   const filterKey = [filters.key, nowMs, ...(rejectedJobs === null ? [] : rejected)].join("#");
   const hidden = (filter.storeId !== "" || filter.personId !== "") && (
-    <HiddenByFilters {...{ filter, filterKey }} onClear={filters.clearStoreAndPerson} />
+    <HiddenByFilters filter={filter} filterKey={filterKey} onClear={filters.clearStoreAndPerson} />
   );
   const selection = useSelection();
   useSelectionEnd(selection.isOn, sheets);

@@ -1,7 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
 import { memoized } from "#domain/memoized.ts";
-import { foldText } from "#domain/search.ts";
+import { foldName } from "#domain/search.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { type LateState, lateStates } from "#domain/tickets/due.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
@@ -58,7 +58,7 @@ export const isOnTime = (at: AtStore, completedAt: string, scheduledDate: string
 export const categoryKeyOf = (category: string | null): string => keyOf(category ?? "");
 
 /** Asked of every ticket, and there are few. */
-const keyOf = memoized((category) => foldText(category).replaceAll(/\s+/g, " ").trim());
+const keyOf = memoized(foldName);
 
 /** The day of an instant (ISO 8601) where the person is. */
 export type DayOf = (instant: string) => string;

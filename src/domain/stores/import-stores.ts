@@ -9,7 +9,7 @@ import {
   unreadableProblem,
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { foldText } from "#domain/search.ts";
+import { foldName, foldText } from "#domain/search.ts";
 import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
@@ -136,15 +136,12 @@ const neededColumns = () =>
 
 type NameAndAddress = Pick<StoreForm, "name" | "address">;
 
-/** A name or an address as it is compared: runs of blanks as one. */
-const compared = (text: string) => foldText(text).replaceAll(/\s+/g, " ").trim();
-
 /** What tells two stores of one owner apart: name and address. */
 export const keyOfStore = ({ name, address }: NameAndAddress) =>
-  JSON.stringify([name, address].map(compared));
+  JSON.stringify([name, address].map(foldName));
 
 const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
-  (["name", "address"] as const).every((field) => compared(store[field]) !== compared(form[field]));
+  (["name", "address"] as const).every((field) => foldName(store[field]) !== foldName(form[field]));
 
 /** Not the functions themselves, whose language would be that in which this file was loaded. */
 const NO_SUCH_MANAGER = {

@@ -1,5 +1,5 @@
-import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { compareNames } from "#domain/compare-names.ts";
+import { foldName } from "#domain/search.ts";
 import { regionKeyOf, regionsOf } from "#domain/stores/region.ts";
 import { compareStores } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -23,7 +23,7 @@ export interface StoreFilter {
 }
 
 /** @returns what makes two spellings one state: "il" and "IL " */
-export const stateKeyOf = ({ state }: Pick<Store, "state">): string => categoryKeyOf(state);
+export const stateKeyOf = ({ state }: Pick<Store, "state">): string => foldName(state);
 
 const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number">, (store: Store) => string>> = {
   name: ({ name }) => name,

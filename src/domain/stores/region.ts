@@ -1,5 +1,5 @@
 import { compareNames } from "#domain/compare-names.ts";
-import { foldText } from "#domain/search.ts";
+import { foldName } from "#domain/search.ts";
 
 /** A region: what tells it from others, and how it is written. */
 export interface Region {
@@ -16,7 +16,7 @@ interface InRegion {
 export const regionFrom = (typed: string): string => typed.replaceAll(/\s+/g, " ").trim();
 
 /** @returns what makes two spellings one region: case, accents and blanks do not count */
-export const regionKeyOf = (region: string | null | undefined): string => foldText(regionFrom(region ?? ""));
+export const regionKeyOf = (region: string | null | undefined): string => foldName(region ?? "");
 
 /** @returns the regions of these stores, by name, each as most of its stores write it */
 export function regionsOf(stores: readonly InRegion[]): readonly Region[] {

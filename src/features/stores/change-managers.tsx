@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { newManagerEmailProblem } from "#domain/stores/store-people.ts";
@@ -133,7 +132,6 @@ function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       sentLabel={TEXTS.changed}
       queued={plan.changing}
       nameOf={storeLabel}
-      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}
     >
       <LeftOut plan={plan} />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { type PlannedDeletion, planDeletions } from "#domain/stores/delete-many.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -73,7 +72,6 @@ function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose:
       sentLabel={TEXTS.deleted}
       queued={queued}
       nameOf={({ name }) => name}
-      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}
     >
       <LeftOut plan={plan} />

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
@@ -29,7 +28,6 @@ export function ImportOutcome({ made, onClose, children }: ImportOutcomeProps) {
       listLabel={TEXTS.outcomeList}
       queued={all.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
-      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       buttons={
         <Button
           component={Link}

@@ -14,6 +14,7 @@ import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
+import { STORE_HEAD } from "#features/export/store-columns.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { type PropertyManagers, readPropertyManagers } from "#features/stores/read-property-managers.ts";
 import { WhoDecides } from "#features/stores/who-decides.tsx";
@@ -185,15 +186,7 @@ const SHEET_TEXTS = {
 };
 
 const TEMPLATE = [
-  STORE_TEXTS.number,
-  STORE_TEXTS.name,
-  STORE_TEXTS.location,
-  STORE_TEXTS.address,
-  STORE_TEXTS.city,
-  STORE_TEXTS.state,
-  STORE_TEXTS.zipCode,
-  STORE_TEXTS.region,
-  STORE_TEXTS.phone,
+  ...STORE_HEAD,
   STORE_TEXTS.manager,
   STORE_TEXTS.timeZone,
   TEXTS.managerName,

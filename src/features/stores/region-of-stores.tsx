@@ -1,6 +1,5 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { regionToStore, writingOf } from "#domain/stores/region.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
@@ -105,7 +104,6 @@ const Outcome = ({ stores, onClose, children }: OutcomeProps) => (
     sentLabel={TEXTS.changed}
     queued={stores}
     nameOf={storeLabel}
-    rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
     onClose={onClose}
   >
     {children}

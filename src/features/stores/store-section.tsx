@@ -11,6 +11,7 @@ import { isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { STORE_HEAD, storeCells } from "#features/export/store-columns.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
@@ -30,15 +31,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const HEAD = [
-  TEXTS.number,
-  TEXTS.name,
-  TEXTS.location,
-  TEXTS.address,
-  TEXTS.city,
-  TEXTS.state,
-  TEXTS.zipCode,
-  TEXTS.region,
-  TEXTS.phone,
+  ...STORE_HEAD,
   TEXTS.manager,
   TEXTS.timeZone,
   TEXTS.openingHours,
@@ -47,15 +40,7 @@ const HEAD = [
   TEXTS.id,
 ];
 const rowOf = (store: Store) => [
-  store.number ?? "",
-  store.name,
-  store.location,
-  store.address,
-  store.city,
-  store.state,
-  store.zipcode,
-  store.region ?? "",
-  store.phone,
+  ...storeCells(store),
   store.propertyManagerName,
   store.timeZone ?? "",
   store.openingHours ?? "",

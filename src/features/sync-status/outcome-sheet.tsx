@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
@@ -20,8 +21,8 @@ interface OutcomeSheetProps<T> {
   readonly nameOf: (entry: T) => string;
   /** Shown in the place of "Sent" once the server has it. */
   readonly sentLabel?: string;
-  /** The outbox rows of an entry. */
-  readonly rowsOf: (rows: readonly OutboxRow[], entry: T) => readonly OutboxRow[];
+  /** The outbox rows of an entry; missing for those that concern what has its id. */
+  readonly rowsOf?: (rows: readonly OutboxRow[], entry: T) => readonly OutboxRow[];
   /** Further buttons. */
   readonly buttons?: ReactNode;
   readonly onClose: () => void;
@@ -31,7 +32,8 @@ interface OutcomeSheetProps<T> {
 
 /** After an act on several entries: where the mutation of each one is now. */
 export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSheetProps<T>) {
-  const found = useOutcomes(props.queued, props.rowsOf);
+  const { rowsOf = rowsById } = props;
+  const found = useOutcomes(props.queued, rowsOf);
   return (
     <Sheet
       title={props.title}
@@ -51,7 +53,7 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
               <span className="text grow">{props.nameOf(entry)}</span>
               {found && (
                 <Outcome
-                  unsent={props.rowsOf(found.rows, entry)}
+                  unsent={rowsOf(found.rows, entry)}
                   isWithdrawn={found.takenBack.has(entry.id)}
                   sentLabel={props.sentLabel}
                 />
@@ -64,6 +66,9 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
     </Sheet>
   );
 }
+
+const rowsById = (rows: readonly OutboxRow[], { id }: { readonly id: string }) =>
+  rows.filter(({ action }) => entityIdsOf(action.payload).includes(id));
 
 interface OutcomeProps {
   readonly unsent: readonly OutboxRow[];
@@ -89,7 +94,7 @@ function Outcome({ unsent, isWithdrawn, sentLabel }: OutcomeProps) {
  */
 function useOutcomes<T extends { readonly id: string }>(
   queued: readonly T[],
-  rowsOf: OutcomeSheetProps<T>["rowsOf"],
+  rowsOf: NonNullable<OutcomeSheetProps<T>["rowsOf"]>,
 ) {
   const { db } = useSignedIn();
   const [known] = useState(() => new Map(queued.map(({ id }) => [id, new Map<number, string>()])));

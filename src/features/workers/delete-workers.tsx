@@ -2,7 +2,6 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { type DeletableWorker, deletableWorkers } from "#domain/accounts/delete-workers.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -110,7 +109,6 @@ function Outcome({ deleted, onClose }: { deleted: readonly Person[]; onClose: ()
       sentLabel={TEXTS.deleted}
       queued={deleted}
       nameOf={({ name }) => name}
-      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}
     />
   );

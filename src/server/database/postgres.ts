@@ -10,7 +10,7 @@ import {
   TIMEOUTS,
   statementTimeoutMs,
 } from "#server/database/time-budget.ts";
-import { settleAll } from "#server/database/settle-all.ts";
+import { settleAll, statementsUnderWay } from "#server/database/settle-all.ts";
 import { sendTogether } from "#server/database/send-together.ts";
 import {
   BEGIN_WRITE,
@@ -193,16 +193,11 @@ async function inTransaction<T>(
   work: (endWith: WriteSql["endWith"]) => Promise<T>,
 ): Promise<T> {
   // Not awaited before the first statement, which is sent with it.
-  const underWay: Promise<unknown>[] = [];
-  const endWith: WriteSql["endWith"] = (answers) => {
-    // If the work fails after all, nobody asks for them.
-    answers.catch(() => undefined);
-    underWay.push(answers);
-  };
-  endWith(patiently(client, { text: begin }));
+  const underWay = statementsUnderWay();
+  underWay.add(patiently(client, { text: begin }));
   let result: T;
   try {
-    result = await work(endWith);
+    result = await work(underWay.add);
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.
     if (!isConnectionLost(error)) await patiently(client, { text: "rollback" });
@@ -214,7 +209,7 @@ async function inTransaction<T>(
     throw isRefused ? error : new OutcomeUnknown(error);
   };
   const committing = patiently(client, { text: "commit" }).catch(rethrow);
-  const [, committed] = await settleAll([settleAll(underWay).catch(rethrow), committing]);
+  const [, committed] = await settleAll([settleAll(underWay.statements).catch(rethrow), committing]);
   // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.
   if (committed.command !== "COMMIT") throw new Error("A failed statement was not noticed.");
   return result;

@@ -8,3 +8,19 @@ export async function settleAll<T extends readonly unknown[] | []>(
   await Promise.allSettled(works);
   return Promise.all(works);
 }
+
+/**
+ * Collects what a transaction has sent and still has to wait for, the statements that its work ends
+ * with among them (`WriteSql.endWith`).
+ */
+export function statementsUnderWay() {
+  const statements: Promise<unknown>[] = [];
+  return {
+    statements: statements as readonly Promise<unknown>[],
+    add: (sent: Promise<unknown>): void => {
+      // If the work fails after all, nobody asks for them.
+      sent.catch(() => undefined);
+      statements.push(sent);
+    },
+  };
+}

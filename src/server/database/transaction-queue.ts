@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { settleAll } from "#server/database/settle-all.ts";
+import { settleAll, statementsUnderWay } from "#server/database/settle-all.ts";
 import { DatabaseUnavailable, OutcomeUnknown, type Sql, type WriteSql } from "#server/database/database.ts";
 
 // The embedded database has one connection. Whatever uses it waits for its turn; writes that wait
@@ -84,18 +84,13 @@ export class TransactionQueue {
       let tell: () => void = () => undefined;
       const run = async () => {
         // Sent with the first statement of the work, as the release is with its last ones.
-        const underWay: Promise<unknown>[] = [];
-        const endWith: WriteSql["endWith"] = (answers) => {
-          // If the work fails after all, nobody asks for them.
-          answers.catch(() => undefined);
-          underWay.push(answers);
-        };
+        const underWay = statementsUnderWay();
         const { sql } = this;
-        endWith(sql.query("savepoint write"));
-        const tx: WriteSql = { query: (text, params) => sql.query(text, params), endWith };
+        underWay.add(sql.query("savepoint write"));
+        const tx: WriteSql = { query: (text, params) => sql.query(text, params), endWith: underWay.add };
         try {
           const result = await inRequest(work, tx);
-          await settleAll([...underWay, sql.query("release savepoint write")]);
+          await settleAll([...underWay.statements, sql.query("release savepoint write")]);
           tell = () => resolve(result);
         } catch (error) {
           tell = () => reject(error);

@@ -58,7 +58,7 @@ export function notify(
     });
 }
 
-/** Events that are contentFor of together. */
+/** Several events that one notification tells of. */
 interface Counted {
   readonly count: number;
   /** The message of several, with the number as a text. */

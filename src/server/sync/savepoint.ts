@@ -70,15 +70,7 @@ export async function runInSavepoint(
     if (!(error instanceof Refused)) throw error;
     // Going back would let a transaction go on in which a statement of an earlier call has failed.
     await unconfirmed.settle();
-    sendUnawaited(sql, "rollback to savepoint call");
+    unconfirmed.watch(sql.query("rollback to savepoint call"));
     throw error;
   }
-}
-
-/**
- * Sends a statement without awaiting it, which saves a round trip. An error is not lost: after it,
- * every later statement of the transaction fails, including the commit.
- */
-export function sendUnawaited(sql: Sql, text: string): void {
-  void sql.query(text).catch(() => undefined);
 }

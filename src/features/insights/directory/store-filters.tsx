@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { choicesOfStores, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { STORE_HEAD, storeCells } from "#features/export/store-columns.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { UrlSelect } from "#features/forms/url-select.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -79,32 +80,10 @@ export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) 
   );
 }
 
-const HEAD = [
-  STORE_TEXTS.number,
-  STORE_TEXTS.name,
-  STORE_TEXTS.location,
-  STORE_TEXTS.address,
-  STORE_TEXTS.city,
-  STORE_TEXTS.state,
-  STORE_TEXTS.zipCode,
-  STORE_TEXTS.region,
-  STORE_TEXTS.phone,
-  TEXTS.storeManager,
-  STORE_TEXTS.manager,
-  STORE_TEXTS.timeZone,
-  STORE_TEXTS.id,
-];
+const HEAD = [...STORE_HEAD, TEXTS.storeManager, STORE_TEXTS.manager, STORE_TEXTS.timeZone, STORE_TEXTS.id];
 
 const rowOf = (store: Store) => [
-  store.number ?? "",
-  store.name,
-  store.location,
-  store.address,
-  store.city,
-  store.state,
-  store.zipcode,
-  store.region ?? "",
-  store.phone,
+  ...storeCells(store),
   store.ownerName ?? "",
   store.propertyManagerName ?? "",
   store.timeZone ?? "",
