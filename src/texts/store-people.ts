@@ -31,9 +31,9 @@ export const personRemoval = (name: string) => `Removal from a store: ${name}`;
 export const failedToAddPerson = "Failed to add the person to the store";
 export const failedToRemovePerson = "Failed to remove the person from the store";
 export const nobodyHasIt = (name: string, role: string) =>
-  `Nobody has this. ${name}, ${role}, decides who does it.`;
-export const nobodyHasItButYou = "Nobody has this. You decide who does it.";
+  `Nobody does this yet. ${name}, ${role}, decides who does it.`;
+export const nobodyHasItButYou = "Nobody does this yet. You decide who does it.";
 /** The same in a list. */
-export const nobodyHasItInShort = (name: string) => `Nobody has this: ${name} decides`;
-export const nobodyHasItButYouInShort = "Nobody has this: you decide";
+export const nobodyHasItInShort = (name: string) => `Nobody does this yet: ${name} decides`;
+export const nobodyHasItButYouInShort = "Nobody does this yet: you decide";
 export const writeTo = (name: string) => `Message ${name}`;

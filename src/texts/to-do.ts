@@ -10,7 +10,9 @@ export const behindPlan = "Behind plan";
 export const overdueElsewhere = "Overdue, waiting for others";
 export const behindElsewhere = "Behind plan, waiting for others";
 export const urgent = "Urgent";
-export const withNobody = (count: number) => `${count} with nobody on it:`;
+/** Before the names of all of them. */
+export const withNobody = (count: number, total: number) =>
+  count === total ? `Nobody on ${count === 1 ? "it" : "any"}:` : `${count} of ${total} with nobody on it. All:`;
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

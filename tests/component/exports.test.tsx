@@ -131,8 +131,8 @@ test("file and paper of the ticket list say who decides on work that nobody has"
   await page.getByRole("button", { name: "Print" }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const printed = document.querySelector("[data-printed] tbody")?.textContent;
-  expect(printed).toContain("Nobody has this: Sofia Store decides");
-  expect(printed).toContain(`Nobody has this: ${PEOPLE.property.name} decides`);
+  expect(printed).toContain("Nobody does this yet: Sofia Store decides");
+  expect(printed).toContain(`Nobody does this yet: ${PEOPLE.property.name} decides`);
   dispatchEvent(new Event("afterprint"));
   print.mockRestore();
 });

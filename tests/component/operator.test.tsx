@@ -441,12 +441,14 @@ test("a list of people is invited one by one, and each address says what became 
     body: { message: "There is already an account with this email.", error: "invalid_input" },
   };
   const bodies: { email: string; role: string }[] = [];
+  const last = Promise.withResolvers<undefined>();
   const app = await open("/operator", {
     [PEOPLE]: people(),
-    "POST /api/operator/invitations": (init: RequestInit) => {
+    "POST /api/operator/invitations": async (init: RequestInit) => {
       const body = JSON.parse(String(init.body)) as { email: string; role: string };
       bodies.push(body);
       if (body.email.startsWith("known")) return taken;
+      if (body.email.startsWith("mail")) await last.promise;
       return {
         status: 200,
         body: { url: "/register#invitation=abc.def", expiresAt: AT, isMailed: body.email.startsWith("mail") },
@@ -467,9 +469,14 @@ test("a list of people is invited one by one, and each address says what became 
     .getByLabelText("Email addresses")
     .fill("New@example.com; known@example.com\nAnn <mail@example.com>");
   await submit.click();
+  // A file of the links would lack those that are still to come.
+  await expect.element(dialog.getByText("Inviting 3 of 3…")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save as CSV" })).not.toBeInTheDocument();
+  last.resolve(undefined);
   await expect
     .element(dialog.getByText("1 mailed, 1 link to give out yourself, 1 not invited."))
     .toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save as CSV" })).toBeVisible();
   expect(bodies.map(({ email, role }) => [email, role])).toEqual([
     ["new@example.com", "Property Manager"],
     ["known@example.com", "Property Manager"],

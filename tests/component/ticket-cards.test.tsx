@@ -112,13 +112,13 @@ test("a late card says by how much, and that nobody has the work or who has it",
   });
   const cardOf = (title: string) => page.getByRole("article").filter({ hasText: title });
   await expect.element(cardOf("Nobody has it").getByText(/3 days late/)).toBeVisible();
-  await expect.element(cardOf("Nobody has it").getByText("Nobody has this: you decide")).toBeVisible();
-  const managers = cardOf("The manager's").getByText(`Nobody has this: ${PEOPLE.property.name} decides`);
+  await expect.element(cardOf("Nobody has it").getByText("Nobody does this yet: you decide")).toBeVisible();
+  const managers = cardOf("The manager's").getByText(`Nobody does this yet: ${PEOPLE.property.name} decides`);
   await expect.element(managers).toBeVisible();
   await expect.element(cardOf("Walt has it").getByText(/09:00, 2 days behind plan/)).toBeVisible();
   await expect.poll(() => cardOf("Walt has it").element().textContent).toMatch(/Assigned to Walt Worker/);
-  await expect.element(cardOf("Walt has it").getByText("Nobody has this")).not.toBeInTheDocument();
-  await expect.element(cardOf("Not late").getByText("Nobody has this")).not.toBeInTheDocument();
+  await expect.element(cardOf("Walt has it").getByText("Nobody does this yet")).not.toBeInTheDocument();
+  await expect.element(cardOf("Not late").getByText("Nobody does this yet")).not.toBeInTheDocument();
 });
 
 test("a property manager reads that they decide on a ticket nobody has", async () => {
@@ -131,7 +131,7 @@ test("a property manager reads that they decide on a ticket nobody has", async (
     path: "/tickets?ticket=Ramp",
     rows: { tickets: [of("Ramp", { assignee: null }), of("Walt has it", { assignee: PEOPLE.worker })] },
   });
-  const yours = page.getByText("Nobody has this. You decide who does it.");
+  const yours = page.getByText("Nobody does this yet. You decide who does it.");
   await expect.element(yours).toBeVisible();
   app.goTo("/tickets?ticket=Walt+has+it");
   await expect.element(page.getByRole("dialog", { name: "Walt has it" })).toBeVisible();

@@ -116,6 +116,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await page.goto("/agenda");
     await expect(page.getByRole("article").first()).toContainText(LEAK);
     await expect(page.getByText(`Coincide con “${LATE_JOB}” a las 10:30`)).toBeVisible();
+    await pressByKey(page, page.getByRole("button", { name: "Más acciones" }));
     await pressByKey(page, page.getByRole("button", { name: "Distancias desde aquí" }));
     await expect(page.getByText(/Este dispositivo no dijo dónde está/)).toBeVisible();
     await inspect(page, "7 agenda");
@@ -433,6 +434,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
     await page.goto("/agenda");
     const jobs = page.getByRole("article");
     await expect(jobs.first()).toContainText(LEAK);
+    await pressByKey(page, page.getByRole("button", { name: "Más acciones" }));
     await pressByKey(page, page.getByRole("button", { name: "Distancias desde aquí" }));
     await expect(page.getByText(/^En el orden de su camino desde aquí/)).toBeVisible();
     await expect(jobs.first()).toContainText(LATE_JOB);

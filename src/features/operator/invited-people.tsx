@@ -89,9 +89,12 @@ export function InvitedPeople() {
           ))}
         </ul>
         <ListPages label={TEXTS.invitationPages} pagination={pagination} onPage={setPage} />
-        <div>
-          <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
-        </div>
+        {/* A file saved before all are invited would lack the rest, and the links come only once. */}
+        {links.left === 0 && (
+          <div>
+            <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
+          </div>
+        )}
       </div>
     </Sheet>
   );

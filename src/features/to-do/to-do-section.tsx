@@ -233,7 +233,7 @@ function Row({
           {label} <span className="unseen">{count}</span>
         </Link>
         <span className="quiet" id={id}>
-          {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody)} </strong>}
+          {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody, count)} </strong>}
           {TEXTS.names(names)}
         </span>
       </span>

@@ -10,7 +10,8 @@ export const behindPlan = "Atrasados en el plan";
 export const overdueElsewhere = "Vencidos, a la espera de otros";
 export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
 export const urgent = "Urgentes";
-export const withNobody = (count: number) => `${count} sin nadie a cargo:`;
+export const withNobody = (count: number, total: number) =>
+  count === total ? "Nadie a cargo:" : `${count} de ${total} sin nadie a cargo. Todos:`;
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";
