@@ -4,16 +4,17 @@ import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
-import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
+import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
-  type PreparedFile,
   type PickedFile,
-  type Unread,
+  type PlanFile,
+  type PreparedFile,
   useImportFile,
 } from "#features/csv-import/use-import-file.ts";
+import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -47,8 +48,9 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
-  /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
-  readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<PlanOf<Row> | Unread>;
+  readonly plan: PlanFile<PlanOf<Row>>;
+  /** If the rows have values that whoever imports them says what they are. */
+  readonly valueTexts?: ValueTexts;
   /** What a column may be, in the order of the choices. */
   readonly fields: readonly string[];
   /** How many changes go at once, and what is said of a file with more. Missing: all go. */
@@ -83,10 +85,10 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
 
   /** Other rows may be faulty then. */
   const afresh =
-    <Value,>(read: (value: Value) => Promise<void>) =>
-    (value: Value) => {
+    <Values extends unknown[]>(read: (...values: Values) => Promise<void>) =>
+    (...values: Values) => {
       setLeavingOut(false);
-      void read(value);
+      void read(...values);
     };
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
@@ -149,6 +151,14 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             fields={props.fields}
             labelOf={props.labelOf}
             onChoose={afresh(source.choose)}
+          />
+        )}
+        {source.file && props.valueTexts && source.file.values.length > 0 && (
+          <ValueChoices
+            key={`values of ${picked?.name}`}
+            values={source.file.values}
+            texts={props.valueTexts}
+            onChoose={afresh(source.chooseValue)}
           />
         )}
         {props.children}
