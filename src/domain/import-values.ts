@@ -6,7 +6,7 @@ export const LEAVE_OUT = "";
 /** What somebody chose values of a file to be, by `keyOfValue`; `LEAVE_OUT` for their rows. */
 export type ChosenValues = Readonly<Record<string, string>>;
 
-/** A text of a column that stands for something else here, such as the title of a job for a role. */
+/** A text of a column that stands for something else here, such as a job title for a role. */
 export interface FileValue {
   /** As the first row has it. */
   readonly value: string;

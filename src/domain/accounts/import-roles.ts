@@ -23,37 +23,31 @@ const namedBy = (text: string, names: (role: InvitedRole) => readonly string[]) 
 export const invitedRoleOf = (text: string): InvitedRole | null =>
   namedBy(text, (role) => [...namesOf(role), ...(role === "Maintenance" ? WORKER_ROLE_NAMES : [])]);
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-/** What a title has beside what it says: "Maint Tech II", "Sr. Store Manager", "Store Manager 17". */
+/** What stands in a title beside what it says: "Maint Tech II", "Sr. Store Manager". */
 const RANK = /^(?:i{1,3}|iv|v|\p{N}+|jr|sr|junior|senior|lead|de|del|la|of|the)$/u;
-const MANAGER = words("manager mgr gerente encargado encargada");
-const STORE = words("store shop general tienda sucursal");
-const WORKER = words(
-  "maint maintenance tech technician handyman handywoman handyperson tecnico tecnica mantenimiento",
-);
-const KIND_OF_WORKER = words(
-  "worker mechanic engineer general building facility facilities field service repair hvac operario auxiliar edificios instalaciones",
-);
+const MANAGER = /^(?:manager|mgr|gerente|encargad[oa])$/;
+const GENERAL_MANAGER = /^gm$/;
+const STORE = /^(?:store|shop|general|tienda|sucursal)$/;
+const WORKER =
+  /^(?:maint|maintenance|mantenimiento|tech|technician|tecnic[oa]|handyman|handywoman|handyperson)$/;
+const KIND_OF_WORKER =
+  /^(?:worker|mechanic|engineer|general|buildings?|facilit(?:y|ies)|field|service|repair|hvac|operario|auxiliar|edificios|instalaciones)$/;
 
 /**
- * @returns the role that a job title says in words that mean one thing; null for all others, such as
- *   those of facilities, property and district managers, who may be any of several roles
+ * @returns the role that a job title says if it means one thing; null for all others, such as those
+ *   of facilities, property and district managers, who may be any of several roles
  */
 export function roleOfTitle(title: string): InvitedRole | null {
   const named = invitedRoleOf(title);
   if (named !== null) return named;
-  const all = (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !RANK.test(word));
-  const has = (known: ReadonlySet<string>) => all.some((word) => known.has(word));
-  const hasOnly = (...known: readonly ReadonlySet<string>[]) =>
-    all.every((word) => known.some((each) => each.has(word)));
+  const parts = (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => !RANK.test(part));
+  const has = (known: RegExp) => parts.some((part) => known.test(part));
+  const hasOnly = (...known: readonly RegExp[]) =>
+    parts.every((part) => known.some((each) => each.test(part)));
   if (has(WORKER) && hasOnly(WORKER, KIND_OF_WORKER)) return "Maintenance";
-  const isGeneralManager = has(GENERAL_MANAGER) && hasOnly(GENERAL_MANAGER, STORE);
-  if (isGeneralManager || (has(MANAGER) && has(STORE) && hasOnly(MANAGER, STORE))) return "Store Manager";
-  return null;
+  if (has(GENERAL_MANAGER) && hasOnly(GENERAL_MANAGER, STORE)) return "Store Manager";
+  return has(MANAGER) && has(STORE) && hasOnly(MANAGER, STORE) ? "Store Manager" : null;
 }
-
-const GENERAL_MANAGER = words("gm");
 
 /** What the cells under the heading of the role are read as. */
 interface FileRoles {

@@ -136,12 +136,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
-        {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
-        {picked && counts.faulty > 0 && changes > 0 && (
-          <Checkbox
-            label={TEXTS.leaveOut(counts.faulty)}
-            checked={isLeavingOut}
-            onChange={(event) => setLeavingOut(event.currentTarget.checked)}
+        {picked && counts.faulty > 0 && (
+          <FaultyRows
+            count={counts.faulty}
+            isOffered={changes > 0}
+            isLeavingOut={isLeavingOut}
+            onLeaveOut={setLeavingOut}
           />
         )}
         {source.file && (
@@ -175,6 +175,28 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
     </Sheet>
   );
 }
+
+interface FaultyRowsProps {
+  readonly count: number;
+  /** Whether anything else would be imported. */
+  readonly isOffered: boolean;
+  readonly isLeavingOut: boolean;
+  readonly onLeaveOut: (isLeavingOut: boolean) => void;
+}
+
+/** What to do about rows with errors. */
+const FaultyRows = ({ count, isOffered, isLeavingOut, onLeaveOut }: FaultyRowsProps) => (
+  <>
+    <p>{TEXTS.correctFirst(count)}</p>
+    {isOffered && (
+      <Checkbox
+        label={TEXTS.leaveOut(count)}
+        checked={isLeavingOut}
+        onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+      />
+    )}
+  </>
+);
 
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;
