@@ -100,16 +100,13 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       title={texts.title}
       onClose={onClose}
       footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {UI_TEXTS.cancel}
-          </Button>
+        <ImportButtons onClose={onClose}>
           {changes > 0 && (
             <Button disabled={isBlocked} loading={isPending} onClick={() => void submit()}>
               {texts.importRows(changes)}
             </Button>
           )}
-        </div>
+        </ImportButtons>
       }
     >
       <div className="column">
@@ -145,13 +142,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {source.file && (
-          <ColumnChoices
-            key={picked?.name}
-            file={source.file}
-            fields={props.fields}
-            labelOf={props.labelOf}
-            onChoose={afresh(source.choose)}
-          />
+          <ColumnChoices key={picked?.name} {...props} file={source.file} onChoose={afresh(source.choose)} />
         )}
         {source.file && props.valueTexts && source.file.values.length > 0 && (
           <ValueChoices
@@ -175,6 +166,16 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
     </Sheet>
   );
 }
+
+/** The import, if there is anything to import, and the way out. */
+const ImportButtons = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <div className="row end">
+    <Button variant="default" onClick={onClose}>
+      {UI_TEXTS.cancel}
+    </Button>
+    {children}
+  </div>
+);
 
 interface FaultyRowsProps {
   readonly count: number;
