@@ -28,6 +28,7 @@ import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as repeats from "#contract/repeats.ts";
 import * as singleSignOn from "#contract/single-sign-on.ts";
+import * as storeImports from "#contract/store-imports.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -49,6 +50,7 @@ export const API: readonly Endpoint[] = [
   passwords,
   singleSignOn,
   stores,
+  storeImports,
   buildings,
   tickets,
   visits,

@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
-import { MOST_DIVIDED } from "#domain/accounts/hand-over.ts";
+import { MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
 
 /** What a hand-over moves. */
 export const handOverCounts = z.object({
@@ -29,10 +29,15 @@ export const ticketSuccessors = z
   .array(z.object({ id: text(64), to: text(64) }))
   .check(z.maxLength(MOST_DIVIDED));
 
+/** Stores that go to somebody else than the rest with all of their tickets, by their id. */
+export const storeSuccessors = z
+  .array(z.object({ id: text(64), to: text(64) }))
+  .check(z.maxLength(MOST_DIVIDED_STORES));
+
 /**
  * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
- * account `to`, single open tickets to others, and with `deactivate` deactivates the account in the
- * same transaction.
+ * account `to`, single stores and open tickets to others, and with `deactivate` deactivates the
+ * account in the same transaction.
  */
 export const handOverAccount = endpoint({
   name: "handOverAccount",
@@ -43,12 +48,23 @@ export const handOverAccount = endpoint({
     to: z._default(text(64), ""),
     deactivate: z.optional(z.boolean()),
     tickets: z.optional(ticketSuccessors),
+    stores: z.optional(storeSuccessors),
   }),
   answer: z.object({
     ...handOverCounts.shape,
     isDeactivated: z.optional(z.boolean()),
-    /** How many of the open tickets went to others than `to`. */
-    others: z.optional(z.array(z.object({ id: z.string(), name: z.string(), openTickets: z.number() }))),
+    /** How much of it went to others than `to`. */
+    others: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          openTickets: z.number(),
+          stores: z.optional(z.number()),
+          finishedTickets: z.optional(z.number()),
+        }),
+      ),
+    ),
   }),
   refusals: [404],
   summary: "Operator: hand the work of an account over to another",

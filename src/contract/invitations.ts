@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { pagination, paging } from "#contract/fields.ts";
+import { pagination, paging, text } from "#contract/fields.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
@@ -9,13 +9,21 @@ export const listInvitations = endpoint({
   method: "GET",
   path: "/api/operator/invitations",
   access: "signed in",
-  query: z.object(paging()),
+  query: z.object({
+    ...paging(),
+    /** A part of the email, the name or the name of who invited. */
+    search: z.optional(text(200)),
+    /** Only those that have expired and still wait. */
+    expired: z.optional(z.enum(["yes"])),
+  }),
   answer: z.object({
     invitations: z.array(
       z.object({
         id: z.string(),
         email: z.string(),
         role: z.string(),
+        /** By which the invitation names the person; null if they type it. */
+        name: z.optional(z.nullable(z.string())),
         /** The store the account begins in; null for none, or for one that is gone. */
         storeName: z.nullable(z.string()),
         /** In how many it begins, this one among them. */
@@ -37,6 +45,8 @@ export const listInvitations = endpoint({
         closedAt: z.optional(z.nullable(z.string())),
       }),
     ),
+    /** How many have expired and still wait; absent on servers that do not say. */
+    expired: z.optional(z.number()),
     /** Whether the server can send mail; absent on servers that do not say. */
     isMailConfigured: z.optional(z.boolean()),
     pagination,

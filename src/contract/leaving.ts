@@ -17,6 +17,10 @@ export const accountHoldings = endpoint({
     counts: handOverCounts,
     /** Names of the stores it owns or manages, and of those it belongs to. */
     storeNames: z.array(z.string()),
+    /** The former ones, to be divided among successors. */
+    stores: z.optional(
+      z.array(z.object({ id: z.string(), label: z.string(), region: z.nullable(z.string()) })),
+    ),
     joinedStoreNames: z.array(z.string()),
     /** The first 100 of the open tickets that a hand-over moves, newest first. */
     openTickets: z.optional(

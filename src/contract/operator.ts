@@ -164,7 +164,11 @@ export const inviteByLink = endpoint({
     propertyManager: z.optional(text(LENGTHS.email)),
     /** Those of them that are the caller's, and get the store manager who registers. */
     managedStoreIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
+    /** Whose they are instead of the caller's, as after a hand-over. */
+    standInId: z.optional(text(64)),
     import: namedImport,
+    /** Refused while the email has an invitation that waits, instead of replacing it. */
+    isNew: z.optional(z.boolean()),
   }),
   answer: z.object({
     url: z.string(),

@@ -1,6 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { isoDate, text, timeZone } from "#contract/fields.ts";
-import { ticketSuccessors } from "#contract/hand-over.ts";
+import { storeSuccessors, ticketSuccessors } from "#contract/hand-over.ts";
 import { z } from "#contract/zod.ts";
 
 const somebody = z.object({ id: z.string(), name: z.string() });
@@ -15,6 +15,8 @@ export const wirePlannedLeaving = z.object({
   to: z.nullable(somebody),
   /** Open tickets that go to others. */
   tickets: z.array(z.object({ id: z.string(), to: z.string() })),
+  /** Stores that go to others; missing from servers of earlier versions. */
+  stores: z.optional(z.array(z.object({ id: z.string(), to: z.string() }))),
   others: z.array(somebody),
   plannedBy: somebody,
   plannedAt: z.string(),
@@ -50,6 +52,7 @@ export const planLeaving = endpoint({
     timeZone: timeZone(),
     to: z._default(text(64), ""),
     tickets: z.optional(ticketSuccessors),
+    stores: z.optional(storeSuccessors),
   }),
   answer: wirePlannedLeaving,
   refusals: [404],

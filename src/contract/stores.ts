@@ -1,3 +1,4 @@
+import type { StorePayloads } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
 import type { ImportedStore, ImportOfStore } from "#domain/stores/undo-import.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -67,17 +68,24 @@ export const wireFromStoreForm = ({ propertyManagerId, ...rest }: StoreForm) => 
 });
 
 /** Converts a new store: its form, and what its import says of it. */
-export const wireFromNewStore = ({ storeId, form, imported }: NewStore) => ({
+export const wireFromNewStore = ({ storeId, ...store }: NewStore) => ({
   clientId: storeId,
-  ...wireFromStoreForm(form),
-  ...(imported && { imported: { at: imported.at, columns: imported.columns.map(wireField) } }),
+  ...wireFromChangedStore(store),
 });
 
-interface NewStore {
-  readonly storeId: string;
-  readonly form: StoreForm;
-  readonly imported?: Omit<ImportOfStore, "importId">;
-}
+/** Converts a form with what its import says of it. */
+export const wireFromChangedStore = ({ form, imported }: Omit<NewStore, "storeId">) => ({
+  ...wireFromStoreForm(form),
+  ...(imported && { imported: wireFromOfImport(imported) }),
+});
+
+const wireFromOfImport = ({ importId, columns, ...imported }: ImportOfStore) => ({
+  id: importId,
+  ...imported,
+  columns: columns.map(wireField),
+});
+
+type NewStore = Pick<StorePayloads["saveStore"], "storeId" | "form" | "imported">;
 
 const wireField = (field: keyof StoreForm) => (field === "propertyManagerId" ? "propertyManager" : field);
 
@@ -138,7 +146,21 @@ const importedFields = {
   openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
   accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
 } satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
-const importedValues = z.object(importedFields);
+/** What an import writes of a store. */
+export const importedValues = z.object(importedFields);
+
+/** What a store says of the import that writes it; absent otherwise, and from earlier versions. */
+const ofImport = z.optional(
+  z.object({
+    /** Missing: the import is not listed for other devices. */
+    id: z.optional(clientId()),
+    at: z.iso.datetime(),
+    fileName: z.optional(text(LENGTHS.name)),
+    managers: z.optional(z.int().check(z.minimum(0))),
+    /** If a new store is there already, only these of the fields are written. */
+    columns: z.array(z.string()).check(z.maxLength(50)),
+  }),
+);
 
 /** A saved store; `before` if an import made it before this one and this one changed it. */
 const savedStore = z.object({
@@ -173,14 +195,7 @@ export const createStore = endpoint({
     location: nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired),
     address: nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired),
     ...optionalFields,
-    /** Of an import; absent for a store that somebody adds, and from earlier versions. */
-    imported: z.optional(
-      z.object({
-        at: z.iso.datetime(),
-        /** If the store is there already, only these of the fields are written. */
-        columns: z.array(z.string()).check(z.maxLength(50)),
-      }),
-    ),
+    imported: ofImport,
   }),
   answer: savedStore,
   status: 201,
@@ -198,6 +213,7 @@ export const editStore = endpoint({
     location: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired)),
     address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
+    imported: ofImport,
     base: mergeBase(),
   }),
   answer: savedStore,

@@ -1,4 +1,4 @@
-import { fieldOfPersonHeading } from "#domain/accounts/import-people.ts";
+import { fieldOfPersonHeading, fieldOfTitleHeading } from "#domain/accounts/import-people.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 
 /** What a file is about as far as its headings tell. */
@@ -13,6 +13,7 @@ export function kindOfHeadings(headings: readonly string[]): ImportKind | null {
   const [hasRole, hasEmail] = (["role", "email"] as const).map((field) =>
     headings.some((heading) => fieldOfPersonHeading(heading) === field),
   );
-  if (hasRole && hasEmail && !hasAddress) return "people";
+  const hasTitle = headings.some((heading) => fieldOfTitleHeading(heading) === "role");
+  if ((hasRole || hasTitle) && hasEmail && !hasAddress) return "people";
   return hasAddress && !hasRole ? "stores" : null;
 }

@@ -2,6 +2,7 @@ import { textOfCell } from "#domain/csv.ts";
 import { declaredDelimiter, type CsvRow, DELIMITERS, readCsv } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
+import type { FileValue } from "#domain/import-values.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
 /** What is wrong with a row; `field` is null if it is the row as a whole. */
@@ -23,6 +24,8 @@ export type PlannedRow<Field extends string = string> = {
 /** The columns that a kind of import knows. */
 export interface ImportColumns<Field extends string> {
   readonly fieldOf: (heading: string) => Field | undefined;
+  /** What a heading stands for while no other one is that field; of several the first one. */
+  readonly otherwise?: (heading: string) => Field | undefined;
   /**
    * The columns without which nothing is imported, with their headings, and those that stand in for
    * them.
@@ -55,6 +58,8 @@ export interface FileColumns {
   readonly ignored: readonly string[];
   /** Rows above the headings, such as the title of a report. */
   readonly titleRows: number;
+  /** Texts of a column of which whoever imports the file says what they are; absent for none. */
+  readonly values?: readonly FileValue[];
 }
 
 /** A file as a table; the rows follow the headings. */
@@ -84,18 +89,19 @@ export function headingReader<Field extends string>(headings: Readonly<Record<Fi
  */
 export function readImportTable<Field extends string>(
   text: string,
-  { fieldOf, needed, firstOnly = [] }: ImportColumns<Field>,
+  { fieldOf, otherwise = () => undefined, needed, firstOnly = [] }: ImportColumns<Field>,
   chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
   const { delimiter, rest } = declaredDelimiter(text);
-  const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, fieldOf));
+  const known = (heading: string) => fieldOf(heading) ?? otherwise(heading);
+  const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, known));
   if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
-  const titleRows = headAt(rows, fieldOf);
+  const titleRows = headAt(rows, known);
   const [head, ...body] = rows.slice(titleRows);
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
-    : withoutRepeated(head.cells.map(fieldOf), firstOnly);
+    : withOtherwise(head.cells, withoutRepeated(head.cells.map(fieldOf), firstOnly), otherwise);
   const columnProblem = headProblem(head.cells, fields, needed);
   const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
   const columns = head.cells.map((heading, index): FileColumn => {
@@ -123,6 +129,21 @@ function headAt(rows: readonly CsvRow[], fieldOf: FieldOf): number {
   if (first === undefined) return 0;
   const isTitle = knownIn(first) === 0 || first.cells.filter((cell) => !isBlank(cell)).length === 1;
   return isTitle ? later.findIndex((row) => knownIn(row) >= 2) + 1 : 0;
+}
+
+function withOtherwise<Field>(
+  headings: readonly string[],
+  fields: readonly (Field | undefined)[],
+  otherwise: (heading: string) => Field | undefined,
+) {
+  const others = headings.map((heading, index) =>
+    fields[index] === undefined ? otherwise(heading) : undefined,
+  );
+  return fields.map((field, index) => {
+    const other = others[index];
+    const isFree = other !== undefined && !fields.includes(other) && others.indexOf(other) === index;
+    return isFree ? other : field;
+  });
 }
 
 const withoutRepeated = <Field>(fields: readonly (Field | undefined)[], firstOnly: readonly Field[]) =>
@@ -167,8 +188,8 @@ const UNREADABLE = "\uFFFD";
 export const unreadableProblem = (text: string): string | null =>
   text.includes(UNREADABLE) ? TEXTS.unreadableCharacters : null;
 
-/** Line breaks of a cell become commas: what is imported has one line. */
-const textIn = (cell: string) =>
+/** @returns a cell as it is read, in one line: its line breaks become commas */
+export const textIn = (cell: string) =>
   normalizeText(textOfCell(cell.trim()))
     .trim()
     .replaceAll(/\s*\n\s*/g, ", ");

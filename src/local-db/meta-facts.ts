@@ -72,6 +72,11 @@ export interface MetaFacts {
    * such as "fettle-stores Store Mgr"; "" for one that is not imported.
    */
   importColumns: Readonly<Record<string, string>>;
+  /**
+   * What somebody chose the values of imported files to be, by name of the import and value, such
+   * as "fettle-people-template.csv district mgr"; "" for values whose rows are left out.
+   */
+  importValues: Readonly<Record<string, string>>;
   /** Push settings of this device. `endpoint`: the subscription last sent to the server. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   /**

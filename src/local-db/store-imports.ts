@@ -22,6 +22,10 @@ export async function readUndoableImports(
   );
 }
 
+/** The ids of the imports that this device remembers, also of those that were taken back. */
+export const readImportIds = async (db: AccountDatabase): Promise<ReadonlySet<string>> =>
+  new Set(await db.imports.toCollection().primaryKeys());
+
 async function readStoreImports(db: AccountDatabase): Promise<readonly StoreImport[]> {
   const rows = await db.imports.toArray();
   return rows

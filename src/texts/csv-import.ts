@@ -46,6 +46,11 @@ export const titleRows = (count: number) =>
 export const columnAt = (number: number) => `Column ${number}, without a heading`;
 export const sample = (text: string) => `Such as “${text}”`;
 export const notImported = "Not imported";
+export const leaveValueOut = "Leave out";
+export const chooseValue = "Choose…";
+export const valueMissing = "Nothing is chosen yet, so these rows have an error.";
+export const rowsWith = (count: number) => plural(count, { one: "In 1 row", other: "In # rows" });
+export const valuePages = "Pages of values";
 export const meaningTwice = (label: string) => `Another column is “${label}” too. Choose one of them.`;
 export const toCheck = "To check";
 export const toCheckCount = (count: number) => `${count} to check.`;

@@ -7,6 +7,13 @@ export const intro =
   "Everybody who was invited: first those who have not registered yet, then those who have, and invitations that were withdrawn.";
 export const none = "Nobody has been invited in the last month.";
 export const pages = "Pages of invitations";
+export const search = "Find an invitation";
+export const noneFound = "No invitation fits. Search for a part of the email, the name or who invited.";
+export const renewExpired = (count: number) =>
+  plural(count, { one: "Renew 1 expired invitation", other: "Renew # expired invitations" });
+export const renewExpiredNow = "Make new links";
+export const renewExpiredConsequence =
+  "Each of these people gets a new link that works for seven days, mailed where this server can send mail. The links are shown once, in a list.";
 export const mailedOn = (moment: string) => `mailed ${moment}`;
 export const notMailed = {
   command: "Not mailed: it was made by a command of the server.",

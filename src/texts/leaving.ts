@@ -48,11 +48,43 @@ export const tradeWithCount = (trade: string, tickets: number) =>
 export const successorOrder =
   "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
 export const addPart = "Give some of the tickets to somebody else";
+export const addStorePart = "Give some of it to somebody else";
+export const theirStores = "Their stores, with their tickets";
+export const chosenOf = (count: number, all: number) => `${count} of ${all} chosen`;
+export const addRegion = "Add all of a region";
+export const noRegion = "Choose a region…";
+export const regionOf = (region: string, count: number) => `${region} (${count})`;
+export const findStore = "Find a store";
+export const pagesOfStores = "Pages of stores";
+export const somebodyNew = "Somebody without an account, by email";
+export const newEmail = "Email of the new store manager";
+export const standsIn = (name: string) =>
+  `This person is invited as a store manager and gets these stores on registering. Until then ${name} stands in as their manager and decides.`;
+export const newEmailMissing = "Type the email of the new store manager, such as ann@example.com.";
+export const newHasAccount = (email: string) =>
+  `${email} has an account already. Choose this person in the list instead.`;
+export const tooManyForNew = (count: number, most: number) =>
+  `These are ${count} stores; somebody who is invited gets at most ${most}.`;
+export const newNotLater =
+  "On a later day only people with an account take over. Leave the last day empty, or invite the new store manager first.";
+export const newPropertyManagerFirst =
+  "A new property manager needs an account first: invite them under “Invitations”, and hand over once they have registered.";
+export const nobodyOfRole = (role: string) =>
+  `Nobody else has an account of this role (${role}). Invite the successor under “Invitations” first, and hand over once they have registered.`;
+export const unassigned = (held: string) => `Nobody takes over yet: ${held}.`;
+export const restGoesTo = (name: string, held: string) =>
+  held === "" ? `Nothing else is left for ${name}.` : `Everything else goes to ${name}: ${held}.`;
+export const takesOverOnRegistering = (email: string, count: number, standIn: string) =>
+  plural(count, {
+    one: `${email} gets 1 store on registering. Until then ${standIn} manages it.`,
+    other: `${email} gets # stores on registering. Until then ${standIn} manages them.`,
+  });
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";
 export const theirTickets = "Their tickets";
 export const removePart = "Remove this person";
-export const completeParts = "Choose who else takes over and at least one ticket, or remove this person.";
+export const completeParts =
+  "Choose who else takes over and at least one store or ticket, or remove this person.";
 export const jobsOfVendorStay =
   "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
 export const workOfOperatorStays =

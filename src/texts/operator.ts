@@ -118,7 +118,7 @@ export const invitedCount = (counts: { mailed: number; links: number; failed: nu
   ].join(", ")}.`;
 export const storeOfInvited = "Store they belong to (optional)";
 export const noStore = "None";
-export const invitationHead = ["Email", "Role", "Link", "Result", "Stores"] as const;
+export const invitationHead = ["Email", "Name", "Role", "Link", "Result", "Stores", "Invited by"] as const;
 export const role = "Role";
 export const otherRoles = `Maintenance workers are not invited here: their property manager adds them on the dashboard, or “Import CSV” invites them for the property manager the file names. A ${PRODUCT} User is created on the server.`;
 export const invitationPages = "Pages of invited people";

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import People";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
@@ -20,6 +20,11 @@ export const savedBefore = (saved: number, all: number, problem: string) =>
 export const name = "Name";
 export const email = "Email";
 export const role = "Role";
+export const roles = (count: number, open: number) =>
+  open === 0 ? `Roles of the file (${count})` : `Roles of the file (${count}, ${open} to choose)`;
+export const rolesHint =
+  "These are not names of roles here. Choose once what each of them is; this device remembers it. The rows below are read again at once.";
+export const roleLeftOut = (title: string) => `“${title}” is left out.`;
 export const phone = "Phone";
 export const trades = "Trades";
 export const store = "Store";

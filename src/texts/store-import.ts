@@ -127,9 +127,11 @@ export const noManager = "none";
 export const undoImport = "Undo an import";
 export const undoTitle = "Undo an Import";
 export const whichImport = "Import";
-export const importOf = (file: string, moment: string, count: number) =>
-  plural(count, { one: `${file}, ${moment}, 1 store`, other: `${file}, ${moment}, # stores` });
-export const noImports = "No stores were imported on this device.";
+export const importOf = (file: string, moment: string, added: number, changed: number) =>
+  `${file}, ${moment}: ${added} new, ${changed} changed`;
+export const importElsewhere = (label: string) => `${label}, on another device`;
+export const elsewhereUnread = "The imports of your other devices could not be read.";
+export const noImports = "There is no import of stores to undo.";
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
   `To delete: ${deleted}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
 export const undoStoresLabel = "Stores of this import";
@@ -162,8 +164,8 @@ export const undoneByOperator =
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
-export const undoneOnItsDevice =
-  "An import can be undone as a whole only on the device that made it, because only that device has the earlier values.";
+export const undoneWhere =
+  "An import can be undone for 30 days on every device of your account, as far as its stores are on the server.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
     one: "You will be the store manager of the new store and decide on its tickets.",

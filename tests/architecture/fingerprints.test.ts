@@ -112,6 +112,9 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a store can be given to another manager, and says who becomes it on registering; old
 //   pages miss nothing, and their imports make nobody the manager (2026-11-30)
 // - wire 1: a store may have a region; old pages leave it as it is (2026-11-30)
+// - wire 1: stores of an import name it, and imports are listed for other devices; a hand-over
+//   divides stores, an invitation may name who stands in, and is searched; old pages miss nothing
+//   (2026-11-30)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -131,7 +134,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "a2af91987b8a"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "2b3398c0dae3"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

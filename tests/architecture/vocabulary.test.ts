@@ -42,6 +42,7 @@ describe("vocabulary and habits", () => {
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/csv-import/column-choices.tsx": "selects about a picked file, which no draft keeps",
+      "src/features/csv-import/value-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/stores/number-field.tsx": "a part of the form of a store, which keeps it",
       "src/features/stores/region-field.tsx":
         "a part of the form of a store, which keeps it; a short name beside selected stores",
@@ -58,6 +59,8 @@ describe("vocabulary and habits", () => {
       "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
+      "src/features/operator/successor-part.tsx": "a part of the form of a leaving",
+      "src/features/operator/store-choices.tsx": "finds stores in the form of a leaving",
       "src/features/attachments/sign-sheet.tsx": "stands in the draft of the completion it is in",
     };
     const takesText =

@@ -47,12 +47,17 @@ test.each(databases.filter(isAvailable))(
     );
     if ("problem" in plan) throw new Error(plan.problem);
     const at = new Date().toISOString();
+    const importId = randomUUID();
     const bodies = await Promise.all(
       plan.rows.map(async (row) => {
         if (row.kind !== "new") throw new Error("every row is a new store");
         const { form, columns } = row;
         const storeId = await importedStoreId(owner.id, form);
-        return wireFromNewStore({ storeId, form, imported: { at, columns } });
+        return wireFromNewStore({
+          storeId,
+          form,
+          imported: { importId, at, columns, fileName: "stores.csv", managers: 0 },
+        });
       }),
     );
     const opOf = (n: number) => ({

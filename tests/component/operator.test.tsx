@@ -243,7 +243,7 @@ test("successors stand with their trades and open tickets, and tickets go to sev
   await successor.selectOptions("person-2");
   await press("Give some of the tickets to somebody else");
   await press("Hand over and deactivate");
-  await sees("Choose who else takes over and at least one ticket, or remove this person.");
+  await sees("Choose who else takes over and at least one store or ticket, or remove this person.");
   await page.getByLabelText("Who else takes over").selectOptions("person-3");
   await page.getByLabelText("T-1043 · Door · Downtown").click();
   await press("Hand over and deactivate");

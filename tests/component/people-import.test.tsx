@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { readMeta } from "#local-db/meta.ts";
 import { page, userEvent } from "vitest/browser";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
@@ -216,4 +217,50 @@ test("workers are invited after the property manager of the same file, and not w
     ["pia@example.com", undefined],
     ["will@example.com", "pia@example.com"],
   ]);
+});
+
+test("titles of an HR file are shown with the role they are read as, chosen once, and remembered", async () => {
+  const sent: { people: { email: string; role: string }[] }[] = [];
+  const { db } = await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+      sent.push(body);
+      return { status: 200, body: { people: body.people.map(() => isNew) } };
+    },
+  });
+  const file = [
+    "Name,Email,Job Title",
+    "Dan,dan@example.com,District Mgr",
+    "Dora,dora@example.com,district mgr",
+    "Cora,cora@example.com,Clerk",
+    "Sam,sam@example.com,Store Mgr",
+    "Vic,vic@example.com,Vendor",
+  ].join("\n");
+  await pick(file);
+  const roleOf = (title: string) => page.getByRole("combobox", { name: title, exact: true });
+  await sees("2 new, 0 changed, 0 unchanged, 3 with errors.", "Roles of the file (3, 2 to choose)");
+  await expect.element(roleOf("Store Mgr")).toHaveValue("Store Manager");
+  await expect.element(roleOf("District Mgr")).toHaveAccessibleDescription(/In 2 rows/);
+  await expect.element(roleOf("Vendor")).not.toBeInTheDocument();
+  await roleOf("District Mgr").selectOptions("Property Manager");
+  await sees("4 new, 0 changed, 0 unchanged, 1 with errors.");
+  await roleOf("Clerk").selectOptions("Leave out");
+  await sees("4 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.", "Roles of the file (3)");
+  expect(sent.at(-1)?.people.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    "dan@example.com Property Manager",
+    "dora@example.com Property Manager",
+    "sam@example.com Store Manager",
+    "vic@example.com Vendor",
+  ]);
+  await page.getByRole("tab", { name: /^Left out/ }).click();
+  await sees("“Clerk” is left out.");
+  await expect
+    .poll(() => readMeta(db, "importValues"))
+    .toEqual({
+      "fettle-people-template.csv district mgr": "Property Manager",
+      "fettle-people-template.csv clerk": "",
+    });
+  pickFile(page.getByLabelText("Choose another CSV file"), new File([file], "people.csv"));
+  await sees("4 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
+  await expect.element(roleOf("Clerk")).toHaveDisplayValue("Leave out");
 });

@@ -30,6 +30,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
       },
       faults: [],
       managerRow: null,
+      isLeftOut: false,
     },
   ]);
 });
@@ -38,7 +39,8 @@ describe("faults are said by row and column", () => {
   test.each([
     ["a name too long", `Name,Email,Role\n${"n".repeat(256)},a@example.com,Vendor`, 2, "name", "255"],
     ["no email", "Name,Email,Role\nAnn,ann,Vendor", 2, "email", "valid email"],
-    ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Property Manager"],
+    ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Roles of the file"],
+    ["no role", "Name,Email,Role\nAnn,a@example.com,", 2, "role", "Property Manager"],
     ["a vendor's store", "Name,Email,Role,Store\nAnn,a@example.com,Vendor,X", 2, "store", "Only a store"],
     ["an email twice", "Name,Email,Role\nA,a@x.org,Vendor\nB,A@x.org,Vendor", 3, null, "row 2"],
   ] as const)("%s", (_, text, row, field, part) => {

@@ -138,6 +138,7 @@ const FACTS: MetaFacts = {
   unreadBeyond: -1,
   listFilters: { "/tickets": "status=open" },
   importColumns: { "fettle-stores Store Mgr": "managerName" },
+  importValues: { "fettle-people-template.csv district mgr": "" },
   aliases: { ours: "theirs" },
   reachable: { isReachable: false, reason: null, at: AT },
 };

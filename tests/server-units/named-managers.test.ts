@@ -65,13 +65,15 @@ interface Invited {
   readonly storeIds: readonly string[];
   readonly managedIds?: readonly string[];
   readonly importId?: string;
+  readonly namedById?: string;
 }
-const inviteIn = (tx: WriteContext, { importId, managedIds, storeIds, ...person }: Invited) =>
+const inviteIn = (tx: WriteContext, { importId, managedIds, storeIds, namedById, ...person }: Invited) =>
   inviteBy(tx, CONTEXT, {
     invitation: { role: "Store Manager", name: "Iris Zeller", ...person, storeIds },
     callerId: "olga",
     origin: ORIGIN,
     managedIds: managedIds ?? storeIds,
+    namedById,
     named: importId === undefined ? undefined : { id: importId, fileName: "people.csv" },
   });
 const invite = (invited: Invited) => write((tx) => inviteIn(tx, invited));
@@ -281,4 +283,13 @@ test("the email of a next manager without a name is for the manager alone", asyn
   expect(storeReadBy(store, "peter").nextManager).toBeUndefined();
   await invite({ email, storeIds: [id] });
   expect(storeReadBy(await storeOf(id), "peter").nextManager).toBe("Iris Zeller");
+});
+
+test("whom a leaver's successor stands in for gets the stores of that successor alone", async () => {
+  const [ofStandIn, ofOther] = [await aStore("gina"), await aStore()];
+  const email = anEmail();
+  await invite({ email, storeIds: [ofStandIn, ofOther], namedById: "gina" });
+  expect(await nextOf(ofStandIn, ofOther)).toEqual(["Iris Zeller", undefined]);
+  const { id } = await register(email, [ofStandIn, ofOther]);
+  expect([await ownerOf(ofStandIn), await ownerOf(ofOther)]).toEqual([id, "olga"]);
 });

@@ -130,6 +130,30 @@ test("the last day ends by the clock of the person's stores, whatever the operat
   expect(await listLeavings(world.database, "june")).toMatchObject([{ timeZone: "Asia/Tokyo" }]);
 });
 
+test("stores go to those whom the plan names for them, and the plan says so until then", async () => {
+  await world.engine.exec(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('stan', 'stan@example.com', 'stan', 'stan', '', 'Store Manager', 'Fettle', '');
+     insert into user_stores (id, owner_id, name, location, address, created_at)
+       values ('north', 'sofia', 'North', 'Hall', '2 Road', now())`,
+  );
+  const stores = [{ id: "north", to: "stan" }];
+  expect(await planned("sofia", { to: "stella", stores })).toMatchObject({
+    stores,
+    others: [{ id: "stan", name: "stan" }],
+    problem: null,
+  });
+  await expect(
+    planned("sofia", { to: "stella", stores: [{ id: "north", to: "peter" }] }),
+  ).rejects.toMatchObject({ more: { details: [{ field: "stores" }] } });
+  await at(END);
+  const { rows } = await world.engine.query<Row>("select id, owner_id from user_stores order by id");
+  expect(rows).toEqual([
+    { id: "downtown", owner_id: "stella" },
+    { id: "north", owner_id: "stan" },
+  ]);
+});
+
 test("managers who work with somebody read the last day, others and the person do not", async () => {
   const cardFor = async (reader: Parameters<typeof presentPerson>[2]) => {
     const june = must(await userById(world.database, "june"), "June");

@@ -245,7 +245,7 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
         const row = "problem" in plan ? undefined : plan.rows[0];
         if (row?.kind !== "new") throw new Error("the row is no new store");
         const storeId = await importedStoreId(owner.id, row.form);
-        const imported = { at, columns: row.columns };
+        const imported = { importId: randomUUID(), at, columns: row.columns };
         const body = wireFromNewStore({ storeId, form: row.form, imported });
         const { store, before } = savedFromWire((await owner.ask(createStore, { body })).data);
         const made = {

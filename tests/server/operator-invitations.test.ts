@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
-import { register } from "#contract/accounts.ts";
+import { register, updateProfile } from "#contract/accounts.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
 import { createStore } from "#contract/stores.ts";
+import { createWorker, editWorker } from "#contract/workers.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
@@ -118,6 +119,26 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     const ina = await signedIn(server, email);
     expect((await ina.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     expect(await listed(email)).toEqual([]);
+  });
+
+  test("end when somebody changes their own email or that of a worker to theirs", async () => {
+    const [own, ofWorker] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const links = [
+      [own, await invite({ email: own, role: "Vendor" })],
+      [ofWorker, await invite({ email: ofWorker, role: "Vendor" })],
+    ] as const;
+    const peter = await registered(server, "Property Manager", "Peter Park");
+    const worker = { name: "Will Worker", email: `${randomUUID()}@example.com`, password: PASSWORD };
+    const { id } = (await peter.ask(createWorker, { body: worker })).data;
+    const edited = { name: worker.name, email: ofWorker };
+    expect((await peter.ask(editWorker, { params: { id }, body: edited })).status).toBe(200);
+    expect((await peter.ask(updateProfile, { body: { email: own, currentPassword: PASSWORD } })).status).toBe(
+      200,
+    );
+    for (const [email, link] of links) {
+      expect(await listed(email)).toMatchObject([{ outcome: "registered", closedAt: expect.any(String) }]);
+      expect((await registers(email, "Vendor", link)).refusal.error).toBe("email_taken");
+    }
   });
 
   test("that wait come before those that ended, and the server says whether it sends mail", async () => {

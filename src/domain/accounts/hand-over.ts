@@ -22,13 +22,27 @@ export const holdsWork = ({ stores, buildings, workers, openTickets }: HandOverC
 /** The most open tickets of one hand-over for which another successor is chosen. */
 export const MOST_DIVIDED = 100;
 
+/** The most stores of one hand-over for which another successor is chosen. */
+export const MOST_DIVIDED_STORES = 1000;
+
+/** Something that goes to somebody else than the rest, by its id. */
+export interface Divided {
+  readonly id: string;
+  readonly to: string;
+}
+
 /** Who takes over. */
 export interface Successors {
   /** Everything that nobody else was chosen for. */
   readonly to: string;
   /** Other successors of open tickets, by the id of the ticket. */
-  readonly tickets: readonly { readonly id: string; readonly to: string }[];
+  readonly tickets: readonly Divided[];
+  /** Other successors of stores with all of their tickets; absent for none. */
+  readonly stores?: readonly Divided[];
 }
+
+/** What of somebody's work can be divided. */
+export type DividedPart = "tickets" | "stores";
 
 /** An account, as far as the rule of a hand-over needs it. */
 export interface HandOverAccount {
@@ -46,15 +60,26 @@ export interface HandOverAccount {
  */
 export const mayDivideTickets = (role: Role): boolean => role !== "Vendor" && !isStoreRole(role);
 
+/** @returns whether accounts of this role have stores, which may go to several people */
+export const mayDivideStores = (role: Role): boolean => role === "Property Manager" || isStoreRole(role);
+
 /**
- * Why single tickets of an account cannot go to another; null if they can. See `handOverProblem`.
+ * Why single tickets or stores of an account cannot go to another; null if they can. See
+ * `handOverProblem`.
  */
-export function divisionProblem(from: HandOverAccount, to: HandOverAccount | null): Refusal | null {
-  const problem = mayDivideTickets(from.role)
+export function divisionProblem(
+  from: HandOverAccount,
+  to: HandOverAccount | null,
+  part: DividedPart,
+): Refusal | null {
+  const problem = mayDivide(from.role, part)
     ? handOverProblem(from, to)
-    : refuse("invalid_input", TEXTS.ticketsGoWithStore);
-  return problem === null ? null : { ...problem, field: "tickets" };
+    : refuse("invalid_input", part === "tickets" ? TEXTS.ticketsGoWithStore : TEXTS.noStoresToDivide);
+  return problem === null ? null : { ...problem, field: part };
 }
+
+const mayDivide = (role: Role, part: DividedPart) =>
+  part === "tickets" ? mayDivideTickets(role) : mayDivideStores(role);
 
 /**
  * Why the work of one account cannot go to another; null if it can. `to` is null if there is no

@@ -1,7 +1,8 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
-import { INVITED_ROLES, type InvitedRole, roleLabel } from "#domain/accounts/role.ts";
+import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
+import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
   headingReader,
@@ -11,11 +12,14 @@ import {
   type FileColumns,
   readImportTable,
   type RowFault,
+  textIn,
   unreadableProblem,
 } from "#domain/import-table.ts";
+import { type ChosenValues, LEAVE_OUT } from "#domain/import-values.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
+import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 /** A person of an operator's file. What is null has no column there. */
@@ -78,6 +82,8 @@ export interface ReadPersonRow {
   readonly faults: readonly RowFault<PersonColumn>[];
   /** The row of a worker's property manager, if the file has them. */
   readonly managerRow: number | null;
+  /** Whoever imports the file has said so of its role. */
+  readonly isLeftOut: boolean;
 }
 
 /** The field a heading stands for; undefined if none. */
@@ -108,33 +114,29 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
   ...PERSON_HEADINGS,
 });
 
-/** What files call a maintenance worker. */
-const WORKER_ROLE_NAMES = [
-  "maintenance",
-  "maintenance worker",
-  "maintenance technician",
-  "worker",
-  "technician",
-  "tecnico",
-  "mantenimiento",
-];
-
-const namesOf = (role: InvitedRole): readonly string[] => [
-  role,
-  roleLabel(role),
-  ...(role === "Maintenance" ? WORKER_ROLE_NAMES : []),
-];
-
-/** @returns the role of this name, in the language of the app or as the API has it */
-export const invitedRoleOf = (text: string): InvitedRole | null =>
-  INVITED_ROLES.find((role) => namesOf(role).some((each) => foldText(each) === foldText(text))) ?? null;
+/** What a heading stands for in a file without a column of roles, such as one of an HR system. */
+export const fieldOfTitleHeading = headingReader<"role">({
+  role: [
+    "jobtitle",
+    "jobposition",
+    "jobrole",
+    "position",
+    "positiontitle",
+    "title",
+    "puesto",
+    "puestodetrabajo",
+    "cargo",
+  ],
+});
 
 /** What is wrong with the fields of a person, by field; the same on both sides. */
 export function personFaults(person: PersonRow) {
   const { name, email, role, phone, trades, store, manages, propertyManager } = person;
   const invited = invitedRoleOf(role);
   const unknownRole = TEXTS.roleUnknown(INVITED_ROLES.map(roleLabel).join(", "));
-  const hasStore = invited === "Store Manager" || invited === "Maintenance";
+  // While the role is in question, nobody can tell whether it has stores.
+  const hasStore = invited === null || invited === "Store Manager" || invited === "Maintenance";
+  const mayManage = invited === null || invited === "Store Manager";
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", lengthProblem(name, LENGTHS.name)],
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
@@ -148,7 +150,7 @@ export function personFaults(person: PersonRow) {
     ],
     ["store", store && !hasStore ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
-    ["manages", manages && invited !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["manages", manages && !mayManage ? TEXTS.storeOfOtherRole : null],
     ["manages", storesProblem(manages ?? "")],
     ["propertyManager", lengthProblem(propertyManager ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],
@@ -171,18 +173,26 @@ function storesProblem(text: string): string | null {
 export function readPeopleFile(
   text: string,
   chosen: ChosenColumns | null = null,
+  chosenRoles: ChosenValues = {},
 ): PeopleFile | { problem: string } {
   const needed = [
     ["name", TEXTS.nameHeading, "firstName"] as const,
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const table = readImportTable<PersonColumn>(text, { fieldOf: fieldOfPersonHeading, needed }, chosen);
+  const headings = { fieldOf: fieldOfPersonHeading, otherwise: fieldOfTitleHeading, needed };
+  const table = readImportTable<PersonColumn>(text, headings, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
+  const at = table.fields.indexOf("role");
+  const roles = rolesOfFile(
+    table.rows.map(({ cells }) => textIn(cells[at] ?? "")),
+    chosenRoles,
+  );
   const rowOf = new Map<string, number>();
-  return { ...table.file, rows: withManagerRows(table.rows.map((row) => readPerson(row, table, rowOf))) };
+  const rows = table.rows.map((row) => readPerson(row, table, { roles, rowOf }));
+  return { ...table.file, values: roles.values, rows: withManagerRows(rows) };
 }
 
 /** Workers whose property manager is in the file too, by email or by a name that only one has. */
@@ -205,24 +215,28 @@ function withManagerRows(rows: readonly ReadPersonRow[]): readonly ReadPersonRow
 function readPerson(
   row: CsvRow,
   { fields }: ImportTable<PersonColumn>,
-  rowOf: Map<string, number>,
+  { roles, rowOf }: { readonly roles: ReturnType<typeof rolesOfFile>; readonly rowOf: Map<string, number> },
 ): ReadPersonRow {
   const { sent, faults, fault } = readCells(row, fields);
   sent.set("name", importedName(sent));
-  const role = sent.get("role") ?? "";
+  const title = sent.get("role") ?? "";
+  const role = roles.roleOf(title);
   const person: PersonRow = {
     name: sent.get("name") ?? "",
     email: normalizeEmail(sent.get("email") ?? ""),
-    role: invitedRoleOf(role) ?? role,
+    role: role || title,
     phone: sent.get("phone") ?? null,
     trades: sent.get("trades") ?? null,
     store: sent.get("store") ?? null,
     propertyManager: sent.get("propertyManager") ?? null,
     manages: sent.get("manages") ?? null,
   };
-  for (const { field, message } of personFaults(person)) fault(field, message);
+  if (role === LEAVE_OUT)
+    return { number: row.number, person, faults: [], managerRow: null, isLeftOut: true };
+  for (const { field, message } of personFaults(person))
+    fault(field, field === "role" && !isBlank(title) ? TEXTS.roleToChoose : message);
   const earlier = rowOf.get(person.email);
   if (earlier !== undefined) fault(null, TEXTS.samePersonAsRow(earlier));
   rowOf.set(person.email, earlier ?? row.number);
-  return { number: row.number, person, faults, managerRow: null };
+  return { number: row.number, person, faults, managerRow: null, isLeftOut: false };
 }

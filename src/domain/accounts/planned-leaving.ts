@@ -1,4 +1,9 @@
-import { divisionProblem, type HandOverAccount, handOverProblem } from "#domain/accounts/hand-over.ts";
+import {
+  type DividedPart,
+  divisionProblem,
+  type HandOverAccount,
+  handOverProblem,
+} from "#domain/accounts/hand-over.ts";
 import { type OperatedAccount, operatorProblem } from "#domain/accounts/operator.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { dayAfter, isCalendarDay, writtenDay } from "#domain/calendar-day.ts";
@@ -67,7 +72,8 @@ export interface PlannedPeople {
   readonly lastDay: LastDay;
   /** Undefined where nobody takes over. */
   readonly to: PlannedSuccessor | null | undefined;
-  readonly others: readonly (PlannedSuccessor | null)[];
+  /** Others, who take over a part. */
+  readonly others: readonly { readonly part: DividedPart; readonly to: PlannedSuccessor | null }[];
 }
 
 /** Why a plan cannot be carried out as things are; null if it can. */
@@ -77,9 +83,9 @@ export function plannedLeavingProblem({ person, lastDay, to, others }: PlannedPe
     operatorProblem("deactivate", person),
     to === undefined ? null : operatorProblem("handOver", person),
     to === undefined ? null : handOverProblem(person, to),
-    ...others.map((other) => divisionProblem(person, other)),
+    ...others.map((other) => divisionProblem(person, other.to, other.part)),
     earlierLeavingProblem(lastDay, to, "to"),
-    ...others.map((other) => earlierLeavingProblem(lastDay, other, "tickets")),
+    ...others.map((other) => earlierLeavingProblem(lastDay, other.to, other.part)),
   ];
   return problems.find((problem) => problem !== null) ?? null;
 }
@@ -91,7 +97,7 @@ export function plannedLeavingProblem({ person, lastDay, to, others }: PlannedPe
 function earlierLeavingProblem(
   lastDay: LastDay,
   to: PlannedSuccessor | null | undefined,
-  field: "to" | "tickets",
+  field: "to" | DividedPart,
 ): Refusal | null {
   if (!to?.lastDay || endOfLastDay(to.lastDay) > endOfLastDay(lastDay)) return null;
   return refuse("invalid_input", TEXTS.successorLeaves(to.name, writtenDay(to.lastDay.day)), field);

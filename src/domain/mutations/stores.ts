@@ -13,7 +13,7 @@ export interface StorePayloads {
     readonly form: StoreForm;
     /** The form's values when it was opened; absent for a new store. */
     readonly base?: StoreForm;
-    /** Of a new store of a file; absent for others and in what earlier versions stored. */
+    /** Of a store of a file; absent for others and in what earlier versions stored. */
     readonly imported?: ImportOfStore;
   };
   deleteStore: { readonly storeId: string };

@@ -17,12 +17,19 @@ export interface ImportedStore {
   readonly importedAt?: string | undefined;
 }
 
-/** What a new store says of the import that makes it. */
+/** What a store says of the import that writes it. */
 export interface ImportOfStore {
   readonly importId: string;
+  /** For the list of imports; absent in what earlier versions stored. */
+  readonly fileName?: string;
+  /** How many store managers the file names. */
+  readonly managers?: number;
   /** When it was imported: the row may reach the server much later, and under another key. */
   readonly at: string;
-  /** What the file has: another import may have made the store before this one arrives. */
+  /**
+   * What the file has of a new store, which another import may have made before this one arrives;
+   * none of one that is changed, whose form says what changes.
+   */
   readonly columns: readonly (keyof StoreForm)[];
 }
 

@@ -4,16 +4,17 @@ import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
-import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
+import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
-  type PreparedFile,
   type PickedFile,
-  type Unread,
+  type PlanFile,
+  type PreparedFile,
   useImportFile,
 } from "#features/csv-import/use-import-file.ts";
+import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -47,8 +48,9 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
-  /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
-  readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<PlanOf<Row> | Unread>;
+  readonly plan: PlanFile<PlanOf<Row>>;
+  /** If the rows have values that whoever imports them says what they are. */
+  readonly valueTexts?: ValueTexts;
   /** What a column may be, in the order of the choices. */
   readonly fields: readonly string[];
   /** How many changes go at once, and what is said of a file with more. Missing: all go. */
@@ -83,10 +85,10 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
 
   /** Other rows may be faulty then. */
   const afresh =
-    <Value,>(read: (value: Value) => Promise<void>) =>
-    (value: Value) => {
+    <Values extends unknown[]>(read: (...values: Values) => Promise<void>) =>
+    (...values: Values) => {
       setLeavingOut(false);
-      void read(value);
+      void read(...values);
     };
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
@@ -98,16 +100,13 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       title={texts.title}
       onClose={onClose}
       footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {UI_TEXTS.cancel}
-          </Button>
+        <ImportButtons onClose={onClose}>
           {changes > 0 && (
             <Button disabled={isBlocked} loading={isPending} onClick={() => void submit()}>
               {texts.importRows(changes)}
             </Button>
           )}
-        </div>
+        </ImportButtons>
       }
     >
       <div className="column">
@@ -134,21 +133,23 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
-        {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
-        {picked && counts.faulty > 0 && changes > 0 && (
-          <Checkbox
-            label={TEXTS.leaveOut(counts.faulty)}
-            checked={isLeavingOut}
-            onChange={(event) => setLeavingOut(event.currentTarget.checked)}
+        {picked && counts.faulty > 0 && (
+          <FaultyRows
+            count={counts.faulty}
+            isOffered={changes > 0}
+            isLeavingOut={isLeavingOut}
+            onLeaveOut={setLeavingOut}
           />
         )}
         {source.file && (
-          <ColumnChoices
-            key={picked?.name}
-            file={source.file}
-            fields={props.fields}
-            labelOf={props.labelOf}
-            onChoose={afresh(source.choose)}
+          <ColumnChoices key={picked?.name} {...props} file={source.file} onChoose={afresh(source.choose)} />
+        )}
+        {source.file && props.valueTexts && source.file.values.length > 0 && (
+          <ValueChoices
+            key={`values of ${picked?.name}`}
+            values={source.file.values}
+            texts={props.valueTexts}
+            onChoose={afresh(source.chooseValue)}
           />
         )}
         {props.children}
@@ -165,6 +166,38 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
     </Sheet>
   );
 }
+
+/** The import, if there is anything to import, and the way out. */
+const ImportButtons = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <div className="row end">
+    <Button variant="default" onClick={onClose}>
+      {UI_TEXTS.cancel}
+    </Button>
+    {children}
+  </div>
+);
+
+interface FaultyRowsProps {
+  readonly count: number;
+  /** Whether anything else would be imported. */
+  readonly isOffered: boolean;
+  readonly isLeavingOut: boolean;
+  readonly onLeaveOut: (isLeavingOut: boolean) => void;
+}
+
+/** What to do about rows with errors. */
+const FaultyRows = ({ count, isOffered, isLeavingOut, onLeaveOut }: FaultyRowsProps) => (
+  <>
+    <p>{TEXTS.correctFirst(count)}</p>
+    {isOffered && (
+      <Checkbox
+        label={TEXTS.leaveOut(count)}
+        checked={isLeavingOut}
+        onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+      />
+    )}
+  </>
+);
 
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
+import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
+import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 
@@ -39,9 +41,19 @@ interface ImportFileOptions<Plan> {
   readonly initialFile?: PreparedFile | null | undefined;
   readonly picked: PickedFile<Plan> | null;
   readonly onPick: (picked: PickedFile<Plan> | null) => void;
-  /** Says what importing a text would do; `chosen` is what its columns are, if that was chosen. */
-  readonly plan: (text: string, chosen: ChosenColumns | null) => Promise<Plan | Unread>;
+  readonly plan: PlanFile<Plan>;
 }
+
+/**
+ * Says what importing a text would do.
+ * @param chosen what its columns are, if that was chosen
+ * @param values what values of it are, as far as that was chosen
+ */
+export type PlanFile<Plan> = (
+  text: string,
+  chosen: ChosenColumns | null,
+  values: ChosenValues,
+) => Promise<Plan | Unread>;
 
 /**
  * Reads a file, and its rows again whenever somebody chooses what its columns are. One that only
@@ -54,17 +66,26 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
   const remembered = useRememberedColumns(options.importName);
+  const rememberedValues = useRememberedValues(options.importName);
+  /** Chosen here, also where the device has no space to remember it. */
+  const [values, setValues] = useState<ChosenValues>({});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
 
-  const read = async (name: string, content: Promise<string | Unread>, columns: typeof chosen) => {
+  const read = async (
+    name: string,
+    content: Promise<string | Unread>,
+    columns: typeof chosen,
+    chosenValues = values,
+  ) => {
     latest.current += 1;
     const turn = latest.current;
     setChosen(columns);
     const planned = async (text: string) => {
-      const plan = await options.plan(text, columns);
+      const known = { ...(await rememberedValues.recall()), ...chosenValues };
+      const plan = await options.plan(text, columns, known);
       const earlier = columns === null && !("problem" in plan) ? await remembered.recall(plan.columns) : null;
-      return { text, plan: earlier === null ? plan : await options.plan(text, earlier) };
+      return { text, plan: earlier === null ? plan : await options.plan(text, earlier, known) };
     };
     const found = await whileReading(
       content.then((text) => (typeof text === "string" ? planned(text) : { text: "", plan: text })),
@@ -95,8 +116,23 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     void remembered.remember(picked.plan.columns, columns);
     await read(picked.name, Promise.resolve(picked.text), columns);
   };
+  const chooseValue = async (value: string, choice: string) => {
+    if (picked === null) return;
+    const all = { ...values, [keyOfValue(value)]: choice };
+    setValues(all);
+    void rememberedValues.remember(value, choice);
+    const columns = picked.plan.columns.map(({ field }) => field);
+    await read(picked.name, Promise.resolve(picked.text), columns, all);
+  };
   /** The columns, with what was just chosen although the rows are still being read. */
-  const file = picked && { ...picked.plan, columns: withChosen(picked.plan, chosen) };
+  const file = picked && {
+    ...picked.plan,
+    columns: withChosen(picked.plan, chosen),
+    values: (picked.plan.values ?? []).map((each) => ({
+      ...each,
+      choice: values[keyOfValue(each.value)] ?? each.choice,
+    })),
+  };
   return {
     file,
     problem: problem || (picked?.plan.columnProblem ?? ""),
@@ -108,6 +144,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     isStale: chosen !== null,
     pick,
     choose,
+    chooseValue,
   };
 }
 

@@ -11,12 +11,12 @@ import {
   storesInCell,
 } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
-import type { ChosenColumns, FileColumns, RowFault } from "#domain/import-table.ts";
+import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
-import type { PreparedFile, PickedFile, Unread } from "#features/csv-import/use-import-file.ts";
+import type { PickedFile, PlanFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
@@ -50,9 +50,10 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
       readonly managedStoreIds: readonly string[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
+  | { readonly kind: "leftOut" }
 );
 
-type NewRow = Exclude<Row, { kind: "faulty" }>;
+type NewRow = Exclude<Row, { kind: "faulty" | "leftOut" }>;
 
 interface Plan extends FileColumns {
   readonly rows: readonly Row[];
@@ -109,7 +110,8 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         setPicked(file);
         setImportId(newId());
       }}
-      plan={(text, chosen) => planOf(credentials, text, chosen)}
+      plan={(...file) => planOf(credentials, ...file)}
+      valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
       onImport={submit}
@@ -156,14 +158,22 @@ const SHEET_TEXTS = {
   importRows: TEXTS.importRows,
 };
 
+const ROLE_TEXTS = {
+  title: TEXTS.roles,
+  hint: TEXTS.rolesHint,
+  choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+};
+
 const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | null): Promise<Plan | Unread> {
-  const table = readPeopleFile(text, chosen);
+async function planOf(auth: Credentials, ...file: Parameters<PlanFile<Plan>>): ReturnType<PlanFile<Plan>> {
+  const table = readPeopleFile(...file);
   if ("problem" in table) return table;
   // The server refuses a call whole for one text that is too long.
-  const people = table.rows.flatMap(({ person, faults }) => (faults.length > 0 ? [] : [person]));
+  const people = table.rows.flatMap(({ person, faults, isLeftOut }) =>
+    faults.length > 0 || isLeftOut ? [] : [person],
+  );
   const { problem, isLost, outcomes } = await sendInCalls(auth, people, { dryRun: true });
   if (problem !== null) return { problem, isLost };
   const outcomeOf = new Map(people.map((person, at) => [person, outcomes[at]]));
@@ -177,8 +187,10 @@ async function planOf(auth: Credentials, text: string, chosen: ChosenColumns | n
 }
 
 /** A row as the server found it. */
-function rowOf({ number, person, faults }: ReadPersonRow, found: Outcomes[number] | undefined): Row {
+function rowOf(row: ReadPersonRow, found: Outcomes[number] | undefined): Row {
+  const { number, person, faults, isLeftOut } = row;
   const of = { number, name: person.name || person.email, person };
+  if (isLeftOut) return { ...of, kind: "leftOut" };
   if (faults.length > 0) return { ...of, kind: "faulty", faults };
   if (found === undefined || found.outcome === "faulty")
     return { ...of, kind: "faulty", faults: (found?.faults ?? []).map((fault) => withValue(fault, person)) };
@@ -241,6 +253,7 @@ function detailsOf(row: Row): readonly string[] {
       ...(managed.length > 0 ? [TEXTS.takesOverOf(storeSummary(managed))] : []),
     ];
   }
+  if (row.kind === "leftOut") return [TEXTS.roleLeftOut(row.person.role)];
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
         CSV_TEXTS.changeOf(LABELS[field as PersonField], before, after),

@@ -7,11 +7,15 @@ import { roleLabel } from "#domain/accounts/role.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
+import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
+import { RenewExpired } from "#features/operator/renew-expired.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { SearchField } from "#features/search/search-field.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/invitations.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Empty } from "#ui/empty-state.tsx";
@@ -31,17 +35,27 @@ interface NewLink {
 
 /** Who was invited, and what became of it; what waits is sent or withdrawn. Needs the server. */
 export function InvitationsPanel() {
-  const read = useOperatorRead(listInvitations, { page: String(usePanelPage()) });
+  const { read: readState, set } = useUrlState();
+  const search = readState("invited");
+  const read = useOperatorRead(listInvitations, { page: String(usePanelPage()), search });
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const [renewing, setRenewing] = useState<Renewing | null>(null);
   const [link, setLink] = useState<NewLink | null>(null);
   return (
     <div className="column">
       <p className="quiet">{TEXTS.intro}</p>
+      <SearchField
+        label={TEXTS.search}
+        value={search}
+        onChange={(invited) => set({ invited, panelPage: "" })}
+      />
       <ReadState read={read}>
-        {({ invitations, isMailConfigured, pagination }) => (
+        {({ invitations, isMailConfigured, expired = 0, pagination }) => (
           <>
-            {invitations.length === 0 && <Empty icon="people">{TEXTS.none}</Empty>}
+            <RenewExpired count={expired} onDone={read.reload} />
+            {invitations.length === 0 && (
+              <Empty icon="people">{search === "" ? TEXTS.none : TEXTS.noneFound}</Empty>
+            )}
             {isMailConfigured === false && invitations.some(isWaitingForLink) && <p>{TEXTS.noMailServer}</p>}
             <ul className="list lines">
               {invitations.map((each) => (
@@ -74,6 +88,7 @@ export function InvitationsPanel() {
           }}
         />
       )}
+      <InvitedPeople />
       {link && (
         <LinkSheet
           title={TEXTS.newLink(link.email)}
@@ -109,6 +124,7 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
       <div className="grow">
         <div className="row tight">
           <strong className="text">{email}</strong>
+          {invitation.name && <span className="text">{invitation.name}</span>}
           <Tag>{roleLabel(role)}</Tag>
           <InvitationState invitation={invitation} />
         </div>

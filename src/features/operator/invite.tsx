@@ -45,6 +45,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       emails.map((email) => ({
         email,
         role,
+        isNew: true,
         ...(isForStores && storeId !== "" ? { storeIds: [storeId], storeLabels } : {}),
       })),
     ).then(() => deleteDraft(db, DRAFT));

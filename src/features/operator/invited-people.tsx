@@ -35,13 +35,13 @@ export function InvitedPeople() {
   const rows = () =>
     invited.map((each) =>
       "problem" in each
-        ? [each.email, each.role, "", each.problem, each.storeLabels.join("; ")]
+        ? [...whoOf(each), "", each.problem, each.storeLabels.join("; "), account.name]
         : [
-            each.email,
-            each.role,
+            ...whoOf(each),
             each.link,
             each.isMailed ? TEXTS.mailed : TEXTS.linkMade,
             each.storeLabels.join("; "),
+            account.name,
           ],
     );
   return (
@@ -99,6 +99,8 @@ export function InvitedPeople() {
     </Sheet>
   );
 }
+
+const whoOf = ({ email, name, role }: Invited) => [email, name, role];
 
 const PER_PAGE = 50;
 

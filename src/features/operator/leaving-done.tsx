@@ -12,7 +12,15 @@ interface HandedOver {
   readonly to: string;
   /** Of everybody together. */
   readonly counts: HandOverCounts;
-  readonly others: readonly { readonly id: string; readonly name: string; readonly openTickets: number }[];
+  readonly others: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly openTickets: number;
+    readonly stores?: number | undefined;
+    readonly finishedTickets?: number | undefined;
+  }[];
+  /** Who manages stores once they register; `to` stands in. */
+  readonly invited: readonly { readonly email: string; readonly storeIds: readonly string[] }[];
 }
 
 /** What was done. */
@@ -75,15 +83,33 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
   );
 }
 
+const NOTHING: HandOverCounts = { stores: 0, buildings: 0, workers: 0, openTickets: 0, finishedTickets: 0 };
+
 /** Who has what now. */
-function Moved({ moved: { to, counts, others } }: { moved: HandedOver }) {
-  const toOthers = others.reduce((sum, { openTickets }) => sum + openTickets, 0);
-  const own = { ...counts, openTickets: counts.openTickets - toOthers };
+function Moved({ moved: { to, counts, others, invited } }: { moved: HandedOver }) {
+  const taken = others.map(({ id, name, openTickets, stores = 0, finishedTickets = 0 }) => ({
+    id,
+    name,
+    counts: { ...NOTHING, openTickets, stores, finishedTickets },
+  }));
+  const rest = (of: keyof HandOverCounts) =>
+    taken.reduce((left, { counts: theirs }) => left - theirs[of], counts[of]);
+  const own = {
+    ...counts,
+    stores: rest("stores"),
+    openTickets: rest("openTickets"),
+    finishedTickets: rest("finishedTickets"),
+  };
   return (
     <Notice tone="green" icon="check">
       <p>{TEXTS.handedOverTo(to, holdingsText(own))}</p>
-      {others.map(({ id, name, openTickets }) => (
-        <p key={id}>{TEXTS.handedOverTo(name, TEXTS.openTicketsCount(openTickets))}</p>
+      {taken.map(({ id, name, counts: theirs }) => (
+        <p key={id}>{TEXTS.handedOverTo(name, holdingsText(theirs))}</p>
+      ))}
+      {invited.map(({ email, storeIds }) => (
+        <p key={email} className="text">
+          {TEXTS.takesOverOnRegistering(email, storeIds.length, to)}
+        </p>
       ))}
     </Notice>
   );

@@ -14,12 +14,9 @@ import { HoldingsList, holdingsText, type Holdings } from "#features/operator/ho
 import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import {
-  chosenIn,
-  type ChosenSuccessors,
-  isPartMissing,
-  SuccessorChoice,
-} from "#features/operator/successor-choice.tsx";
+import { useMadeLinks } from "#features/operator/made-links.ts";
+import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
+import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { useSuccessors } from "#features/operator/use-successors.ts";
@@ -57,6 +54,7 @@ function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
   const { holdings, onClose } = props;
   const successors = useSuccessors(holdings.account.id);
   const [done, setDone] = useState<Done | null>(null);
+  const links = useMadeLinks(useSignedIn().account.id);
   // A choice that arrives later would move what is below it.
   if (successors.options === null && successors.problem === "")
     return (
@@ -64,6 +62,8 @@ function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
         <ListSkeleton />
       </Sheet>
     );
+  // The links of invited successors are shown once; what was done comes after them.
+  if (done && links !== null) return null;
   if (done) return <WhatWasDone holdings={holdings} done={done} onClose={onClose} />;
   const finish = (what: Done) => {
     setDone(what);
@@ -86,7 +86,7 @@ interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
 
 function LeavingForm(props: LeavingFormProps) {
   const { id, holdings, successors, isDeactivating, onClose, onDone, onWithdrawn } = props;
-  const { credentials } = useSignedIn();
+  const { credentials, account: operator } = useSignedIn();
   const { account, counts } = holdings;
   const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
@@ -108,11 +108,14 @@ function LeavingForm(props: LeavingFormProps) {
       setProblem(isQuestioned ? TEXTS.agreeFirst : "");
       return setQuestioned(true);
     }
-    if (isPartMissing(chosen)) return setProblem(TEXTS.completeParts);
+    const ofParts = partsProblem(chosen, successors.options ?? [], lastDay !== "");
+    if (ofParts !== null) return setProblem(ofParts);
     const dayProblem =
       lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
     if (dayProblem !== null) return setProblem(dayProblem.message);
-    const sent = await sendLeaving(credentials, { id, chosen, isEnding, lastDay, nameOf: successors.nameOf });
+    const { nameOf } = successors;
+    const leaving = { holdings, chosen, isEnding, lastDay, nameOf, operatorId: operator.id };
+    const sent = await sendLeaving(credentials, leaving);
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
   const choose = (next: ChosenSuccessors) => {
@@ -143,6 +146,7 @@ function LeavingForm(props: LeavingFormProps) {
             <SuccessorChoice
               holdings={holdings}
               options={successors.options}
+              nameOf={successors.nameOf}
               chosen={chosen}
               onChange={choose}
             />

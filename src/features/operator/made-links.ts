@@ -54,11 +54,11 @@ export async function inviteAll(
   for (const [n, invitation] of invitations.entries()) {
     made.set(operatorId, { results, left: invitations.length - n });
     changed();
-    const { email, role, storeLabels = [] } = invitation;
+    const { email, role, name = "", storeLabels = [] } = invitation;
     const { invited, isLost } =
       lost === ""
         ? await inviteOne(auth, invitation)
-        : { invited: { email, role, storeLabels, problem: lost }, isLost: true };
+        : { invited: { email, role, name, storeLabels, problem: lost }, isLost: true };
     if (isLost && "problem" in invited) lost = invited.problem;
     results = [...results, { invitation, invited }];
   }

@@ -5,27 +5,31 @@ import { planLeaving } from "#contract/planned-leavings.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { Done } from "#features/operator/leaving-done.tsx";
-import { type ChosenSuccessors, successorsFrom } from "#features/operator/successor-choice.tsx";
+import type { Holdings } from "#features/operator/holdings.tsx";
+import { inviteAll } from "#features/operator/made-links.ts";
+import { type ChosenSuccessors, newManagersIn, successorsFrom } from "#features/operator/successor-parts.ts";
 
 /** What an operator has chosen about somebody who leaves. */
 interface ChosenLeaving {
-  readonly id: string;
+  readonly holdings: Holdings;
   readonly chosen: ChosenSuccessors;
   readonly isEnding: boolean;
   /** YYYY-MM-DD; empty for at once. */
   readonly lastDay: string;
   readonly nameOf: (personId: string) => string;
+  readonly operatorId: string;
 }
 
 /** Sends it. @returns what was done, or the sentence that says why nothing was */
 export async function sendLeaving(
   auth: Credentials,
-  { id, chosen, isEnding, lastDay, nameOf }: ChosenLeaving,
+  { holdings, chosen, isEnding, lastDay, nameOf, operatorId }: ChosenLeaving,
 ): Promise<Done | string> {
-  const options = { auth, params: { id } };
-  const { to, tickets } = successorsFrom(chosen);
+  const options = { auth, params: { id: holdings.account.id } };
+  const { to, tickets, stores } = successorsFrom(chosen);
+  const divided = stores.length > 0 ? { stores } : {};
   if (lastDay !== "") {
-    const body = { day: lastDay, timeZone: deviceTimeZone(), to, tickets };
+    const body = { day: lastDay, timeZone: deviceTimeZone(), to, tickets, ...divided };
     const answer = await request(planLeaving, { ...options, body });
     if (!answer.ok) return failureSentence(answer.failure);
     return { moved: null, isDeactivated: false, planned: answer.data };
@@ -39,9 +43,22 @@ export async function sendLeaving(
     to,
     ...(isEnding ? { deactivate: true } : {}),
     ...(tickets.length > 0 ? { tickets } : {}),
+    ...divided,
   };
   const answer = await request(handOverAccount, { ...options, body });
   if (!answer.ok) return failureSentence(answer.failure);
   const { isDeactivated = false, others = [], ...counts } = answer.data;
-  return { moved: { to: nameOf(to), counts, others }, isDeactivated, planned: null };
+  const invited = newManagersIn(chosen);
+  // The stores are with whoever stands in from now on, who is named as long as they are.
+  const labelOf = new Map(holdings.stores?.map(({ id, label }) => [id, label]));
+  const invitations = invited.map(({ email, storeIds }) => ({
+    email,
+    role: "Store Manager",
+    storeIds,
+    storeLabels: storeIds.map((id) => labelOf.get(id) ?? ""),
+    managedStoreIds: storeIds,
+    standInId: to,
+  }));
+  if (invitations.length > 0) void inviteAll(auth, operatorId, invitations);
+  return { moved: { to: nameOf(to), counts, others, invited }, isDeactivated, planned: null };
 }

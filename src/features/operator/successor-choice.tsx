@@ -1,74 +1,58 @@
 import { Button } from "@mantine/core";
-import { mayDivideTickets, MOST_DIVIDED, type Successors } from "#domain/accounts/hand-over.ts";
-import { isRole } from "#domain/accounts/role.ts";
-import { ticketNumber } from "#domain/tickets/number.ts";
+import { holdsWork, MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
+import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
-import { newId } from "#features/forms/new-id.ts";
 import type { ChoiceOption } from "#features/forms/options.ts";
-import { TicketChoices } from "#features/forms/ticket-choices.tsx";
-import type { Holdings } from "#features/operator/holdings.tsx";
+import { Grounds } from "#features/operator/grounds.tsx";
+import { holdingsText, type Holdings } from "#features/operator/holdings.tsx";
+import { SuccessorPart } from "#features/operator/successor-part.tsx";
+import {
+  type ChosenSuccessors,
+  dividable,
+  emptyPart,
+  type Part,
+  partsWithout,
+} from "#features/operator/successor-parts.ts";
 import * as TEXTS from "#texts/leaving.ts";
-import { SEPARATOR } from "#ui/fact-separator.ts";
-
-/** Somebody who takes over some of the open tickets; `to` is empty until somebody is chosen. */
-interface Part {
-  readonly id: string;
-  readonly to: string;
-  readonly ticketIds: readonly string[];
-}
-
-/** Who takes over, while it is being chosen. */
-export interface ChosenSuccessors {
-  /** Empty for nobody. */
-  readonly to: string;
-  readonly parts: readonly Part[];
-}
-
-/** What was chosen in a plan; nothing without one. */
-export function chosenIn(leaving: Holdings["leaving"]): ChosenSuccessors {
-  const byPerson = Map.groupBy(leaving?.tickets ?? [], ({ to }) => to);
-  return {
-    to: leaving?.to?.id ?? "",
-    parts: [...byPerson].map(([to, tickets]) => ({
-      id: newId(),
-      to,
-      ticketIds: tickets.map(({ id }) => id),
-    })),
-  };
-}
-
-/** @returns whether somebody has no ticket yet, or tickets nobody yet */
-export const isPartMissing = ({ parts }: ChosenSuccessors): boolean =>
-  parts.some(({ to, ticketIds }) => to === "" || ticketIds.length === 0);
-
-/** What is sent of it. */
-export const successorsFrom = ({ to, parts }: ChosenSuccessors): Successors => ({
-  to,
-  tickets: parts.flatMap((part) => (part.to === "" ? [] : part.ticketIds.map((id) => ({ id, to: part.to })))),
-});
-
-/** Who takes over the rest takes over no part. */
-const partsWithout = (parts: readonly Part[], to: string): readonly Part[] =>
-  parts.map((part) => (part.to === to ? { ...part, to: "" } : part));
 
 interface SuccessorChoiceProps {
   readonly holdings: Holdings;
   readonly options: readonly ChoiceOption[];
+  readonly nameOf: (personId: string) => string;
   readonly chosen: ChosenSuccessors;
   readonly onChange: (chosen: ChosenSuccessors) => void;
 }
 
-/** Who takes over everything, and others who take over some of the open tickets. */
-export function SuccessorChoice({ holdings, options, chosen, onChange }: SuccessorChoiceProps) {
-  const { account, openTickets = [] } = holdings;
+interface NewFirstProps {
+  readonly role: string;
+  readonly hasOptions: boolean;
+}
+
+/** What to do first where the successor has no account yet. Workers are added by their manager. */
+function NewFirst({ role, hasOptions }: NewFirstProps) {
+  if (!SIGN_UP_ROLES.some((each) => each === role)) return null;
+  if (!hasOptions) return <p>{TEXTS.nobodyOfRole(roleLabel(role))}</p>;
+  return role === "Property Manager" && <p className="quiet">{TEXTS.newPropertyManagerFirst}</p>;
+}
+
+/** Who takes over everything, and others who take over some of the stores and open tickets. */
+export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }: SuccessorChoiceProps) {
+  const { account, counts } = holdings;
   const { to, parts } = chosen;
-  const nobody = { value: "", label: TEXTS.nobodyChosen };
-  const mayDivide = isRole(account.role) && mayDivideTickets(account.role) && options.length > 1;
-  const taken = (index: number) =>
-    new Set(parts.flatMap((part, other) => (other === index ? [] : part.ticketIds)));
-  const setPart = (index: number, part: Part) => onChange({ to, parts: parts.with(index, part) });
-  const free = openTickets.filter(({ id }) => !taken(-1).has(id));
-  const left = MOST_DIVIDED - taken(-1).size;
+  const { tickets, stores, mayInvite } = dividable(holdings);
+  const taken = (except: number) =>
+    new Set(parts.flatMap((part, at) => (at === except ? [] : [...part.ticketIds, ...part.storeIds])));
+  const freeFor = (at: number) => {
+    const others = taken(at);
+    const isFree = ({ id }: { id: string }) => !others.has(id);
+    return { tickets: tickets.filter(isFree), stores: stores.filter(isFree) };
+  };
+  const free = freeFor(-1);
+  const isMore =
+    (free.stores.length > 0 && stores.length - free.stores.length < MOST_DIVIDED_STORES) ||
+    (free.tickets.length > 0 && tickets.length - free.tickets.length < MOST_DIVIDED);
+  const mayDivide = options.length > 1 || mayInvite;
+  const setParts = (next: readonly Part[]) => onChange({ to, parts: next });
   return (
     <>
       <Choice
@@ -76,54 +60,49 @@ export function SuccessorChoice({ holdings, options, chosen, onChange }: Success
         name="successor"
         description={TEXTS.successorOrder}
         value={to}
-        options={[nobody, ...options]}
+        options={[{ value: "", label: TEXTS.nobodyChosen }, ...options]}
         onChange={(next) => onChange({ to: next, parts: next === "" ? [] : partsWithout(parts, next) })}
       />
       <Grounds options={options} personId={to} />
+      <NewFirst role={account.role} hasOptions={options.length > 0} />
       {parts.map((part, index) => (
-        <section key={part.id} className="card column" aria-label={TEXTS.partNumber(index + 1)}>
-          <Choice
-            label={TEXTS.takesPart}
-            name={part.id}
-            value={part.to}
-            options={[nobody, ...options.filter(({ value }) => value !== to)]}
-            onChange={(next) => setPart(index, { ...part, to: next })}
-          />
-          <Grounds options={options} personId={part.to} />
-          <TicketChoices
-            legend={TEXTS.theirTickets}
-            tickets={openTickets
-              .filter(({ id }) => !taken(index).has(id))
-              .map(({ id, number, title, storeName }) => ({
-                id,
-                label: [ticketNumber({ number }), title, storeName].filter(Boolean).join(SEPARATOR),
-              }))}
-            chosen={new Set(part.ticketIds)}
-            onChange={(ids) => setPart(index, { ...part, ticketIds: [...ids] })}
-          />
-          <div>
-            <Button variant="subtle" onClick={() => onChange({ to, parts: parts.toSpliced(index, 1) })}>
-              {TEXTS.removePart}
-            </Button>
-          </div>
-        </section>
+        <SuccessorPart
+          key={part.id}
+          number={index + 1}
+          part={part}
+          options={options.filter(({ value }) => value !== to)}
+          standIn={nameOf(to)}
+          {...freeFor(index)}
+          mayInvite={mayInvite}
+          onChange={(next) => setParts(parts.with(index, next))}
+          onRemove={() => setParts(parts.toSpliced(index, 1))}
+        />
       ))}
-      {to !== "" && mayDivide && free.length > 0 && left > 0 && (
+      {to === "" && holdsWork(counts) && (
+        <p role="status">{TEXTS.unassigned(holdingsText({ ...counts, finishedTickets: 0 }))}</p>
+      )}
+      {to !== "" && parts.length > 0 && (
+        <p role="status">
+          {TEXTS.restGoesTo(
+            nameOf(to),
+            holdingsText({
+              ...counts,
+              stores: counts.stores - (stores.length - free.stores.length),
+              // Those of divided stores go with them.
+              openTickets:
+                stores.length > 0 ? 0 : counts.openTickets - (tickets.length - free.tickets.length),
+              finishedTickets: 0,
+            }),
+          )}
+        </p>
+      )}
+      {to !== "" && mayDivide && isMore && (
         <div>
-          <Button
-            variant="default"
-            onClick={() => onChange({ to, parts: [...parts, { id: newId(), to: "", ticketIds: [] }] })}
-          >
-            {TEXTS.addPart}
+          <Button variant="default" onClick={() => setParts([...parts, emptyPart()])}>
+            {stores.length > 0 ? TEXTS.addStorePart : TEXTS.addPart}
           </Button>
         </div>
       )}
     </>
   );
-}
-
-/** The whole text of who is chosen, which a field on a phone cuts. */
-function Grounds({ options, personId }: { options: readonly ChoiceOption[]; personId: string }) {
-  const chosen = options.find(({ value }) => value === personId);
-  return chosen && <p className="quiet text">{chosen.label}</p>;
 }

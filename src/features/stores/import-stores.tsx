@@ -5,6 +5,7 @@ import { readFirstPull } from "#local-db/first-pull.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
@@ -120,7 +121,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
       onClose={onClose}
-      beside={<UndoImportButton otherwise={<p className="quiet">{TEXTS.undoneOnItsDevice}</p>} />}
+      beside={<UndoImportButton isAlways />}
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
@@ -233,7 +234,12 @@ function payloadOf(
   made: StoreImport,
   columns: Columns,
 ) {
-  if (base !== null) return { kind: "saveStore", storeId, isNew: false, form, base } as const;
-  const imported = { importId: made.id, at: made.at, columns };
+  const { id: importId, at, managers = 0 } = made;
+  const ofImport = { importId, at, managers, fileName: made.fileName.slice(0, LENGTHS.name) };
+  if (base !== null) {
+    const imported = { ...ofImport, columns: [] };
+    return { kind: "saveStore", storeId, isNew: false, form, base, imported } as const;
+  }
+  const imported = { ...ofImport, columns };
   return { kind: "saveStore", storeId, isNew: true, form, imported } as const;
 }

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -8,17 +7,16 @@ import * as TEXTS from "#texts/store-import.ts";
 import { Icon } from "#ui/icons.tsx";
 
 interface UndoImportButtonProps {
-  /** What is there in its place if no import can be undone on this device. */
-  readonly otherwise?: ReactNode;
+  /** Also where this device remembers no import, for those of other devices. */
+  readonly isAlways?: boolean;
 }
 
-/** Opens the imports of stores that can be undone on this device. */
-export function UndoImportButton({ otherwise = null }: UndoImportButtonProps) {
+/** Opens the imports of stores that can be undone. */
+export function UndoImportButton({ isAlways = false }: UndoImportButtonProps) {
   const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
-  if (credentials.isLegacy) return null;
-  if (imports.length === 0) return otherwise;
+  if (credentials.isLegacy || (imports.length === 0 && !isAlways)) return null;
   const open = () =>
     sheets.read("importstores") === null
       ? sheets.open("undoimport", "csv")

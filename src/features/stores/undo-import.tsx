@@ -4,9 +4,11 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { planUndo, type PlannedUndo, type StoreImport } from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useImportElsewhere, useImportsElsewhere } from "#features/stores/imports-elsewhere.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import { PeopleOfImport } from "#features/stores/people-of-import.tsx";
 import { UndoneOutcome } from "#features/stores/undone-outcome.tsx";
@@ -16,6 +18,8 @@ import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import { markUndone, readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /**
@@ -25,6 +29,7 @@ import { Sheet } from "#ui/sheet.tsx";
 export function UndoImport({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
+  const elsewhere = useImportsElsewhere();
   const [chosenId, setChosenId] = useState("");
   const [done, setDone] = useState<{
     readonly made: StoreImport;
@@ -37,32 +42,82 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
       </UndoneOutcome>
     );
   if (imports === undefined) return null;
-  const chosen = imports.find(({ id }) => id === chosenId) ?? imports[0];
+  const options = [...imports.map(optionOf), ...elsewhere.imports.map(optionElsewhere)].toSorted((a, b) =>
+    b.at.localeCompare(a.at),
+  );
+  const unread = elsewhere.failure !== null && (
+    <p className="quiet" role="status">
+      {TEXTS.elsewhereUnread} {failureSentence(elsewhere.failure)}
+    </p>
+  );
+  const chosen = options.find(({ value }) => value === chosenId) ?? options[0];
   if (chosen === undefined)
     return (
       <Sheet title={TEXTS.undoTitle} onClose={onClose}>
-        <p>{TEXTS.noImports}</p>
-        <p>{TEXTS.undoneOnItsDevice}</p>
+        {elsewhere.isRead ? <p>{TEXTS.noImports}</p> : <ListSkeleton />}
+        <p>{TEXTS.undoneWhere}</p>
+        {unread}
       </Sheet>
     );
-  return (
-    <UndoOf
-      key={chosen.id}
-      made={chosen}
-      onClose={onClose}
-      onDone={(rows) => setDone({ made: chosen, rows })}
-    >
+  const choice = (
+    <>
       <Choice
         label={TEXTS.whichImport}
         name="import"
-        value={chosen.id}
-        options={imports.map(({ id, fileName, at, stores }) => ({
-          value: id,
-          label: TEXTS.importOf(fileName, momentOf(at), stores.length),
-        }))}
+        value={chosen.value}
+        options={options}
         onChange={setChosenId}
       />
-      <p className="quiet">{TEXTS.undoneOnItsDevice}</p>
+      <p className="quiet">{TEXTS.undoneWhere}</p>
+      {unread}
+    </>
+  );
+  const here = imports.find(({ id }) => id === chosen.value);
+  const finish = (made: StoreImport) => (rows: readonly PlannedUndo[]) => setDone({ made, rows });
+  return here === undefined ? (
+    <UndoElsewhere key={chosen.value} id={chosen.value} onClose={onClose} onDone={finish}>
+      {choice}
+    </UndoElsewhere>
+  ) : (
+    <UndoOf key={here.id} made={here} onClose={onClose} onDone={finish(here)}>
+      {choice}
+    </UndoOf>
+  );
+}
+
+function optionOf({ id, fileName, at, stores }: StoreImport) {
+  const added = stores.filter(({ former }) => former === null).length;
+  return { value: id, at, label: TEXTS.importOf(fileName, momentOf(at), added, stores.length - added) };
+}
+
+type Elsewhere = ReturnType<typeof useImportsElsewhere>["imports"][number];
+
+const optionElsewhere = ({ id, fileName, at, added, changed }: Elsewhere) => ({
+  value: id,
+  at,
+  label: TEXTS.importElsewhere(TEXTS.importOf(fileName, momentOf(at), added, changed)),
+});
+
+interface UndoElsewhereProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDone: (made: StoreImport) => (rows: readonly PlannedUndo[]) => void;
+  readonly children: React.ReactNode;
+}
+
+/** Reads what the import of another device has written, and takes it back as if it were of here. */
+function UndoElsewhere({ id, onClose, onDone, children }: UndoElsewhereProps) {
+  const { made, failure } = useImportElsewhere(id);
+  if (made === null)
+    return (
+      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
+        {children}
+        {failure === null ? <ListSkeleton /> : <FormProblem message={failureSentence(failure)} />}
+      </Sheet>
+    );
+  return (
+    <UndoOf made={made} onClose={onClose} onDone={onDone(made)}>
+      {children}
     </UndoOf>
   );
 }

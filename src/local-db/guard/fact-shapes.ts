@@ -47,6 +47,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   unreadBeyond: "number",
   listFilters: "texts",
   importColumns: "texts",
+  importValues: "texts",
   aliases: "texts",
   reachable: {
     required: { isReachable: "boolean", at: "string" },

@@ -1,6 +1,7 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { deleteInvitation } from "#server/accounts/invitations.ts";
 import { forgetImported } from "#server/operator-page/people-imports.ts";
+import { forgetStoreImports } from "#server/stores/store-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -103,6 +104,7 @@ export async function forgetPerson(
   );
   await forgetInNotifications(tx, person);
   await forgetImported(tx, user.email, me);
+  await forgetStoreImports(tx, me);
   await deleteInvitation(tx, user.email, me);
 }
 

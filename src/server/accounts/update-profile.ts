@@ -11,6 +11,7 @@ import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { instantOrNull } from "#server/database/read.ts";
+import { endByNewEmail } from "#server/accounts/end-by-new-email.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
 import { keepEntriesOf, logRefusal, type Origin } from "#server/accounts/security-log.ts";
@@ -103,6 +104,7 @@ export async function updateProfile(
       next.zip,
     ],
   );
+  if (next.email !== user.email) await endByNewEmail(tx, next.email, user.id);
   await keepFormerName(tx, user, fullName(next));
   await describe(tx, user.id, input);
   const image = files[0] ?? (await ownUpload(tx, caller, input.profileImageKey));

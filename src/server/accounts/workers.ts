@@ -6,6 +6,7 @@ import { hashPasswordFor } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { forgetPerson, lockWhatNames } from "#server/accounts/forget-person.ts";
+import { endByNewEmail } from "#server/accounts/end-by-new-email.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -136,6 +137,7 @@ export async function editWorker(
       input.skills === undefined ? null : JSON.stringify(input.skills),
     ],
   );
+  if (input.email !== worker.email) await endByNewEmail(tx, input.email, id);
   await keepFormerName(tx, worker, input.name.trim());
   await logWorker(tx, caller, "worker_changed", id, request);
   if (input.email !== worker.email) {

@@ -12,6 +12,7 @@ import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
+import { STORE_IMPORTS } from "#server/database/store-import-table.ts";
 import {
   STORE_NOTES,
   RESTORED_STORES,
@@ -47,6 +48,7 @@ export const MIGRATION_15 = [
   ...INVITATIONS,
   ...NAMED_MANAGERS,
   ...PEOPLE_IMPORTS,
+  ...STORE_IMPORTS,
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,

@@ -11,6 +11,8 @@ export const PLANNED_LEAVINGS = [
     to_id text references users(id),
     -- other successors of open tickets: [{"id", "to"}]
     tickets jsonb not null default '[]',
+    -- other successors of stores, in the same form
+    stores jsonb not null default '[]',
     planned_by text not null references users(id), planned_at timestamptz not null,
     -- when it was not carried out for a reason that somebody has to change
     failed_at timestamptz)`,

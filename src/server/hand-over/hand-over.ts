@@ -1,4 +1,6 @@
 import {
+  type Divided,
+  type DividedPart,
   divisionProblem,
   type HandOverCounts,
   handOverProblem,
@@ -15,6 +17,7 @@ import {
   moveStores,
   moveWorkers,
   STORES,
+  storesToMove,
   WORKERS,
 } from "#server/hand-over/possessions.ts";
 import { CONCERNED, countTickets, moveTickets, ticketsToMove } from "#server/hand-over/tickets.ts";
@@ -45,25 +48,27 @@ const countsOf = async (sql: Sql, fromId: string): Promise<HandOverCounts> => ({
 export async function takeoverOf(
   sql: Sql,
   fromId: string,
-  { to: toId, tickets }: Successors,
+  { to: toId, tickets, stores = [] }: Successors,
 ): Promise<{ readonly from: StoredUser; readonly takeover: Takeover }> {
   const [from, to] = await accountsOf(sql, fromId, toId);
-  const others = new Map(
-    (
-      await usersByIds(
-        sql,
-        tickets.map((each) => each.to),
-      )
-    ).map((user) => [user.id, user]),
+  const found = await usersByIds(
+    sql,
+    [...tickets, ...stores].map((each) => each.to),
   );
-  const byTicket = new Map<string, StoredUser>();
-  for (const ticket of tickets.filter((each) => each.to !== toId)) {
-    const other = others.get(ticket.to) ?? null;
-    const problem = divisionProblem(from, other);
-    if (problem !== null || other === null) throw problem === null ? notFound() : refusedBy(problem);
-    byTicket.set(ticket.id, other);
-  }
-  return { from, takeover: { to, byTicket } };
+  const others = new Map(found.map((user) => [user.id, user]));
+  const dividedBy = (all: readonly Divided[], part: DividedPart) =>
+    new Map(
+      all
+        .filter((each) => each.to !== toId)
+        .map((each) => {
+          const other = others.get(each.to) ?? null;
+          const problem = divisionProblem(from, other, part);
+          if (problem !== null || other === null) throw problem === null ? notFound() : refusedBy(problem);
+          return [each.id, other] as const;
+        }),
+    );
+  const byTicket = dividedBy(tickets, "tickets");
+  return { from, takeover: { to, byTicket, byStore: dividedBy(stores, "stores") } };
 }
 
 async function accountsOf(sql: Sql, fromId: string, toId: string): Promise<[StoredUser, StoredUser]> {
@@ -81,14 +86,25 @@ export interface Takeover {
   readonly to: StoredUser;
   /** Chosen for single open tickets, by the id of the ticket. */
   readonly byTicket: ReadonlyMap<string, StoredUser>;
+  /** Chosen for single stores with all of their tickets, by the id of the store. */
+  readonly byStore: ReadonlyMap<string, StoredUser>;
 }
+
+/** @returns who takes over a ticket: chosen for it while it is open, for its store, or the rest */
+export const successorOf = (
+  { to, byTicket, byStore }: Takeover,
+  ticket: { readonly id: string; readonly storeId: string | null; readonly isOpen: boolean },
+): StoredUser =>
+  (ticket.isOpen ? byTicket.get(ticket.id) : undefined) ?? byStore.get(ticket.storeId ?? "") ?? to;
+
+type TakenByOther = Pick<HandOverCounts, "stores" | "openTickets" | "finishedTickets">;
 
 /** What was moved. */
 export interface HandedOver {
   readonly counts: HandOverCounts;
   readonly takeover: Takeover;
-  /** How many of the open tickets went to others than `takeover.to`. */
-  readonly others: readonly { readonly id: string; readonly name: string; readonly openTickets: number }[];
+  /** How much went to others than `takeover.to`. */
+  readonly others: readonly (TakenByOther & { readonly id: string; readonly name: string })[];
 }
 
 /** What a hand-over of the account `$1` changes. */
@@ -111,7 +127,8 @@ export async function handOver(
   actorId: string,
 ): Promise<HandedOver> {
   await holdAlone(tx, fromId);
-  const toIds = [...new Set([successors.to, ...successors.tickets.map(({ to }) => to)])];
+  const divided = [...successors.tickets, ...(successors.stores ?? [])];
+  const toIds = [...new Set([successors.to, ...divided.map(({ to }) => to)])];
   await holdAccounts(tx, toIds);
   await tx.query(
     `select id from users where id = $1 or id = any($2::text[]) or (${WORKERS}) order by id for no key update`,
@@ -121,13 +138,17 @@ export async function handOver(
   const { from, takeover } = await takeoverOf(tx, fromId, successors);
   const { to } = takeover;
   const counts = await countsOf(tx, fromId);
-  const others = await divideTickets(tx, from, takeover, actorId);
-  await moveStores(tx, from, to);
+  const others = await divide(tx, from, takeover, actorId);
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
-  const toOthers = others.reduce((sum, { openTickets }) => sum + openTickets, 0);
-  const own = { ...counts, openTickets: counts.openTickets - toOthers };
+  const rest = (of: keyof TakenByOther) => others.reduce((left, each) => left - each[of], counts[of]);
+  const own = {
+    ...counts,
+    stores: rest("stores"),
+    openTickets: rest("openTickets"),
+    finishedTickets: rest("finishedTickets"),
+  };
   for (const [id, taken] of [[to.id, own] as const, ...others.map(takenBy)])
     if (TEXTS.listOf(taken) !== "")
       notify(tx, actorId, [id], () => ({
@@ -139,27 +160,35 @@ export async function handOver(
   return { counts, takeover, others };
 }
 
-const takenBy = ({ id, openTickets }: HandedOver["others"][number]) => [id, { openTickets }] as const;
+const takenBy = ({ id, name: _name, ...taken }: HandedOver["others"][number]) => [id, taken] as const;
 
-/** Moves every ticket to its successor. An ended one stays with the rest, whatever was chosen. */
-async function divideTickets(
+/**
+ * Moves every store and every ticket to its successor: a ticket with its store, an open one with
+ * whoever was chosen for it. An ended one that is chosen by itself goes with its store or the rest.
+ */
+async function divide(
   tx: WriteContext,
   from: StoredUser,
-  { to, byTicket }: Takeover,
+  takeover: Takeover,
   actorId: string,
 ): Promise<HandedOver["others"]> {
-  const tickets = await ticketsToMove(tx, from.id);
-  const groups = Map.groupBy(tickets, ({ id, isOpen }) => (isOpen ? byTicket.get(id) : undefined) ?? to);
+  const { to, byStore } = takeover;
+  const ownIds = new Set(await storesToMove(tx, from.id));
+  // A store that the leaver only belongs to is divided by nobody.
+  const ofOwn = { ...takeover, byStore: new Map([...byStore].filter(([id]) => ownIds.has(id))) };
+  const tickets = Map.groupBy(await ticketsToMove(tx, from.id), (ticket) => successorOf(ofOwn, ticket));
+  const stores = Map.groupBy(ownIds, (id) => ofOwn.byStore.get(id) ?? to);
   const others = [];
-  for (const [person, group] of groups) {
-    await moveTickets(
-      tx,
-      group.map(({ id }) => id),
-      from,
-      person,
-      actorId,
-    );
-    if (person !== to) others.push({ id: person.id, name: person.name, openTickets: group.length });
+  for (const person of new Set([to, ...tickets.keys(), ...stores.keys()])) {
+    const group = tickets.get(person) ?? [];
+    const storeIds = stores.get(person) ?? [];
+    const ids = group.map(({ id }) => id);
+    await moveTickets(tx, ids, from, person, actorId);
+    await moveStores(tx, storeIds, from, person);
+    const openTickets = group.filter(({ isOpen }) => isOpen).length;
+    const finishedTickets = group.length - openTickets;
+    const taken = { stores: storeIds.length, openTickets, finishedTickets };
+    if (person !== to) others.push({ id: person.id, name: person.name, ...taken });
   }
   return others;
 }

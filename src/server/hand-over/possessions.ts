@@ -34,18 +34,27 @@ const MOVE_STORES = `update user_stores set
     owner_id = case when owner_id = $1 then $2 else owner_id end,
     property_manager_id = case when property_manager_id = $1 then $2 else property_manager_id end,
     version = version + 1
-  where ${STORES}`;
+  where ${STORES} and id = any($3::text[])`;
+
+/** The ids of the stores that a hand-over of this account moves. */
+export const storesToMove = async (sql: Sql, fromId: string): Promise<readonly string[]> =>
+  (await sql.query(`select id from user_stores where ${STORES} order by id`, [fromId])).map((row) =>
+    textOf(row, "id"),
+  );
 
 /**
  * Moves stores, which the caller has locked. Their owners, managers and people get each other's
  * contact data anew at the next pull.
  */
-export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
-  const rows = await tx.query(`select id from user_stores where ${STORES} order by id`, [from.id]);
-  const ids = rows.map((row) => textOf(row, "id"));
+export async function moveStores(
+  tx: WriteContext,
+  ids: readonly string[],
+  from: StoredUser,
+  to: StoredUser,
+): Promise<void> {
   if (ids.length === 0) return;
   const before = await storesByIds(tx, ids);
-  await tx.query(MOVE_STORES, [from.id, to.id]);
+  await tx.query(MOVE_STORES, [from.id, to.id, ids]);
   // Whoever was named by the former manager no longer takes over.
   await tx.query(
     "delete from named_managers where store_id in (select id from user_stores where id = any($1::text[]) and owner_id = $2)",

@@ -3,7 +3,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { isTrue, numberOf, textOf } from "#server/database/read.ts";
+import { isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
 import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -32,8 +32,15 @@ export async function countTickets(sql: Sql, fromId: string) {
 /** The tickets that a hand-over of this account moves. */
 export const ticketsToMove = async (sql: Sql, fromId: string) =>
   (
-    await sql.query(`select id, ${IS_OPEN} as is_open from tickets where ${CONCERNED} order by id`, [fromId])
-  ).map((row) => ({ id: textOf(row, "id"), isOpen: isTrue(row, "is_open") }));
+    await sql.query(
+      `select id, store_id, ${IS_OPEN} as is_open from tickets where ${CONCERNED} order by id`,
+      [fromId],
+    )
+  ).map((row) => ({
+    id: textOf(row, "id"),
+    storeId: textOrNull(row, "store_id"),
+    isOpen: isTrue(row, "is_open"),
+  }));
 
 const AT_ONCE = 500;
 

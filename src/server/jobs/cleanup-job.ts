@@ -36,6 +36,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
   ["password_resets", "expires_at < now() - interval '1 day'"],
   ["invitations", "expires_at < now() - interval '30 days'"],
   ["people_imports", "imported_at < now() - interval '30 days'"],
+  ["store_import_rows", "written_at < now() - interval '30 days'"],
   ["sign_in_attempts", "created_at < now() - interval '1 hour'"],
   // A push lives for a day at the push service too.
   ["push_queue", "created_at < now() - interval '1 day'"],

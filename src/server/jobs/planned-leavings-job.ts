@@ -71,7 +71,10 @@ const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "p
     };
     const operation = { caller, id: leaving.personId, origin: SERVER };
     if (leaving.toId === null) await deactivateAs(tx, operation);
-    else await handOverAs(tx, operation, { to: leaving.toId, tickets: leaving.tickets, isLeaving: true });
+    else {
+      const { toId: to, tickets, stores } = leaving;
+      await handOverAs(tx, operation, { to, tickets, stores, isLeaving: true });
+    }
   });
 
 /** Leaves everything as it is, and notifies whoever planned it, or else every operator. */

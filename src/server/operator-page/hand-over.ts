@@ -29,7 +29,7 @@ export async function handOverAs(
   await holdAlone(tx, id);
   const around = isNotified ? await peopleAround(tx, user) : null;
   const { counts, takeover, others } = await handOver(tx, id, successors, caller.account.id);
-  const parts = others.map((each) => PAGE_TEXTS.ticketsTo(each.openTickets, each.id));
+  const parts = others.map((each) => PAGE_TEXTS.partTo(each));
   const detail = [`to ${successors.to}`, ...parts, `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
   if (around !== null) tellPeopleAround(tx, { user, around, takeover }, caller.account.id);

@@ -40,13 +40,27 @@ const labelsOf = (rows: readonly Row[]): string[] =>
     .toSorted(compareStores)
     .map(storeLabel);
 
+/** The stores that a hand-over of the account would move. */
+async function storesOf(sql: Sql, id: string) {
+  const rows = await sql.query(`select id, name, number, region from user_stores where ${STORES}`, [id]);
+  return rows
+    .map((row) => ({
+      id: textOf(row, "id"),
+      name: textOf(row, "name"),
+      number: textOrNull(row, "number"),
+      region: textOrNull(row, "region"),
+    }))
+    .toSorted(compareStores)
+    .map((store) => ({ id: store.id, label: storeLabel(store), region: store.region }));
+}
+
 /**
  * What an account holds and has under way, for whoever decides what becomes of it.
  * @throws Refused 404.
  */
 export async function readHoldings(sql: Sql, id: string) {
   if ((await userById(sql, id)) === null) throw notFound();
-  const stores = await sql.query(`select name, number from user_stores where ${STORES}`, [id]);
+  const stores = await storesOf(sql, id);
   const joined = await sql.query(
     `select s.name, s.number from store_people p join user_stores s on s.id = p.store_id
      where p.person_id = $1 and s.deleted_at is null`,
@@ -61,7 +75,8 @@ export async function readHoldings(sql: Sql, id: string) {
   return {
     account: await readAccount(sql, id),
     counts: await countHandOver(sql, id, ""),
-    storeNames: labelsOf(stores),
+    storeNames: stores.map(({ label }) => label),
+    stores,
     joinedStoreNames: labelsOf(joined),
     openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),

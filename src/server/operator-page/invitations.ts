@@ -22,6 +22,7 @@ const present = (row: Row) => ({
   id: textOf(row, "id"),
   email: textOf(row, "email"),
   role: textOf(row, "role"),
+  name: textOrNull(row, "name"),
   storeName: labelOfCopy(row["store"]) || null,
   stores: numberOf(row, "stores"),
   propertyManager: textOrNull(row, "manager"),
@@ -35,20 +36,29 @@ const present = (row: Row) => ({
   closedAt: instantOrNull(row, "ended_at"),
 });
 
+/** Holds for an invitation `i` whose link nobody can use any more; `known` has its email. */
+const EXPIRED = "i.ended_at is null and known.id is null and i.expires_at <= now()";
+
 /** Lists invitations: those that wait first, then those that ended, each newest first. */
 export async function readInvitations(
   { database: sql, config }: Pick<AppContext, "database" | "config">,
-  query: { page: string | number; limit: string | number },
+  query: {
+    page: string | number;
+    limit: string | number;
+    search?: string | undefined;
+    expired?: "yes" | undefined;
+  },
 ) {
   const { page, limit, offset } = pageFrom(query);
   // Somebody may have given an account this email later, which ends no invitation.
   const rows = await sql.query(
     `with page as (
        select i.*, known.id as known_id, count(*) over ()::int as total
-       from invitations i left join users known on known.email = i.email
+       from invitations i left join users known on known.email = i.email left join users inviter on inviter.id = i.invited_by
+       where position(lower($3) in lower(concat_ws(' ', i.email, i.name, inviter.name))) > 0 and (not $4 or ${EXPIRED})
        order by (i.ended_at is not null or known.id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc
        limit $1 offset $2)
-     select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
+     select i.id, i.email, i.role, i.name, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when i.known_id is not null then 'registered' end) as outcome,
        i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total,
        coalesce(manager.name, i.property_manager) as manager
@@ -58,11 +68,15 @@ export async function readInvitations(
          from user_stores where id in (select jsonb_array_elements_text(i.store_ids)) and deleted_at is null) s on true
        left join users u on u.id = i.invited_by left join users manager on manager.id = i.property_manager
      order by (i.ended_at is not null or i.known_id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc`,
-    [limit, offset],
+    [limit, offset, (query.search ?? "").trim(), query.expired === "yes"],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;
+  const [expired = {}] = await sql.query(
+    `select count(*)::int as n from invitations i left join users known on known.email = i.email where ${EXPIRED}`,
+  );
   return {
     invitations: rows.map(present),
+    expired: numberOf(expired, "n"),
     isMailConfigured: config.mailUrl !== null,
     pagination: pageOf(page, limit, total),
   };

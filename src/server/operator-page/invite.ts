@@ -32,6 +32,8 @@ export async function inviteBy(
     origin,
     named,
     managedIds,
+    namedById = callerId,
+    isNew = false,
   }: {
     invitation: Invitation;
     callerId: string;
@@ -39,12 +41,18 @@ export async function inviteBy(
     named?: NamedImport | undefined;
     /** The stores that the person becomes the manager of; absent for those it is named for. */
     managedIds?: readonly string[] | undefined;
+    /** Whose stores these are; the caller's if absent. */
+    namedById?: string | undefined;
+    /** Refuses to replace an invitation that waits. */
+    isNew?: boolean | undefined;
   },
 ) {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
   if (!isEmail(email)) throw invalid("email", TEXTS.invitationEmailInvalid);
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
+  const waiting = isNew ? await waitingInvitation(tx, email) : null;
+  if (waiting !== null) throw invalid("email", TEXTS.invitationWaits(roleLabel(waiting.role)));
   if (!INVITED_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
@@ -66,7 +74,7 @@ export async function inviteBy(
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
-  if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById: callerId });
+  if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById });
   if (named !== undefined)
     await rememberImported(tx, named, callerId, {
       email,

@@ -23,10 +23,10 @@ export async function notifyOfPlan(
   user: StoredUser,
   { plan, actorId }: { plan: PlanSummary; actorId: string },
 ): Promise<void> {
-  for (const [id, { ticketIds, stores, isWorker }] of await peopleAround(tx, user))
-    if (!isWorker || ticketIds.length + stores > 0)
+  for (const [id, { tickets, storeIds, isWorker }] of await peopleAround(tx, user))
+    if (!isWorker || tickets.length + storeIds.length > 0)
       notify(tx, actorId, [id], () => {
-        const counts = { stores, openTickets: ticketIds.length };
+        const counts = { stores: storeIds.length, openTickets: tickets.length };
         const takeover =
           plan.successors.length === 0
             ? TEXTS.nobodyTakesOverThen(counts)
@@ -48,8 +48,8 @@ export async function notifyOfWithdrawal(
   user: StoredUser,
   { day, actorId }: { day: string; actorId: string },
 ): Promise<void> {
-  for (const [id, { ticketIds, stores, isWorker }] of await peopleAround(tx, user))
-    if (!isWorker || ticketIds.length + stores > 0)
+  for (const [id, { tickets, storeIds, isWorker }] of await peopleAround(tx, user))
+    if (!isWorker || tickets.length + storeIds.length > 0)
       notify(tx, actorId, [id], () => ({
         type: "leaving",
         title: TEXTS.somebodyStays,

@@ -3,7 +3,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { textOf, textOrNull } from "#server/database/read.ts";
-import type { Takeover } from "#server/hand-over/hand-over.ts";
+import { successorOf, type Takeover } from "#server/hand-over/hand-over.ts";
 import { STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notify } from "#server/notifications/notify.ts";
@@ -13,8 +13,9 @@ import * as TEXTS from "#texts/server/hand-over.ts";
 
 /** What somebody who leaves has in common with another person. */
 interface Shared {
-  readonly ticketIds: string[];
-  stores: number;
+  /** Open ones. */
+  readonly tickets: { readonly id: string; readonly storeId: string | null }[];
+  readonly storeIds: string[];
   /** The other person is a worker of the property manager who leaves. */
   isWorker: boolean;
 }
@@ -35,7 +36,7 @@ const managersOf = (row: Row): ReadonlySet<string> =>
 export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAround> {
   const around = new Map<string, Shared>();
   const sharedWith = (id: string): Shared => {
-    const shared = around.get(id) ?? { ticketIds: [], stores: 0, isWorker: false };
+    const shared = around.get(id) ?? { tickets: [], storeIds: [], isWorker: false };
     around.set(id, shared);
     return shared;
   };
@@ -47,11 +48,12 @@ export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAr
   for (let start = 0; start < ids.length; start += AT_ONCE)
     for (const ticket of await ticketsByIds(sql, ids.slice(start, start + AT_ONCE)))
       for (const id of withDeputies(ticket, managersToNotify(ticket)))
-        sharedWith(id).ticketIds.push(ticket.id);
-  const stores = await sql.query(`select owner_id, property_manager_id from user_stores where ${STORES}`, [
-    user.id,
-  ]);
-  for (const row of stores) for (const id of managersOf(row)) sharedWith(id).stores += 1;
+        sharedWith(id).tickets.push({ id: ticket.id, storeId: ticket.storeId });
+  const stores = await sql.query(
+    `select id, owner_id, property_manager_id from user_stores where ${STORES} order by id`,
+    [user.id],
+  );
+  for (const row of stores) for (const id of managersOf(row)) sharedWith(id).storeIds.push(textOf(row, "id"));
   const joined = await sql.query(
     `select s.owner_id, s.property_manager_id from store_people p join user_stores s on s.id = p.store_id
      where p.person_id = $1 and s.deleted_at is null`,
@@ -76,7 +78,9 @@ export function tellPeopleAround(
   actorId: string,
 ): void {
   const successorIds = new Set(
-    takeover ? [takeover.to, ...takeover.byTicket.values()].map(({ id }) => id) : [],
+    takeover
+      ? [takeover.to, ...takeover.byTicket.values(), ...takeover.byStore.values()].map(({ id }) => id)
+      : [],
   );
   for (const [id, shared] of around)
     if (!successorIds.has(id))
@@ -89,17 +93,18 @@ export function tellPeopleAround(
 }
 
 /** What became of the common work. `notify` calls it once per language. */
-function sentencesOf({ ticketIds, stores, isWorker }: Shared, takeover: Takeover | null): string[] {
+function sentencesOf({ tickets, storeIds, isWorker }: Shared, takeover: Takeover | null): string[] {
   if (takeover === null) {
-    const left = { stores, openTickets: ticketIds.length };
+    const left = { stores: storeIds.length, openTickets: tickets.length };
     return TEXTS.listOf(left) === "" ? [] : [TEXTS.nobodyHas(left)];
   }
-  const byPerson = Map.groupBy(ticketIds, (id) => takeover.byTicket.get(id) ?? takeover.to);
-  const people = new Set([takeover.to, ...byPerson.keys()]);
+  const ticketsOf = Map.groupBy(tickets, (ticket) => successorOf(takeover, { ...ticket, isOpen: true }));
+  const storesOf = Map.groupBy(storeIds, (id) => takeover.byStore.get(id) ?? takeover.to);
+  const people = new Set([takeover.to, ...ticketsOf.keys(), ...storesOf.keys()]);
   const sentences = [...people].flatMap((person) => {
     const taken = {
-      stores: person === takeover.to ? stores : 0,
-      openTickets: byPerson.get(person)?.length ?? 0,
+      stores: storesOf.get(person)?.length ?? 0,
+      openTickets: ticketsOf.get(person)?.length ?? 0,
     };
     return TEXTS.listOf(taken) === "" ? [] : [TEXTS.hasNow(person.name, taken)];
   });

@@ -1,6 +1,6 @@
 import type { planLeaving, wirePlannedLeaving } from "#contract/planned-leavings.ts";
 import type { z } from "#contract/zod.ts";
-import type { Successors } from "#domain/accounts/hand-over.ts";
+import type { Divided, Successors } from "#domain/accounts/hand-over.ts";
 import {
   endOfLastDay,
   type LastDay,
@@ -27,6 +27,7 @@ export interface StoredLeaving extends LastDay {
   readonly personId: string;
   readonly toId: string | null;
   readonly tickets: Successors["tickets"];
+  readonly stores: NonNullable<Successors["stores"]>;
   readonly plannedBy: string;
   readonly plannedAt: string;
   readonly failedAt: string | null;
@@ -37,7 +38,8 @@ const leavingFrom = (row: Row): StoredLeaving => ({
   day: textOf(row, "day"),
   timeZone: textOf(row, "time_zone"),
   toId: textOrNull(row, "to_id"),
-  tickets: row["tickets"] as Successors["tickets"],
+  tickets: row["tickets"] as StoredLeaving["tickets"],
+  stores: row["stores"] as StoredLeaving["stores"],
   plannedBy: textOf(row, "planned_by"),
   plannedAt: instantOf(row, "planned_at"),
   failedAt: instantOrNull(row, "failed_at"),
@@ -46,10 +48,21 @@ const leavingFrom = (row: Row): StoredLeaving => ({
 /** Everybody whom a plan names; null if the account itself is not there. */
 export async function peopleOf(
   sql: Sql,
-  { personId, day, timeZone, toId, tickets }: Omit<StoredLeaving, "plannedBy" | "plannedAt" | "failedAt">,
+  {
+    personId,
+    day,
+    timeZone,
+    toId,
+    tickets,
+    stores,
+  }: Omit<StoredLeaving, "plannedBy" | "plannedAt" | "failedAt">,
 ): Promise<(PlannedPeople & { readonly person: StoredUser & { isOperator: boolean } }) | null> {
-  const otherIds = [...new Set(tickets.map(({ to }) => to))];
-  const ids = [personId, ...(toId === null ? [] : [toId]), ...otherIds];
+  const idsIn = (divided: readonly Divided[]) => [...new Set(divided.map(({ to }) => to))];
+  const others = [
+    ...idsIn(tickets).map((id) => ({ part: "tickets" as const, id })),
+    ...idsIn(stores).map((id) => ({ part: "stores" as const, id })),
+  ];
+  const ids = [personId, ...(toId === null ? [] : [toId]), ...others.map(({ id }) => id)];
   const users = new Map((await usersByIds(sql, ids)).map((user) => [user.id, user]));
   const person = users.get(personId);
   if (person === undefined) return null;
@@ -62,7 +75,7 @@ export async function peopleOf(
     person: { ...person, isOperator: person.isOperator === true },
     lastDay: { day, timeZone },
     to: toId === null ? undefined : successor(toId),
-    others: otherIds.map(successor),
+    others: others.map(({ part, id }) => ({ part, to: successor(id) })),
   };
 }
 
@@ -98,7 +111,7 @@ async function present(sql: Sql, leaving: StoredLeaving): Promise<PlannedLeaving
   if (people === null) return null;
   const nameOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
   const planner = await userById(sql, leaving.plannedBy);
-  const { day, timeZone, tickets, plannedAt, failedAt } = leaving;
+  const { day, timeZone, tickets, stores, plannedAt, failedAt } = leaving;
   return {
     person: nameOf(people.person),
     day,
@@ -107,37 +120,43 @@ async function present(sql: Sql, leaving: StoredLeaving): Promise<PlannedLeaving
     failedAt,
     to: people.to ? nameOf(people.to) : null,
     tickets: [...tickets],
-    others: people.others.flatMap((other) => (other === null ? [] : [nameOf(other)])),
+    stores: [...stores],
+    others: othersOf(people).map(nameOf),
     plannedBy: { id: leaving.plannedBy, name: planner?.name ?? "" },
     problem: plannedLeavingProblem(people)?.message ?? null,
   };
 }
+
+/** Everybody who takes over a part, each once. */
+const othersOf = ({ others }: PlannedPeople) => [
+  ...new Map(others.flatMap(({ to }) => (to === null ? [] : [[to.id, to] as const]))).values(),
+];
 
 const lockRow = (tx: Sql, id: string) =>
   tx.query("select id from users where id = $1 for no key update", [id]);
 
 /**
  * Plans that an account is handed over and deactivated at the end of a day, or changes the plan.
- * @throws Refused 404, 403, or 400 on the field `day`, `to` or `tickets`.
+ * @throws Refused 404, 403, or 400 on the field `day`, `to`, `tickets` or `stores`.
  */
 export async function plan(
   tx: WriteContext,
   { id, caller, origin }: Operation,
-  { day, timeZone: deviceZone, to, tickets = [] }: PlanInput,
+  { day, timeZone: deviceZone, to, tickets = [], stores = [] }: PlanInput,
 ): Promise<PlannedLeaving> {
   await lockRow(tx, id);
   const before = await lockLeaving(tx, id);
   const timeZone = (await zoneOfLeaver(tx, id, day)) ?? deviceZone;
-  const leaving = { personId: id, day, timeZone, toId: to === "" ? null : to, tickets };
+  const leaving = { personId: id, day, timeZone, toId: to === "" ? null : to, tickets, stores };
   const people = await peopleOf(tx, leaving);
   if (people === null) throw notFound();
   const problem = lastDayProblem({ day, timeZone }, Date.parse(tx.now)) ?? plannedLeavingProblem(people);
   if (problem !== null) throw refusedBy(problem);
   await tx.query(
-    `insert into planned_leavings (person_id, day, time_zone, due_at, to_id, tickets, planned_by, planned_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)
+    `insert into planned_leavings (person_id, day, time_zone, due_at, to_id, tickets, planned_by, planned_at, stores)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb)
      on conflict (person_id) do update set day = excluded.day, time_zone = excluded.time_zone,
-       due_at = excluded.due_at, to_id = excluded.to_id, tickets = excluded.tickets,
+       due_at = excluded.due_at, to_id = excluded.to_id, tickets = excluded.tickets, stores = excluded.stores,
        planned_by = excluded.planned_by, planned_at = excluded.planned_at, failed_at = null`,
     [
       id,
@@ -148,13 +167,14 @@ export async function plan(
       JSON.stringify(tickets),
       caller.account.id,
       tx.now,
+      JSON.stringify(stores),
     ],
   );
   const detail = [day, ...(to === "" ? [] : [`to ${to}`]), `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_planned_leaving", userId: id, origin, detail });
   await recordCard(tx, people.person);
   if (before === null || before.day !== day || before.toId !== leaving.toId || before.failedAt !== null) {
-    const successors = [people.to, ...people.others].flatMap((each) => (each ? [each.name] : []));
+    const successors = [...(people.to ? [people.to] : []), ...othersOf(people)].map(({ name }) => name);
     await notifyOfPlan(tx, people.person, {
       plan: { day, timeZone, successors },
       actorId: caller.account.id,

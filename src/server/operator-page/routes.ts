@@ -70,6 +70,7 @@ export function operatorPageRoutes(routes: RouteContext) {
       handOverAs(tx, operationOf(caller, request, params), {
         to: body.to,
         tickets: body.tickets ?? [],
+        stores: body.stores ?? [],
         isLeaving: body.deactivate === true,
       }),
     inTurn,
@@ -127,17 +128,28 @@ function invitationRoutes(routes: RouteContext) {
       import: named,
       storeId,
       managedStoreIds,
+      standInId,
+      isNew,
       ...invitation
     } = check(api.inviteByLink.request, request.body ?? {}) as Invitation & {
       import?: NamedImport;
       storeId?: string;
       managedStoreIds?: readonly string[];
+      standInId?: string;
+      isNew?: boolean;
     };
     const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
     // Nobody manages a store with an invitation to no place in it.
     const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
     return linkFor((tx) =>
-      inviteBy(tx, routes.context, { invitation: { ...invitation, storeIds }, named, managedIds, ...acting }),
+      inviteBy(tx, routes.context, {
+        invitation: { ...invitation, storeIds },
+        named,
+        managedIds,
+        namedById: standInId,
+        isNew,
+        ...acting,
+      }),
     );
   });
   rawRoute(routes, renewInvitation, async (request) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
-import type { z } from "#contract/zod.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
@@ -24,6 +24,12 @@ import {
   save,
   type StoreInput,
 } from "#server/stores/save-store.ts";
+import {
+  type OfImport,
+  rememberStoreImport,
+  storeImportOf,
+  storeImportsOf,
+} from "#server/stores/store-imports.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -35,6 +41,12 @@ export function storeRoutes(routes: RouteContext) {
     const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
     return stores.map((store) => api.wireFromStore(storeReadBy(store, id)));
   });
+  queryRoute(routes, listStoreImports, ({ caller, context }) =>
+    storeImportsOf(context.database, caller.account.id),
+  );
+  queryRoute(routes, readStoreImport, ({ caller, context, params }) =>
+    storeImportOf(context.database, caller.account.id, params["id"] ?? ""),
+  );
   mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
   mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
     editStore(tx, caller, params["id"] ?? "", body, request),
@@ -63,13 +75,12 @@ export function storeRoutes(routes: RouteContext) {
 }
 
 type Request = Parameters<typeof matchVersion>[0];
-type Imported = NonNullable<z.output<NonNullable<typeof api.createStore.request>>["imported"]>;
-type Change = StoreInput & { readonly base?: Fields | undefined };
+type Change = StoreInput & { readonly base?: Fields | undefined; readonly imported?: OfImport | undefined };
 
 async function createStore(
   tx: WriteContext,
   caller: Caller,
-  { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: Imported | undefined },
+  { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: OfImport | undefined },
 ) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const isRestored =
@@ -80,7 +91,9 @@ async function createStore(
   if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
-    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, { ...AS_NEW, ...texts })));
+    const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
+    if (imported !== undefined) await rememberStoreImport(tx, imported, { store, former: null });
+    return new HttpResult(200, api.wireFromStore(store));
   }
   if (known) {
     if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, { input, imported });
@@ -97,8 +110,10 @@ async function createStore(
     "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
     [id, caller.account.id, tx.now],
   );
-  const store = must(await storeById(tx, id), "the store just made");
-  return api.wireFromStore(await save(tx, caller, store, input));
+  const made = must(await storeById(tx, id), "the store just made");
+  const store = await save(tx, caller, made, input);
+  if (imported !== undefined) await rememberStoreImport(tx, imported, { store, former: null });
+  return api.wireFromStore(store);
 }
 
 /**
@@ -127,7 +142,7 @@ function ofOtherManager(
     imported,
   }: {
     readonly input: StoreInput & { clientId?: string | undefined };
-    readonly imported: Imported | undefined;
+    readonly imported: OfImport | undefined;
   },
 ) {
   if (!isMadeFromContent(known.id) || !seesStore(known, caller.account.id))
@@ -159,7 +174,7 @@ const AS_NEW = {
 } satisfies StoreInput;
 
 /** What an import may write: the columns of its file. Earlier versions of the app name none. */
-const ofFile = (input: StoreInput, imported: Imported | undefined): StoreInput =>
+const ofFile = (input: StoreInput, imported: OfImport | undefined): StoreInput =>
   Object.fromEntries(
     Object.entries(input).filter(([field]) => imported === undefined || imported.columns.includes(field)),
   );
@@ -172,21 +187,23 @@ async function importInto(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { texts, imported }: { readonly texts: StoreInput; readonly imported: Imported | undefined },
+  { texts, imported }: { readonly texts: StoreInput; readonly imported: OfImport | undefined },
 ) {
   const known = await ownStore(tx, caller, id);
   await belongsTo(tx, known, imported);
   const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
-  const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
-  return new HttpResult(200, { ...api.wireFromStore(saved), ...(isChanged ? { before } : {}) });
+  if (imported === undefined || isDeepStrictEqual(before, api.importedFromStore(saved)))
+    return new HttpResult(200, api.wireFromStore(saved));
+  await rememberStoreImport(tx, imported, { store: saved, former: known });
+  return new HttpResult(200, { ...api.wireFromStore(saved), before });
 }
 
 /**
  * A store that was made again is of every import from the earliest one that it has something of: an
  * import may wait on its device, and arrive after a later one.
  */
-async function belongsTo(tx: WriteContext, { id, restoredAt }: Store, imported: Imported | undefined) {
+async function belongsTo(tx: WriteContext, { id, restoredAt }: Store, imported: OfImport | undefined) {
   if (imported === undefined || !restoredAt || Date.parse(imported.at) >= Date.parse(restoredAt)) return;
   await tx.query("update user_stores set restored_at = $2 where id = $1", [id, imported.at]);
 }
@@ -214,7 +231,7 @@ async function editStore(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { base, ...input }: Change,
+  { base, imported, ...input }: Change,
   request: Request,
 ) {
   if (input.isDefault) await lockDefaultOf(tx, caller);
@@ -224,7 +241,9 @@ async function editStore(
   checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
     current: presented,
   });
-  return api.wireFromStore(await save(tx, caller, store, input));
+  const saved = await save(tx, caller, store, input);
+  if (imported !== undefined) await rememberStoreImport(tx, imported, { store: saved, former: store });
+  return api.wireFromStore(saved);
 }
 
 /**

@@ -1,32 +1,25 @@
-import { wireFromStore } from "#contract/stores.ts";
+import { formFromImported } from "#contract/store-imports.ts";
+import { type importedValues, wireFromStore } from "#contract/stores.ts";
+import type { z } from "#contract/zod.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
-import type { StoreForm } from "#domain/stores/store.ts";
 import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
+import { forgetUndone } from "#server/stores/store-imports.ts";
 import { ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
 import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
-type ImportedValues = Omit<StoreForm, "propertyManagerId" | "isDefault"> & {
-  readonly propertyManager: string | null;
-};
+type ImportedValues = z.output<typeof importedValues>;
 
 interface UndoneImport {
   readonly wrote: ImportedValues;
   readonly former: ImportedValues | null;
   readonly importedAt?: string | undefined;
 }
-
-/** Which of the stores is the default one is no column of an import. */
-const formFrom = ({ propertyManager, ...texts }: ImportedValues): StoreForm => ({
-  ...texts,
-  propertyManagerId: propertyManager,
-  isDefault: false,
-});
 
 /**
  * Takes back what an import did to one of the caller's own stores: deletes one it made, gives one
@@ -43,8 +36,8 @@ export async function undoStoreImport(
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const imported: ImportedStore = {
     storeId: id,
-    wrote: formFrom(wrote),
-    former: former && formFrom(former),
+    wrote: formFromImported(wrote),
+    former: former && formFromImported(former),
     importedAt,
   };
   await refuseOtherManager(tx, caller, id);
@@ -52,6 +45,8 @@ export async function undoStoreImport(
   const store = isGone ? null : await ownStoreWithTickets(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
+  if (importedAt !== undefined)
+    await forgetUndone(tx, { ownerId: caller.account.id, storeId: id, importedAt });
   if (outcome === "already" || store === null) return { store: store && wireFromStore(store) };
   if (outcome === "delete") {
     await removeStore(tx, caller, store);

@@ -12,10 +12,13 @@ const byEmail = {
 /** Transports of mutations of a store. */
 export const storeTransports = {
   saveStore: transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
-    toCall: ({ storeId, isNew, form, base, ...more }) =>
+    toCall: ({ isNew, base, storeId, ...store }) =>
       isNew
-        ? { body: api.wireFromNewStore({ storeId, form, ...more }) }
-        : onEntity(storeId, onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base))),
+        ? { body: api.wireFromNewStore({ storeId, ...store }) }
+        : onEntity(
+            storeId,
+            onlyChanged(api.wireFromChangedStore(store), base && api.wireFromStoreForm(base)),
+          ),
     applyResponse: async ({ db, mutation, answer }) =>
       answer && local.putSavedStore(db, mutation.payload, api.savedFromWire(answer)),
   }),

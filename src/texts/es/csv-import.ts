@@ -47,6 +47,11 @@ export const titleRows = (count: number) =>
 export const columnAt = (number: number) => `Columna ${number}, sin encabezado`;
 export const sample = (text: string) => `Por ejemplo “${text}”`;
 export const notImported = "No se importa";
+export const leaveValueOut = "No importar";
+export const chooseValue = "Elegir…";
+export const valueMissing = "Aún no se eligió nada, así que estas filas tienen un error.";
+export const rowsWith = (count: number) => plural(count, { one: "En 1 fila", other: "En # filas" });
+export const valuePages = "Páginas de valores";
 export const meaningTwice = (label: string) => `Otra columna también es “${label}”. Elija una de ellas.`;
 export const toCheck = "Por revisar";
 export const toCheckCount = (count: number) => `${count} por revisar.`;

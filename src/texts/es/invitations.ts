@@ -7,6 +7,14 @@ export const intro =
   "Todas las personas invitadas: primero las que todavía no se registraron, después las que sí, y las invitaciones retiradas.";
 export const none = "En el último mes no se invitó a nadie.";
 export const pages = "Páginas de invitaciones";
+export const search = "Buscar una invitación";
+export const noneFound =
+  "Ninguna invitación coincide. Busque una parte del correo, del nombre o de quien invitó.";
+export const renewExpired = (count: number) =>
+  plural(count, { one: "Renovar 1 invitación vencida", other: "Renovar # invitaciones vencidas" });
+export const renewExpiredNow = "Crear enlaces nuevos";
+export const renewExpiredConsequence =
+  "Cada una de estas personas recibe un enlace nuevo que sirve siete días, enviado por correo si este servidor puede enviar correo. Los enlaces se muestran una vez, en una lista.";
 export const mailedOn = (moment: string) => `enviada por correo ${moment}`;
 export const notMailed = {
   command: "No se envió por correo: la creó un comando del servidor.",

@@ -48,11 +48,43 @@ export const tradeWithCount = (trade: string, tickets: number) =>
 export const successorOrder =
   "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
 export const addPart = "Dar algunos tickets a otra persona";
+export const addStorePart = "Dar una parte a otra persona";
+export const theirStores = "Sus tiendas, con los tickets";
+export const chosenOf = (count: number, all: number) => `${count} de ${all} elegidas`;
+export const addRegion = "Agregar todas las de una región";
+export const noRegion = "Elegir una región…";
+export const regionOf = (region: string, count: number) => `${region} (${count})`;
+export const findStore = "Buscar una tienda";
+export const pagesOfStores = "Páginas de tiendas";
+export const somebodyNew = "Alguien sin cuenta, por correo";
+export const newEmail = "Correo del nuevo gerente de tienda";
+export const standsIn = (name: string) =>
+  `Se invita a esta persona como gerente de tienda y recibe estas tiendas al registrarse. Hasta entonces ${name} las gestiona y decide en su lugar.`;
+export const newEmailMissing = "Escriba el correo del nuevo gerente de tienda, como ann@example.com.";
+export const newHasAccount = (email: string) =>
+  `${email} ya tiene una cuenta. Elija a esta persona en la lista.`;
+export const tooManyForNew = (count: number, most: number) =>
+  `Son ${count} tiendas; alguien a quien se invita recibe como máximo ${most}.`;
+export const newNotLater =
+  "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero al nuevo gerente de tienda.";
+export const newPropertyManagerFirst =
+  "Un nuevo administrador de propiedades necesita primero una cuenta: invítelo en “Invitaciones” y entregue el trabajo cuando se haya registrado.";
+export const nobodyOfRole = (role: string) =>
+  `Nadie más tiene una cuenta con este rol (${role}). Invite primero al sucesor en “Invitaciones” y entregue el trabajo cuando se haya registrado.`;
+export const unassigned = (held: string) => `Nadie se hace cargo todavía: ${held}.`;
+export const restGoesTo = (name: string, held: string) =>
+  held === "" ? `No queda nada más para ${name}.` : `Todo lo demás va a ${name}: ${held}.`;
+export const takesOverOnRegistering = (email: string, count: number, standIn: string) =>
+  plural(count, {
+    one: `${email} recibe 1 tienda al registrarse. Hasta entonces la gestiona ${standIn}.`,
+    other: `${email} recibe # tiendas al registrarse. Hasta entonces las gestiona ${standIn}.`,
+  });
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
 export const theirTickets = "Sus tickets";
 export const removePart = "Quitar a esta persona";
-export const completeParts = "Elija quién más se hace cargo y al menos un ticket, o quite a esta persona.";
+export const completeParts =
+  "Elija quién más se hace cargo y al menos una tienda o un ticket, o quite a esta persona.";
 export const jobsOfVendorStay =
   "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
 export const workOfOperatorStays =

@@ -119,7 +119,15 @@ export const invitedCount = (counts: { mailed: number; links: number; failed: nu
   ].join(", ")}.`;
 export const storeOfInvited = "Tienda a la que pertenece (opcional)";
 export const noStore = "Ninguna";
-export const invitationHead = ["Correo", "Función", "Enlace", "Resultado", "Tiendas"] as const;
+export const invitationHead = [
+  "Correo",
+  "Nombre",
+  "Función",
+  "Enlace",
+  "Resultado",
+  "Tiendas",
+  "Invitado por",
+] as const;
 export const otherRoles = `Al personal de mantenimiento no se lo invita aquí: lo agrega su administrador de propiedades en el panel, o “Importar CSV” lo invita para el administrador que nombra el archivo. Un usuario de ${PRODUCT} se crea en el servidor.`;
 export const role = "Función";
 export const invitationPages = "Páginas de personas invitadas";

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol; después pueden ir Teléfono, Oficios, Tienda y Administrador de propiedades, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma. “Gerente de” es lo mismo para tiendas de usted que da a la persona, que pasa a ser su gerente. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de la tienda del técnico.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol (o Puesto, Cargo); después pueden ir Teléfono, Oficios, Tienda y Administrador de propiedades, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma. “Gerente de” es lo mismo para tiendas de usted que da a la persona, que pasa a ser su gerente. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de la tienda del técnico.";
 export const whatHappens =
   "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
@@ -20,6 +20,11 @@ export const savedBefore = (saved: number, all: number, problem: string) =>
 export const name = "Nombre";
 export const email = "Correo";
 export const role = "Rol";
+export const roles = (count: number, open: number) =>
+  open === 0 ? `Roles del archivo (${count})` : `Roles del archivo (${count}, ${open} por elegir)`;
+export const rolesHint =
+  "Estos no son nombres de roles aquí. Elija una vez qué es cada uno; este dispositivo lo recuerda. Las filas de abajo se leen otra vez enseguida.";
+export const roleLeftOut = (title: string) => `“${title}” no se importa.`;
 export const phone = "Teléfono";
 export const trades = "Oficios";
 export const store = "Tienda";

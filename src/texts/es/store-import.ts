@@ -131,9 +131,11 @@ export const noManager = "ninguno";
 export const undoImport = "Deshacer una importación";
 export const undoTitle = "Deshacer una importación";
 export const whichImport = "Importación";
-export const importOf = (file: string, moment: string, count: number) =>
-  plural(count, { one: `${file}, ${moment}, 1 tienda`, other: `${file}, ${moment}, # tiendas` });
-export const noImports = "En este dispositivo no se hizo ninguna importación de tiendas.";
+export const importOf = (file: string, moment: string, added: number, changed: number) =>
+  `${file}, ${moment}: nuevas ${added}, cambiadas ${changed}`;
+export const importElsewhere = (label: string) => `${label}, en otro dispositivo`;
+export const elsewhereUnread = "Las importaciones de sus otros dispositivos no se pudieron leer.";
+export const noImports = "No hay ninguna importación de tiendas que deshacer.";
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
   `Por eliminar: ${deleted}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
 export const undoStoresLabel = "Tiendas de esta importación";
@@ -166,8 +168,8 @@ export const undoneByOperator =
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
-export const undoneOnItsDevice =
-  "Una importación se deshace entera solo en el dispositivo que la hizo, el único que tiene los valores anteriores.";
+export const undoneWhere =
+  "Una importación se puede deshacer durante 30 días en cada dispositivo de su cuenta, en la medida en que sus tiendas están en el servidor.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
     one: "Usted será gerente de la tienda nueva: decide sus tickets.",

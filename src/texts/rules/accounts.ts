@@ -36,6 +36,7 @@ export const lastDayMissing = "Choose the person’s last day.";
 export const lastDayPassed = "This day has passed. Choose today or a later day.";
 export const tradeTooLong = (trade: string, most: number) =>
   `This trade is too long: ${trade}. Use at most ${most} characters, and separate several with commas.`;
+export const noStoresToDivide = "Accounts of this role have no stores that could be divided.";
 export const ticketsGoWithStore = "The tickets of a store go with the store, to one successor.";
 export const successorMissing = "Choose another account that takes the work over.";
 export const successorHasOtherRole = (name: string, role: string, needed: string) =>

@@ -7,6 +7,7 @@ export const emailHeading = "Email";
 export const roleHeading = "Role";
 export const emailFaulty = "Please enter a valid email address";
 export const roleUnknown = (roles: string) => `Write one of these roles: ${roles}.`;
+export const roleToChoose = "Choose under “Roles of the file” which role this is.";
 export const storeOfOtherRole =
   "Only a store manager or a maintenance worker has a store here. Leave the cell empty.";
 export const managerRowFaulty = (row: number) =>

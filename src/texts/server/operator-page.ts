@@ -3,9 +3,13 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of operator page. See docs/contributing.md#texts.
 
 export const by = (count: number, id: string) => `${count} by ${id}`;
-export const ticketsTo = (count: number, id: string) => `${count} to ${id}`;
+/** What of a hand-over went to somebody else than the rest. */
+export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
+  stores > 0 ? `${stores} stores, ${openTickets} tickets to ${id}` : `${openTickets} to ${id}`;
 export const onlyOperators = "Only operators of this server may do this.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
+export const invitationWaits = (role: string) =>
+  `This person was invited already (${role}) and has not registered. Under “Invitations” you can send a new link or withdraw that invitation.`;
 export const invitationEmailTaken = "There is already an account with this email.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
 export const otherRoleManagesNoStore =

@@ -37,6 +37,7 @@ export const lastDayMissing = "Elija el último día de la persona.";
 export const lastDayPassed = "Este día ya pasó. Elija hoy o un día posterior.";
 export const tradeTooLong = (trade: string, most: number) =>
   `Este oficio es demasiado largo: ${trade}. Use como máximo ${most} caracteres y separe varios con comas.`;
+export const noStoresToDivide = "Las cuentas de este rol no tienen tiendas que repartir.";
 export const ticketsGoWithStore = "Los tickets de una tienda van con la tienda, a un solo sucesor.";
 export const successorMissing = "Elija otra cuenta que reciba el trabajo.";
 export const successorHasOtherRole = (name: string, role: string, needed: string) =>

@@ -3,9 +3,13 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of operator page. See docs/contributing.md#texts.
 
 export const by = (count: number, id: string) => `${count} de ${id}`;
-export const ticketsTo = (count: number, id: string) => `${count} a ${id}`;
+/** What of a hand-over went to somebody else than the rest. */
+export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
+  stores > 0 ? `${stores} tiendas, ${openTickets} tickets a ${id}` : `${openTickets} a ${id}`;
 export const onlyOperators = "Solo los operadores de este servidor pueden hacer esto.";
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
+export const invitationWaits = (role: string) =>
+  `A esta persona ya se la invitó (${role}) y no se ha registrado. En “Invitaciones” puede enviar un enlace nuevo o retirar esa invitación.`;
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
 export const otherRoleManagesNoStore =

@@ -1,0 +1,27 @@
+import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+
+/**
+ * What this account chose the values of earlier files to be: the next export of the same system has
+ * the same ones.
+ * @param importName such as "people"
+ */
+export function useRememberedValues(importName: string) {
+  const { db } = useSignedIn();
+  const read = async () => (await readMeta(db, "importValues").catch(() => undefined)) ?? {};
+  const prefix = `${importName} `;
+  return {
+    recall: async (): Promise<ChosenValues> =>
+      Object.fromEntries(
+        Object.entries(await read()).flatMap(([key, choice]) =>
+          key.startsWith(prefix) ? [[key.slice(prefix.length), choice]] : [],
+        ),
+      ),
+    remember: async (value: string, choice: string): Promise<void> => {
+      const values = { ...(await read()), [prefix + keyOfValue(value)]: choice };
+      // Without space it has to be chosen again, nothing else.
+      await writeMeta(db, "importValues", values).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import {
+  type Divided,
+  mayDivideStores,
+  mayDivideTickets,
+  type Successors,
+} from "#domain/accounts/hand-over.ts";
+import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { isRole } from "#domain/accounts/role.ts";
+import { newId } from "#features/forms/new-id.ts";
+import type { ChoiceOption } from "#features/forms/options.ts";
+import type { Holdings } from "#features/operator/holdings.tsx";
+import * as TEXTS from "#texts/leaving.ts";
+
+/** In place of an account: somebody who is invited by email. */
+export const INVITED = "invited";
+
+/** Somebody who takes over a part; `to` is empty until somebody is chosen. */
+export interface Part {
+  readonly id: string;
+  /** The id of an account, or `INVITED`. */
+  readonly to: string;
+  /** Of somebody who is invited. */
+  readonly email: string;
+  readonly ticketIds: readonly string[];
+  readonly storeIds: readonly string[];
+}
+
+/** Who takes over, while it is being chosen. */
+export interface ChosenSuccessors {
+  /** Empty for nobody. */
+  readonly to: string;
+  readonly parts: readonly Part[];
+}
+
+/** A part of nobody and nothing yet. */
+export const emptyPart = (): Part => ({ id: newId(), to: "", email: "", ticketIds: [], storeIds: [] });
+
+/** What was chosen in a plan; nothing without one. */
+export function chosenIn(leaving: Holdings["leaving"]): ChosenSuccessors {
+  const { tickets = [], stores = [], to = null } = leaving ?? {};
+  const idsOf = (divided: readonly Divided[], personId: string) =>
+    divided.filter((each) => each.to === personId).map(({ id }) => id);
+  const people = new Set([...tickets, ...stores].map((each) => each.to));
+  return {
+    to: to?.id ?? "",
+    parts: [...people].map((personId) => ({
+      ...emptyPart(),
+      to: personId,
+      ticketIds: idsOf(tickets, personId),
+      storeIds: idsOf(stores, personId),
+    })),
+  };
+}
+
+/** What is there to be divided, by the role of the account. */
+export function dividable({ account: { role }, openTickets = [], stores = [] }: Holdings) {
+  return {
+    tickets: isRole(role) && mayDivideTickets(role) ? openTickets : [],
+    stores: isRole(role) && mayDivideStores(role) ? stores : [],
+    /** Whether somebody without an account can be named: only a store manager takes over so. */
+    mayInvite: role === "Store Manager" && stores.length > 0,
+  };
+}
+
+/**
+ * @param isLater whether it happens on a later day
+ * @returns what is wrong with the parts; null if nothing is
+ */
+export function partsProblem(
+  { parts }: ChosenSuccessors,
+  options: readonly ChoiceOption[],
+  isLater: boolean,
+): string | null {
+  if (parts.some(({ to, ticketIds, storeIds }) => to === "" || ticketIds.length + storeIds.length === 0))
+    return TEXTS.completeParts;
+  for (const { email, storeIds } of parts.filter(isInvited)) {
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) return TEXTS.newEmailMissing;
+    if (options.some(({ hint }) => hint === address)) return TEXTS.newHasAccount(address);
+    if (storeIds.length > MOST_STORES_OF_PERSON)
+      return TEXTS.tooManyForNew(storeIds.length, MOST_STORES_OF_PERSON);
+    if (isLater) return TEXTS.newNotLater;
+  }
+  return null;
+}
+
+const isInvited = ({ to }: Part) => to === INVITED;
+
+/** What is sent of it. Who is invited has nothing yet: it goes to whoever stands in. */
+export function successorsFrom({ to, parts }: ChosenSuccessors): Required<Successors> {
+  const ofAccounts = parts.filter((part) => part.to !== "" && !isInvited(part));
+  const divided = (idsOf: (part: Part) => readonly string[]) =>
+    ofAccounts.flatMap((part) => idsOf(part).map((id) => ({ id, to: part.to })));
+  return { to, tickets: divided((part) => part.ticketIds), stores: divided((part) => part.storeIds) };
+}
+
+/** Who becomes the manager of which stores when they register. */
+export const newManagersIn = ({ parts }: ChosenSuccessors) =>
+  parts.filter(isInvited).map(({ email, storeIds }) => ({ email: normalizeEmail(email), storeIds }));
+
+/** Who takes over the rest takes over no part. */
+export const partsWithout = (parts: readonly Part[], to: string): readonly Part[] =>
+  parts.map((part) => (part.to === to ? { ...part, to: "" } : part));

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { press } from "./support/forms.ts";
+import { sees } from "./support/reads.ts";
+import { renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+
+// Invitations that an operator finds and renews: docs/product.md#operators.
+
+const AT = "2026-11-01T08:00:00.000Z";
+const invitation = (id: string, more: object = {}) => ({
+  id,
+  email: `${id}@example.com`,
+  name: `Nora ${id}`,
+  role: "Vendor",
+  storeName: null,
+  invitedBy: "Olga Op",
+  invitedAt: AT,
+  expiresAt: AT,
+  isExpired: true,
+  mailedAt: AT,
+  outcome: null,
+  closedAt: null,
+  ...more,
+});
+const pagination = { page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+
+test("all expired invitations are renewed in one act, with their links and a file that names them", async () => {
+  const renewed: string[] = [];
+  const answerOf = (id: string) => () => {
+    renewed.push(id);
+    return { status: 200, body: { url: `/register#invitation=${id}`, expiresAt: AT, isMailed: false } };
+  };
+  const files = catchSavedFiles();
+  const { account, requests } = await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: {
+      "GET /api/operator/invitations": {
+        status: 200,
+        body: {
+          invitations: [invitation("one"), invitation("two")],
+          expired: 2,
+          isMailConfigured: true,
+          pagination,
+        },
+      },
+      "POST /api/operator/invitations/one/renew": answerOf("one"),
+      "POST /api/operator/invitations/two/renew": answerOf("two"),
+    },
+  });
+  await sees("Nora one", "one@example.com");
+  await page.getByLabelText("Find an invitation").fill("nora");
+  await expect
+    .poll(() => requests.some((each) => /operator\/invitations\?.*search=nora/.test(each)), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  await press("Renew 2 expired invitations");
+  await sees("Each of these people gets a new link");
+  await press("Make new links");
+  await sees("Invitation links");
+  await expect.poll(() => renewed, { timeout: 15_000 }).toEqual(["one", "two"]);
+  expect(requests.some((each) => each.includes("expired=yes"))).toBe(true);
+  const file = await files.next(() => press("Save as CSV"));
+  expect(file.text).toContain("Email,Name,Role,Link,Result,Stores,Invited by");
+  expect(file.text).toContain(`one@example.com,Nora one,Vendor,${location.origin}/register#invitation=one`);
+  expect(file.text).toContain(account.name);
+});

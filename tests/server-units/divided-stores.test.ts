@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Successors } from "#domain/accounts/hand-over.ts";
+import type { Row } from "#server/database/database.ts";
+import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { readHoldings } from "#server/operator-page/holdings.ts";
+import { raise } from "#server/tickets/raise-ticket.ts";
+import { type Leavers, leavers, operationOn, SOFIA } from "#tests/support/leavers.ts";
+
+// The stores of somebody who leaves go to several people: docs/product.md#hand-over.
+
+let world: Leavers;
+beforeEach(async () => {
+  world = await leavers();
+  await world.engine.exec(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('stan', 'stan@example.com', 'stan', 'stan', '', 'Store Manager', 'Fettle', '');
+     insert into user_stores (id, owner_id, name, location, address, property_manager_id, region, created_at)
+       values ('north', 'sofia', 'North', 'Hall', '2 Road', 'peter', 'Upstate', now()),
+         ('south', 'sofia', 'South', 'Hall', '3 Road', null, null, now()),
+         ('far', 'stan', 'Far', 'Hall', '4 Road', 'paula', null, now())`,
+  );
+});
+
+const leave = (id: string, successors: Omit<Successors, "tickets"> & Partial<Successors>) =>
+  world.inTurn((tx) => handOverAs(tx, operationOn(id), { tickets: [], ...successors, isLeaving: true }));
+const raised = async (storeId: string) => {
+  const input = { title: "Sink", description: "", priority: "medium", storeId };
+  const { id } = (await world.inTurn((tx) => raise(tx, SOFIA, input as never, crypto.randomUUID()))) as {
+    id: string;
+  };
+  await world.engine.exec("delete from notifications");
+  return id;
+};
+const rows = async (text: string) => (await world.engine.query<Row>(text)).rows;
+const ownersOf = async () =>
+  Object.fromEntries(
+    (await rows("select id, owner_id from user_stores")).map((row) => [row["id"], row["owner_id"]]),
+  );
+const ticket = async (id: string) => (await rows(`select * from tickets where id = '${id}'`))[0];
+
+describe("stores of a store manager", () => {
+  test("go where they were chosen to go, with their open and ended tickets, the rest to the successor", async () => {
+    const [north, closed, south] = [await raised("north"), await raised("north"), await raised("south")];
+    await world.engine.query("update tickets set status = 'closed' where id = $1", [closed]);
+    const { others, stores } = await leave("sofia", { to: "stella", stores: [{ id: "north", to: "stan" }] });
+    expect(stores).toBe(3);
+    expect(others).toEqual([{ id: "stan", name: "stan", stores: 1, openTickets: 1, finishedTickets: 1 }]);
+    expect(await ownersOf()).toEqual({ downtown: "stella", north: "stan", south: "stella", far: "stan" });
+    expect(await ticket(north)).toMatchObject({ store_owner_id: "stan", author_id: "stan" });
+    expect(await ticket(closed)).toMatchObject({ store_owner_id: "stan", author_id: "sofia" });
+    expect(await ticket(south)).toMatchObject({ store_owner_id: "stella", author_id: "stella" });
+    expect(await world.noticesOf("stan")).toEqual([
+      "sofia (Store Manager) had 1 store, 1 open ticket, and 1 finished ticket.",
+    ]);
+    expect(await world.noticesOf("stella")).toEqual([
+      "sofia (Store Manager) had 2 stores and 1 open ticket.",
+    ]);
+    // Whose other side they are: both of Peter's stores, with who has which.
+    expect(await world.noticesOf("peter")).toEqual([
+      "sofia has left. stella has their 1 store. stan has their 1 store and 1 open ticket.",
+    ]);
+  });
+
+  test("that are not the leaver's are given to nobody, whatever the call names", async () => {
+    await world.engine.exec(
+      "insert into store_people (id, store_id, person_id, created_at) values ('far:sofia', 'far', 'sofia', now())",
+    );
+    const { others } = await leave("sofia", {
+      to: "stella",
+      stores: [
+        { id: "far", to: "stan" },
+        { id: "nowhere", to: "stan" },
+      ],
+    });
+    expect(others).toEqual([]);
+    expect(await ownersOf()).toMatchObject({ far: "stan", north: "stella" });
+  });
+
+  test.each([
+    ["somebody of another role", "peter"],
+    ["nobody", "nobody"],
+    ["the leaver", "sofia"],
+  ])("go not to %s, and then nothing has happened", async (_, to) => {
+    await expect(leave("sofia", { to: "stella", stores: [{ id: "north", to }] })).rejects.toMatchObject({
+      status: 400,
+      more: { details: [{ field: "stores" }] },
+    });
+    expect(await ownersOf()).toMatchObject({ north: "sofia", downtown: "sofia" });
+  });
+});
+
+test("stores that a property manager manages are divided with the tickets, and single ones of these go to a third", async () => {
+  const [north, ofThird] = [await raised("north"), await raised("north")];
+  await world.engine.exec(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('pam', 'pam@example.com', 'pam', 'pam', '', 'Property Manager', 'Fettle', ''),
+         ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '');
+     update tickets set property_manager_id = 'peter'`,
+  );
+  const { others } = await leave("peter", {
+    to: "paula",
+    stores: [{ id: "north", to: "pam" }],
+    tickets: [{ id: ofThird, to: "pia" }],
+  });
+  expect(others).toMatchObject([
+    { id: "pam", stores: 1, openTickets: 1 },
+    { id: "pia", stores: 0, openTickets: 1 },
+  ]);
+  expect(await ticket(ofThird)).toMatchObject({ property_manager_id: "pia" });
+  expect(await ticket(north)).toMatchObject({ property_manager_id: "pam" });
+  expect(await rows("select id, property_manager_id as pm from user_stores order by id")).toMatchObject([
+    { id: "downtown", pm: "paula" },
+    { id: "far", pm: "paula" },
+    { id: "north", pm: "pam" },
+    { id: "south", pm: null },
+  ]);
+});
+
+test("a worker has no stores that could be divided", async () => {
+  await expect(leave("june", { to: "luis", stores: [{ id: "north", to: "wanda" }] })).rejects.toMatchObject({
+    status: 400,
+    message: "Accounts of this role have no stores that could be divided.",
+  });
+});
+
+test("what an account holds has its stores with their regions, to be divided", async () => {
+  const { stores, storeNames } = await readHoldings(world.database, "sofia");
+  expect(stores).toEqual([
+    { id: "downtown", label: "Downtown", region: null },
+    { id: "north", label: "North", region: "Upstate" },
+    { id: "south", label: "South", region: null },
+  ]);
+  expect(storeNames).toEqual(["Downtown", "North", "South"]);
+});
