@@ -66,8 +66,8 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
       path: decideOnBid.path.replace("{id}", big.id),
       body: { status: "accepted" },
     };
-    const answered = await store.ask(pushMutations, { body: { ops: [op] } });
-    expect(answered.data.results).toMatchObject([{ status: 403, body: { error: "above_limit" } }]);
+    const answer = await store.ask(pushMutations, { body: { ops: [op] } });
+    expect(answer.data.results).toMatchObject([{ status: 403, body: { error: "above_limit" } }]);
     expect(await statusOf(big)).toBe("pending");
 
     expect((await property.ask(acceptBid, { params, body: {} })).status).toBe(200);
