@@ -1,3 +1,4 @@
+import { isLimit } from "#domain/bids/award-rules.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
 import { areWorkingHours } from "#domain/insights/working-hours.ts";
@@ -28,12 +29,18 @@ const signUp = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const awardRules = z.object({
+  limitCents: z.nullable(z.number().check(z.refine(isLimit, TEXTS.limitInvalid))),
+  isInsuranceRequired: z.boolean(),
+});
+
 /** The settings as they are stored and sent; `answerHours` is null for never. */
 export const wireOperatorSettings = z.object({
   dueDays: counts(MOST_DUE_DAYS),
   answerHours: z.nullable(counts(MOST_ANSWER_HOURS)),
   workingHours,
   signUp,
+  awardRules,
 });
 
 const settingName = z.enum(OPERATOR_SETTINGS);

@@ -1,3 +1,4 @@
+import type { AwardRules } from "#domain/bids/award-rules.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import type { WorkingHours } from "#domain/insights/working-hours.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
@@ -13,10 +14,11 @@ export interface OperatorSettings {
   readonly answerHours: ByPriority | null;
   readonly workingHours: WorkingHours;
   readonly signUp: SignUpRule;
+  readonly awardRules: AwardRules;
 }
 
 /** The settings by name. */
-export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "signUp"] as const;
+export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "signUp", "awardRules"] as const;
 
 /** One of `OPERATOR_SETTINGS`. */
 export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];

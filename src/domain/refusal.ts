@@ -20,6 +20,8 @@ export type RefusalCode =
   | "bid_locked"
   | "bid_already_accepted"
   | "amount_changed"
+  | "above_limit"
+  | "insurance_required"
   | "scope_changed"
   | "bidding_closed";
 

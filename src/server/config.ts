@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AwardRules } from "#domain/bids/award-rules.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
@@ -63,6 +64,8 @@ export interface Config {
    * answers goes to nobody else. Off in a demo, whose tickets wait from the start.
    */
   readonly answerHours: ByPriority | null;
+  /** What limits accepting bids (`SPENDING_LIMIT`, `INSURED_VENDORS_ONLY`). */
+  readonly awardRules: AwardRules;
   /** Exact origins of other sites whose pages may call this API; usually none. */
   readonly corsOrigins: readonly string[];
   /** Origins of push services in addition to those of the known browsers (`PUSH_SERVICES`). */
@@ -147,6 +150,10 @@ function configOf(settings: Settings, appDir: string): Config {
     workingHours: settings.WORKING_HOURS,
     dueDays: settings.DUE_DAYS,
     answerHours: answerHoursOf(settings, demo),
+    awardRules: {
+      limitCents: settings.SPENDING_LIMIT ?? null,
+      isInsuranceRequired: settings.INSURED_VENDORS_ONLY === true,
+    },
     corsOrigins: settings.CORS_ORIGINS,
     bucket: settings.FILES_URL ?? null,
     pushServices: settings.PUSH_SERVICES,

@@ -22,6 +22,10 @@ export const withdrawAsk =
   "Are you sure you want to delete this bid? The ticket's managers no longer see it.";
 export const accept = "Accept";
 export const reject = "Reject";
+/** In the place of "Accept", of a bid that this person may not accept; leads to the reason. */
+export const whyNotAccept = "Why not accept?";
+export const askToAccept = (name: string) => `Ask ${name}`;
+export const askVendor = (name: string) => `Ask ${name} for it`;
 export const acceptTitle = "Accept this bid?";
 export const rejectTitle = "Reject this bid?";
 export const accepted = "Bid accepted successfully";

@@ -20,6 +20,13 @@ export const hoursNote =
   "By the clock of each store. Times until an answer count only these hours, or the opening hours of a store where they are written as days and times.";
 export const from = "From";
 export const to = "To";
+export const awardTitle = "Accepting bids";
+export const awardNote = "What limits whoever decides on bids.";
+export const hasLimit = "Store managers accept bids only up to an amount";
+export const limit = "Largest amount in dollars";
+export const limitHint = "A larger bid is accepted by the ticket’s property manager.";
+export const insuredOnly = "Only vendors with a valid insurance are chosen";
+export const insuredOnlyHint = "Insurance is a document that vendors add to their profile.";
 export const signUpTitle = "Who can create an account";
 export const newAccounts = "New accounts";
 export const anybody = "Anybody who has the address of this server";

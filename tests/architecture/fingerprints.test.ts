@@ -111,6 +111,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   pages write all of it (2026-11-30)
 // - wire 1: a store can be given to another manager, and says who becomes it on registering; old
 //   pages miss nothing, and their imports make nobody the manager (2026-11-30)
+// - wire 1: the settings have limits of accepting bids; old pages are refused by the server
+//   (2026-11-30)
 // - wire 1: a store may have a region; old pages leave it as it is (2026-11-30)
 // - wire 1: stores of an import name it, and imports are listed for other devices; a hand-over
 //   divides stores, an invitation may name who stands in, and is searched; old pages miss nothing

@@ -57,6 +57,7 @@ describe("vocabulary and habits", () => {
       "src/features/bids/bid-decisions.tsx": "a reason is chosen from a list, nothing is typed",
       "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
       "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
+      "src/features/operator/award-card.tsx": "an amount beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
       "src/features/operator/successor-part.tsx": "a part of the form of a leaving",

@@ -11,6 +11,7 @@ const SETTINGS = {
   answerHours: null,
   workingHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" },
   signUp: { kind: "open" },
+  awardRules: { limitCents: null, isInsuranceRequired: false },
 };
 const GET = "GET /api/operator/settings";
 const PUT = "PUT /api/operator/settings";
@@ -114,4 +115,25 @@ test("what the server refuses is said in the form, and what was typed stays", as
   await due.getByRole("button", { name: "Save" }).click();
   await expect.element(due.getByRole("alert")).toBeVisible();
   await expect.element(due.getByLabelText("Urgent")).toHaveValue("7");
+});
+
+test("a limit for accepting bids is an amount; what is none is said at its field, and nothing is sent", async () => {
+  const { sent, answers } = await open({ width: 375, height: 812 });
+  const award = form("Accepting bids");
+  const save = award.getByRole("button", { name: "Save" });
+  await award.getByLabelText("Store managers accept bids only up to an amount").click();
+  const amount = award.getByLabelText("Largest amount in dollars");
+  await amount.fill("many");
+  await save.click();
+  await expect.element(award.getByText("Enter an amount in dollars, such as 500.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await amount.fill("1,500");
+  await award.getByLabelText("Only vendors with a valid insurance are chosen").click();
+  const awardRules = { limitCents: 150_000, isInsuranceRequired: true };
+  answers(stored({ awardRules }, ["awardRules"]));
+  await save.click();
+  await expect.element(award.getByText("Changed here")).toBeVisible();
+  await expect.element(amount).toHaveValue("1500.00");
+  expect(sent).toEqual([{ awardRules }]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
 });

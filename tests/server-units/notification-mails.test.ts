@@ -1,3 +1,4 @@
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -206,7 +207,11 @@ test("the losers of a bid read the reason that was chosen", async () => {
   await isEmptied();
   mails.length = 0;
   await as(SOFIA, (tx) =>
-    decide(tx, SOFIA, bidId, { to: "accepted", reason: "We chose somebody who knows the place." }),
+    decide(tx, SOFIA, bidId, {
+      to: "accepted",
+      reason: "We chose somebody who knows the place.",
+      config: { awardRules: NO_AWARD_RULES },
+    }),
   );
   await arrived("vera@example.com", "viktor@example.com");
   expect(mailTo("vera")).toContain("You won T-");

@@ -114,10 +114,13 @@ export function documentState({ expiresOn }: Pick<DocumentFacts, "expiresOn">, t
 export const lacksInsurance = (documents: readonly DocumentFacts[]): boolean =>
   !documents.some(({ kind }) => kind === "insurance");
 
+/** @returns whether a vendor has shown an insurance that is valid on this day. */
+export const hasValidInsurance = (documents: readonly DocumentFacts[], today: string): boolean =>
+  documents.some((each) => each.kind === "insurance" && documentState(each, today).kind !== "expired");
+
 /** @returns whether a vendor has shown an insurance, and none that is valid on this day. */
 export function isInsuranceExpired(documents: readonly DocumentFacts[], today: string): boolean {
-  const insurances = documents.filter(({ kind }) => kind === "insurance");
-  return insurances.length > 0 && insurances.every((each) => documentState(each, today).kind === "expired");
+  return !lacksInsurance(documents) && !hasValidInsurance(documents, today);
 }
 
 /** A document that is out of date on the day of a job; `when` says whether it already is. */

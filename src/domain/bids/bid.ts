@@ -1,5 +1,12 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
+import {
+  accepterOf,
+  type AwardRules,
+  NO_AWARD_RULES,
+  refuseAboveLimit,
+  refuseUninsured,
+} from "#domain/bids/award-rules.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
@@ -158,25 +165,42 @@ export function mayChangeBid(
   return { ok: true };
 }
 
+/** A decision on a bid. */
+export interface BidDecision {
+  readonly to: "accepted" | "rejected";
+  /** The amount that the decision maker saw. */
+  readonly amountCents?: number;
+  /** The rules of the server for accepting; null where they are not known. */
+  readonly rules?: AwardRules | null;
+  /** The day of the store (YYYY-MM-DD), for what is valid until a day. */
+  readonly today?: string;
+}
+
 /**
- * Decides on a bid. `amountCents` is the amount the decision maker saw; if the bid has another one
- * by now, it is refused with `amount_changed`. See docs/product.md#bids.
+ * Decides on a bid. If it has another amount by now than `amountCents`, it is refused with
+ * `amount_changed`. See docs/product.md#bids.
  * @returns the bid's new status, or the refusal
  */
 export function decideBid(
   bid: Bid,
   ticket: Ticket,
   actor: Actor,
-  decision: { to: "accepted" | "rejected"; amountCents?: number },
+  { rules = NO_AWARD_RULES, today = "", ...decision }: BidDecision,
 ): Outcome<{ status: BidStatus }> {
-  if (!isDecider(ticket, actor)) return refuse("not_allowed", TEXTS.notDecisionMaker);
+  const isAccepted = decision.to === "accepted";
+  const mayDecide = isAccepted ? accepterOf(bid.amountCents, rules) : isDecider;
+  if (!mayDecide(ticket, actor))
+    return isDecider(ticket, actor) && rules !== null && rules.limitCents !== null
+      ? refuseAboveLimit(ticket, rules.limitCents)
+      : refuse("not_allowed", TEXTS.notDecisionMaker);
   if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.otherBidAccepted);
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);
   if (bid.status === "under_review") return refuse("bid_locked", TEXTS.bidUnderReview);
   if (!isUndecidedBid(bid)) return refuse("bid_locked", TEXTS.thisBidIsAlready(bid.status));
   if (decision.amountCents !== undefined && decision.amountCents !== bid.amountCents)
     return refuse("amount_changed", TEXTS.bidChangedMeanwhile);
-  return { ok: true, status: decision.to };
+  const uninsured = isAccepted ? refuseUninsured(bid.bidder?.documents, rules, today) : null;
+  return uninsured ?? { ok: true, status: decision.to };
 }
 
 /** The ticket after one of its bids was accepted: row T6 of docs/product.md#transitions. */

@@ -95,7 +95,7 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
   view: {
     ticket: (ticket, { payload: { bid, to }, actor, at }) => {
       if (ticket === undefined || to === "rejected") return ticket;
-      if (!decideBid(bid, ticket, actor, { to }).ok) return ticket;
+      if (!decideBid(bid, ticket, actor, { to, rules: null }).ok) return ticket;
       return { ...awardedTo(ticket, bid, bid.bidder?.name ?? "", at), version: ticket.version };
     },
     bids: (bids, { payload: { bid, to, reason } }) =>

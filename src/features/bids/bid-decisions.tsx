@@ -1,15 +1,21 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { readTicket } from "#local-db/read/ticket.ts";
-import { formattedAmount, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
+import { formattedAmount, type Bid, isUndecidedBid } from "#domain/bids/bid.ts";
+import type { Refusal } from "#domain/refusal.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
+import { messageAbout } from "#features/url-dialogs/chat-link.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
 /**
@@ -24,17 +30,43 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
   return ticket && <Decisions ticket={ticket} bid={bid} isShort />;
 }
 
+/** Why whoever decides may not accept this bid, and a message to whom it depends on. */
+function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refusal: Refusal }) {
+  const sheets = useUrlDialogs();
+  const manager = ticket.store?.propertyManager;
+  const isAboveLimit = refusal.code === "above_limit";
+  const name = isAboveLimit ? manager?.name : bid.bidder?.name;
+  const id = isAboveLimit ? ticket.propertyManagerId : bid.vendorId;
+  const isKnown = Boolean(id && name) && (!isAboveLimit || manager?.id === id);
+  return (
+    <Notice tone="amber" icon="lock">
+      <p>{refusal.message}</p>
+      {isKnown && id && name && (
+        <Button
+          component={Link}
+          {...sheets.link("chat", messageAbout(ticket, { id, name }))}
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="speech" />}
+        >
+          {isAboveLimit ? TEXTS.askToAccept(name) : TEXTS.askVendor(name)}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
 /**
  * What the decision maker can do with a bid; nothing for others. On cards it `isShort`: it fits
  * beside their button, so that nothing moves when it comes.
  */
 export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bid: Bid; isShort?: boolean }) {
-  const { actor } = useSignedIn();
   const decide = useDecideBid();
   const sheets = useUrlDialogs();
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
-  if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
+  const { accepted, rejected, isNone } = useBidDecisions()(bid, ticket);
+  if (isNone) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
   const unlessIncomplete = (goOn: () => void) => () =>
     bid.vendorId === "" ? toast({ title: TEXTS.missing, tone: "destructive" }) : goOn();
@@ -44,13 +76,27 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   };
   return (
     <>
-      <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
-        {TEXTS.accept}
-      </Button>
-      <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
-        {TEXTS.reject}
-      </Button>
-      {!isShort && (
+      {accepted.ok ? (
+        <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
+          {TEXTS.accept}
+        </Button>
+      ) : isShort ? (
+        <Button size="sm" variant="default" onClick={() => sheets.open("bid", bid.id)}>
+          {TEXTS.whyNotAccept}
+        </Button>
+      ) : (
+        <NotAccepted ticket={ticket} bid={bid} refusal={accepted} />
+      )}
+      {rejected.ok && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}
+        >
+          {TEXTS.reject}
+        </Button>
+      )}
+      {!isShort && rejected.ok && (
         <Button
           size="sm"
           variant="default"

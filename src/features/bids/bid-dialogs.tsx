@@ -4,12 +4,13 @@ import { Link } from "react-router-dom";
 import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
-import { decideBid, formattedAmount, isUndecidedBid, mayChangeBid } from "#domain/bids/bid.ts";
+import { formattedAmount, isUndecidedBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { scopeOf, scopeOfCopy } from "#domain/bids/scope.ts";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { PriceRequest } from "#features/bids/price-request.tsx";
+import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { bidStatusStyle, reasonText } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
@@ -31,6 +32,7 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { db, actor } = useSignedIn();
+  const decisionsOn = useBidDecisions();
   const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
   const [isLeaving, setLeaving] = useState(false);
@@ -59,7 +61,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   const { bid, rows } = visible;
   const { ticket } = read;
   const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
-  const mayDecide = ticket != null && decideBid(bid, ticket, actor, { to: "accepted" }).ok;
+  const mayDecide = ticket != null && !decisionsOn(bid, ticket).isNone;
   const ticketLink = { to: sheets.hrefOnly("ticket", bid.ticketId), state: { isSheet: true } };
   return (
     <Sheet

@@ -1,6 +1,7 @@
 import { request } from "#api-client/request.ts";
 import { readConfig } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
+import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
@@ -19,6 +20,9 @@ export function useServerSettings() {
  * default ones of a server that has no others or was never read.
  */
 export const useDueDays = (): ByPriority => useServerSettings().cached?.data.dueDays ?? DUE_AFTER_DAYS;
+
+/** What limits accepting bids, as the server last said. */
+export const useAwardRules = (): AwardRules => useServerSettings().cached?.data.awardRules ?? NO_AWARD_RULES;
 
 /** Stores the settings of the server on this device, for forms without a network. */
 export function StoreServerSettings(): null {

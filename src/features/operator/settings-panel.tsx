@@ -5,6 +5,7 @@ import type { OperatorSetting } from "#domain/operator-settings.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { CardProps, Settings } from "#features/operator/setting-card-props.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
+import { AwardCard } from "#features/operator/award-card.tsx";
 import { SignUpCard } from "#features/operator/sign-up-card.tsx";
 import { AnswerCard, DueCard, HoursCard } from "#features/operator/time-cards.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -43,6 +44,7 @@ function Cards({ initial }: { initial: Settings }) {
       <DueCard {...cardOf("dueDays", TEXTS.dueTitle)} />
       <AnswerCard {...cardOf("answerHours", TEXTS.answerTitle)} />
       <HoursCard {...cardOf("workingHours", TEXTS.hoursTitle)} />
+      <AwardCard {...cardOf("awardRules", TEXTS.awardTitle)} />
       <SignUpCard {...cardOf("signUp", TEXTS.signUpTitle)} />
     </div>
   );

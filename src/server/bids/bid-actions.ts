@@ -9,6 +9,10 @@ import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { actsFor, deputiesOf } from "#domain/tickets/deputies.ts";
+import { accepterOf, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import type { Actor } from "#domain/accounts/role.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -148,6 +152,8 @@ interface Decision {
   readonly amount?: string | number | undefined;
   readonly reason?: string | undefined;
   readonly eventId?: string | undefined;
+  /** What limits accepting bids, where no operator changed it. */
+  readonly config: SettingsSource<"awardRules">["config"];
 }
 
 /**
@@ -159,14 +165,21 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   if (!readsAsManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
   matchVersion(decision.request, wireFromBid(bid, readsAsManager(ticket, caller.actor)));
   const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
+  const { awardRules: rules } =
+    decision.to === "accepted"
+      ? await settingsNow({ config: decision.config, database: tx }, "awardRules")
+      : { awardRules: NO_AWARD_RULES };
   const decided = decideBid(bid, ticket, caller.actor, {
     to: decision.to,
+    rules,
+    today: storeDay(ticket, Date.parse(tx.now)),
     ...(amountCents === undefined ? {} : { amountCents }),
   });
   if (!decided.ok)
     throw refusedBy(decided, { current: wireFromBid(bid, readsAsManager(ticket, caller.actor)) });
-  const absent = actsFor(ticket, caller.actor, isDecider);
-  if (absent !== null) attributeTo(tx, absent.id);
+  const decides = decision.to === "accepted" ? accepterOf(bid.amountCents, rules) : isDecider;
+  const actedFor = actsFor(ticket, caller.actor, decides);
+  if (actedFor !== null) attributeTo(tx, actedFor.id);
   const stated = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
   const reason = decision.to === "rejected" ? stated : null;
   await tx.query(
@@ -175,7 +188,7 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   );
   recordBidChange(tx, ticket, id, bid.vendorId);
   if (decision.to === "accepted")
-    await award(tx, caller, { ticket, bid, eventId: decision.eventId, reason: stated });
+    await award(tx, caller, { ticket, bid, eventId: decision.eventId, reason: stated, actedFor });
   else notifyRejectedBid(tx, caller.account.id, ticket, { ...bid, reason });
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);
@@ -187,12 +200,14 @@ interface Award {
   readonly eventId: string | undefined;
   /** Why the other bids are rejected; null if none was chosen. */
   readonly reason: string | null;
+  /** Whose decision it is, if a deputy made it. */
+  readonly actedFor: Actor | null;
 }
 
 async function award(
   tx: WriteContext,
   caller: Caller,
-  { ticket: before, bid, eventId, reason }: Award,
+  { ticket: before, bid, eventId, reason, actedFor }: Award,
 ): Promise<void> {
   const vendorName = bid.bidder?.name ?? "";
   const vendor = await userForAssigning(tx, bid.vendorId);
@@ -206,7 +221,6 @@ async function award(
   );
   await saveTransition(tx, awardedTo(before, bid, vendorName, tx.now));
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
-  const actedFor = actsFor(before, caller.actor, isDecider);
   await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, actedFor, commentId: null });
   await recordTicketChange(tx, before, after);
   notifyAward(tx, caller.account.id, before, { bid, vendorName, others, reason });

@@ -20,6 +20,7 @@ import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 export function bidRoutes(routes: RouteContext) {
+  const { config } = routes.context;
   const idOf = (params: Record<string, string>) => params["id"] ?? "";
   queryRoute(routes, api.listBids, ({ caller, query, context }) => listBids(context.database, caller, query));
   queryRoute(routes, api.listBidsOnMyTickets, ({ caller, query, context }) => {
@@ -44,16 +45,16 @@ export function bidRoutes(routes: RouteContext) {
   );
   mutationRoute(routes, api.decideOnBid, (tx, { caller, params, body, request }) => {
     const { status: to, ...more } = body;
-    return decide(tx, caller, idOf(params), { to, ...more, request });
+    return decide(tx, caller, idOf(params), { to, ...more, request, config });
   });
   mutationRoute(routes, prices.requestPrice, (tx, { caller, params, body, request }) =>
     requestPrice(tx, caller, idOf(params), { content: body.content, request }),
   );
   mutationRoute(routes, api.acceptBid, (tx, { caller, params, body, request }) =>
-    decide(tx, caller, idOf(params), { to: "accepted", amount: body.amount, request }),
+    decide(tx, caller, idOf(params), { to: "accepted", amount: body.amount, request, config }),
   );
   mutationRoute(routes, api.rejectBid, (tx, { caller, params, request }) =>
-    decide(tx, caller, idOf(params), { to: "rejected", request }),
+    decide(tx, caller, idOf(params), { to: "rejected", request, config }),
   );
 }
 

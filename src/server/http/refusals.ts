@@ -47,6 +47,8 @@ const STATUS: Record<RefusalCode, number> = {
   bid_locked: 409,
   bid_already_accepted: 409,
   amount_changed: 409,
+  above_limit: 403,
+  insurance_required: 409,
   scope_changed: 409,
   bidding_closed: 409,
 };

@@ -52,7 +52,8 @@ const settingsAtStart = ({
   answerHours,
   workingHours,
   signUp,
-}: OperatorSettings): OperatorSettings => ({ dueDays, answerHours, workingHours, signUp });
+  awardRules,
+}: OperatorSettings): OperatorSettings => ({ dueDays, answerHours, workingHours, signUp, awardRules });
 
 /** The settings with what they were at the start, and which were changed. */
 export async function describeSettings({ config, database }: SettingsSource) {

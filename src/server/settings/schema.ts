@@ -6,6 +6,7 @@ import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/worki
 import { mailDomainsIn } from "#domain/operator-settings.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
+import { centsFromAmount } from "#domain/money.ts";
 import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
@@ -104,6 +105,10 @@ export const settingsSchema = z.object({
       text === "off" ? ("off" as const) : parseByPriority(text, ANSWER_HOURS, MOST_ANSWER_HOURS),
     ),
   ),
+  SPENDING_LIMIT: z.optional(
+    parsed("must be an amount in dollars", (text) => centsFromAmount(text) ?? undefined),
+  ),
+  INSURED_VENDORS_ONLY: onOrOff,
   BACKUP_DAYS: z.optional(
     parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
   ),
@@ -196,6 +201,8 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   WORKING_HOURS: { example: "Mon-Sat 08:00-18:00" },
   DUE_DAYS: { example: "urgent=1,high=3,medium=14,low=30" },
   ANSWER_HOURS: { example: "urgent=1,high=4,medium=9,low=18" },
+  SPENDING_LIMIT: { example: "500" },
+  INSURED_VENDORS_ONLY: { example: "on" },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },
   METRICS_PORT: { example: "9464" },

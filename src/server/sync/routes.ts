@@ -51,7 +51,8 @@ export const CAPABILITIES = [
 
 export function syncRoutes(routes: RouteContext) {
   queryRoute(routes, api.readConfig, async ({ context }) => {
-    const { workingHours, dueDays } = await settingsNow(context, "workingHours", "dueDays");
+    const settings = await settingsNow(context, "workingHours", "dueDays", "awardRules");
+    const { workingHours, dueDays, awardRules } = settings;
     return {
       TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
       TRAFFIC_PROJECT_ID: context.config.projectId,
@@ -61,6 +62,7 @@ export function syncRoutes(routes: RouteContext) {
       mail: context.config.mailUrl !== null,
       workingHours: { ...workingHours, days: [...workingHours.days] },
       dueDays,
+      awardRules,
     };
   });
   queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));

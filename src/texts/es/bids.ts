@@ -28,6 +28,9 @@ export const withdrawAsk =
   "¿Seguro que quiere eliminar esta cotización? Los responsables del ticket ya no la verán.";
 export const accept = "Aceptar";
 export const reject = "Rechazar";
+export const whyNotAccept = "¿Por qué no aceptar?";
+export const askToAccept = (name: string) => `Preguntar a ${name}`;
+export const askVendor = (name: string) => `Pedirlo a ${name}`;
 export const acceptTitle = "¿Aceptar esta cotización?";
 export const rejectTitle = "¿Rechazar esta cotización?";
 export const accepted = "Cotización aceptada";

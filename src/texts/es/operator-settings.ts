@@ -18,6 +18,13 @@ export const hoursNote =
   "Según el reloj de cada tienda. El tiempo hasta una respuesta solo cuenta estas horas, o el horario de una tienda si está escrito en días y horas.";
 export const from = "Desde";
 export const to = "Hasta";
+export const awardTitle = "Aceptar cotizaciones";
+export const awardNote = "Lo que limita a quien decide sobre las cotizaciones.";
+export const hasLimit = "Los gerentes de tienda solo aceptan cotizaciones hasta un importe";
+export const limit = "Importe máximo en dólares";
+export const limitHint = "Una cotización mayor la acepta el administrador de propiedades del ticket.";
+export const insuredOnly = "Solo se eligen proveedores con un seguro vigente";
+export const insuredOnlyHint = "El seguro es un documento que los proveedores añaden a su perfil.";
 export const signUpTitle = "Quién puede crear una cuenta";
 export const newAccounts = "Cuentas nuevas";
 export const anybody = "Cualquiera que tenga la dirección de este servidor";

@@ -11,6 +11,14 @@ export const openBidExists = "You already have an open bid on this ticket.";
 export const onlyOwnBidsEditable = "You can only edit your own bids";
 export const bidNoLongerChangeable = "This bid can no longer be changed.";
 export const notDecisionMaker = "You do not decide on the bids of this ticket.";
+export const aboveLimit = (limit: string) =>
+  `Store managers accept bids up to ${limit}. The property manager accepts this one.`;
+export const aboveLimitOf = (limit: string, name: string) =>
+  `Store managers accept bids up to ${limit}. ${name}, property manager, accepts this one.`;
+export const aboveLimitWithoutManager = (limit: string) =>
+  `Store managers accept bids up to ${limit}. Give the ticket a property manager, who accepts this one.`;
+export const insuranceRequired =
+  "This vendor has no valid insurance, which is needed here to accept a bid. Ask for it, or choose another bid.";
 export const otherBidAccepted = "A bid on this ticket has already been accepted.";
 export const bidUnderReview = "This bid is under review.";
 export const thisBidIsAlready = (status: string) => `This bid is already ${status}.`;

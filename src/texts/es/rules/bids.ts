@@ -11,6 +11,14 @@ export const openBidExists = "Ya tiene una cotización abierta para este ticket.
 export const onlyOwnBidsEditable = "Solo puede editar sus propias cotizaciones";
 export const bidNoLongerChangeable = "Esta cotización ya no se puede cambiar.";
 export const notDecisionMaker = "Usted no decide sobre las cotizaciones de este ticket.";
+export const aboveLimit = (limit: string) =>
+  `Los gerentes de tienda aceptan cotizaciones hasta ${limit}. Esta la acepta el administrador de propiedades.`;
+export const aboveLimitOf = (limit: string, name: string) =>
+  `Los gerentes de tienda aceptan cotizaciones hasta ${limit}. Esta la acepta ${name} (administrador de propiedades).`;
+export const aboveLimitWithoutManager = (limit: string) =>
+  `Los gerentes de tienda aceptan cotizaciones hasta ${limit}. Asigne al ticket un administrador de propiedades, que acepta esta.`;
+export const insuranceRequired =
+  "Este proveedor no tiene un seguro vigente, necesario aquí para aceptar una cotización. Pídaselo o elija otra.";
 export const otherBidAccepted = "Ya se aceptó una cotización de este ticket.";
 export const bidUnderReview = "Esta cotización está en revisión.";
 export const thisBidIsAlready = (status: string) => `Esta cotización ya está: ${status}.`;

@@ -1,4 +1,5 @@
 export const wholeNumber = (most: number) => `Ingrese un número entero de 1 a ${most}.`;
+export const limitInvalid = "Escriba un importe en dólares, como 500.";
 export const hoursInvalid = "Elija al menos un día, y un final posterior al comienzo.";
 export const domainInvalid = "Un dominio de correo es como example.com.";
 export const domainsMissing = "Ingrese al menos un dominio de correo.";

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptBid, decideOnBid, readBid, rejectBid } from "#contract/bids.ts";
+import { saveOperatorSettings } from "#contract/operator-settings.ts";
+import { pushMutations, readConfig } from "#contract/sync.ts";
+import { readTicket } from "#contract/tickets.ts";
+import { bidCalls } from "#tests/support/bidding.ts";
+import {
+  type Cast,
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// Limits of accepting bids: docs/product.md#limits-of-accepting-bids.
+
+describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %s database", (kind) => {
+  let server: TestServer;
+  let people: Cast;
+  let vera: TestPerson;
+  let olga: TestPerson;
+  beforeAll(async () => {
+    server = await startServer({ kind, env: { SPENDING_LIMIT: "500" } });
+    people = await cast(server);
+    vera = await registered(server, "Vendor", "Vera Vendor");
+    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
+    olga = await signedIn(server, "o@example.com");
+  });
+  afterAll(() => server.stop());
+  const { outForBid, bid } = bidCalls(() => people);
+
+  /** A bid of this amount on a new ticket. */
+  const aBidOf = async (estimatedCost: string) => {
+    const ticketId = await outForBid();
+    return { ticketId, id: (await bid(vera, ticketId, { estimatedCost })).id };
+  };
+  const statusOf = async ({ id }: { id: string }) =>
+    (await people.property.ask(readBid, { params: { id } })).data.status;
+
+  test("above the limit the store manager is refused by every call, and the property manager accepts", async () => {
+    const { store, property } = people;
+    const big = await aBidOf("500.01");
+    const params = { id: big.id };
+    for (const answer of [
+      await store.ask(acceptBid, { params, body: {} }),
+      await store.ask(decideOnBid, { params, body: { status: "accepted" } }),
+    ])
+      expect(answer).toMatchObject({
+        status: 403,
+        refusal: {
+          error: "above_limit",
+          message: expect.stringMatching(/up to \$500\.00.* property manager/) as string,
+        },
+      });
+    const op = {
+      key: randomUUID(),
+      lane: `ticket:${big.ticketId}`,
+      deps: [],
+      method: decideOnBid.method,
+      path: decideOnBid.path.replace("{id}", big.id),
+      body: { status: "accepted" },
+    };
+    const answer = await store.ask(pushMutations, { body: { ops: [op] } });
+    expect(answer.data.results).toMatchObject([{ status: 403, body: { error: "above_limit" } }]);
+    expect(await statusOf(big)).toBe("pending");
+
+    expect((await property.ask(acceptBid, { params, body: {} })).status).toBe(200);
+    const { data } = await store.ask(readTicket, { params: { id: big.ticketId } });
+    expect(data).toMatchObject({ status: "assigned_bidder", assignedTo: { id: vera.id } });
+  });
+
+  test("up to the limit the store manager accepts, and the property manager does not", async () => {
+    const { store, property } = people;
+    const small = await aBidOf("500");
+    const params = { id: small.id };
+    expect((await property.ask(acceptBid, { params, body: {} })).status).toBe(403);
+    expect((await store.ask(acceptBid, { params, body: {} })).status).toBe(200);
+  });
+
+  test("the store manager rejects a bid above the limit", async () => {
+    const big = await aBidOf("9000");
+    expect((await people.store.ask(rejectBid, { params: { id: big.id } })).status).toBe(200);
+    expect(await statusOf(big)).toBe("rejected");
+  });
+
+  test("an operator requires insurance: a vendor without one cannot be chosen until that is taken back", async () => {
+    const awardRules = { limitCents: null, isInsuranceRequired: true };
+    expect((await olga.ask(saveOperatorSettings, { body: { awardRules } })).status).toBe(200);
+    expect((await people.store.ask(readConfig)).data.awardRules).toEqual(awardRules);
+    const uninsured = await aBidOf("9000");
+    const accept = () => people.store.ask(acceptBid, { params: { id: uninsured.id }, body: {} });
+    expect(await accept()).toMatchObject({ status: 409, refusal: { error: "insurance_required" } });
+    expect(await statusOf(uninsured)).toBe("pending");
+    const wrong = await olga.ask(saveOperatorSettings, {
+      body: { awardRules: { limitCents: -1, isInsuranceRequired: true } },
+    });
+    expect(wrong.refusal.details?.map(({ field }) => field)).toEqual(["awardRules.limitCents"]);
+    await olga.ask(saveOperatorSettings, {
+      body: { awardRules: { ...awardRules, isInsuranceRequired: false } },
+    });
+    expect((await accept()).status).toBe(200);
+  });
+});
