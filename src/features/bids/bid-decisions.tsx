@@ -5,6 +5,7 @@ import { formattedAmount, type Bid, decideBid, isUndecidedBid } from "#domain/bi
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useHasLeft } from "#features/bids/use-has-left.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -25,7 +26,8 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 }
 
 /**
- * What the decision maker can do with a bid; nothing for others. On cards it `isShort`: it fits
+ * What the decision maker can do with a bid; nothing for others. The bid of a vendor without an
+ * account any more, which the server would refuse to accept, can only be rejected. On cards it `isShort`: it fits
  * beside their button, so that nothing moves when it comes.
  */
 export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bid: Bid; isShort?: boolean }) {
@@ -34,6 +36,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   const sheets = useUrlDialogs();
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
+  const hasLeft = useHasLeft(bid.vendorId);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
   const unlessIncomplete = (goOn: () => void) => () =>
@@ -44,13 +47,15 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   };
   return (
     <>
-      <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
-        {TEXTS.accept}
-      </Button>
+      {!hasLeft && (
+        <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
+          {TEXTS.accept}
+        </Button>
+      )}
       <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
         {TEXTS.reject}
       </Button>
-      {!isShort && (
+      {!isShort && !hasLeft && (
         <Button
           size="sm"
           variant="default"
