@@ -133,3 +133,18 @@ test("an email that is longer than its line breaks before the at sign", async ()
   expect(tops.map((part) => part.length)).toEqual([1, 1]);
   expect(tops[0]).not.toEqual(tops[1]);
 });
+
+test("a phone number that does not fit begins the next line, and is not broken at its hyphens", async () => {
+  const walt = aPerson("somebody-at-an-address", "Walt Rivera", "Maintenance");
+  await renderApp({
+    as: "Store Manager",
+    path: "/directory?show=people",
+    rows: { people: [{ ...walt, phone: "217-555-0142-0017" }] },
+    answers: withoutNetwork(),
+    size: PHONE,
+  });
+  const phone = page.getByText("217-555-0142-0017", { exact: true });
+  await expect.element(phone).toBeVisible();
+  expect(linesOf(phone.element())).toHaveLength(1);
+  expect(linesOf(must(phone.element().parentElement, "the line of facts"))).toHaveLength(2);
+});

@@ -35,7 +35,7 @@ import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 /** What the directory shows of stores, passed in because features do not import each other. */
 export interface StoreActs {
@@ -208,10 +208,12 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
       {store.region && <p className="quiet">{TEXTS.regionOf(store.region)}</p>}
       <p className="quiet">
-        {[
-          ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
-          store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
-        ].join(SEPARATOR)}
+        <FactLine
+          facts={[
+            ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
+            store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
+          ]}
+        />
       </p>
       {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
     </li>
