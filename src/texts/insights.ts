@@ -188,4 +188,5 @@ export const visitsExplained =
   "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. A number in brackets says of how many a value is. Saved as CSV, all times are hours.";
 export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
-export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;
+export const hoursAndMinutes = (whole: number, rest: number) =>
+  rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;

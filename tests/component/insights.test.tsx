@@ -564,7 +564,7 @@ test("visits tell how long it took until somebody arrived and how long they stay
   });
   const rows = { tickets: [ticket], stores: [aStore(id)] };
   await renderApp({ as: "Store Manager", account: { id }, path: "/insights?period=all", rows });
-  const row = ["2 h 40 min", "3", "1 h 20 min (2)", "2 h 0 min", "3 hours (1)", "3 hours"];
+  const row = ["2 h 40 min", "3", "1 h 20 min (2)", "2 h", "3 hours (1)", "3 hours"];
   await until(() => rowsOf("Visits by person")).toEqual([[PAM.name, ...row]]);
   expect(rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
   const section = page.getByRole("region", { name: "Visits by person" }).first();

@@ -127,7 +127,9 @@ test("an email that is longer than its line breaks before the at sign", async ()
   });
   const email = page.getByRole("link", { name: `${id}@example.com` });
   await expect.element(email).toBeVisible();
-  const tops = [...email.element().childNodes]
+  const text = must(email.element().firstElementChild, "its text");
+  expect(getComputedStyle(text).textDecorationLine).toBe("underline");
+  const tops = [...text.childNodes]
     .filter((part) => part instanceof Text)
     .map((part) => linesOf(part).map((line) => Math.round(line.top)));
   expect(tops.map((part) => part.length)).toEqual([1, 1]);
@@ -146,5 +148,8 @@ test("a phone number that does not fit begins the next line, and is not broken a
   const phone = page.getByText("217-555-0142-0017", { exact: true });
   await expect.element(phone).toBeVisible();
   expect(linesOf(phone.element())).toHaveLength(1);
-  expect(linesOf(must(phone.element().parentElement, "the line of facts"))).toHaveLength(2);
+  const email = page.getByText(walt.email ?? "").last();
+  expect(phone.element().getBoundingClientRect().top).toBeGreaterThan(
+    email.element().getBoundingClientRect().top,
+  );
 });

@@ -194,4 +194,5 @@ export const visitsExplained =
   "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. El número entre paréntesis dice de cuántos es un valor. En el CSV todos los tiempos son horas.";
 export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
-export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;
+export const hoursAndMinutes = (whole: number, rest: number) =>
+  rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
