@@ -1,19 +1,19 @@
 import { Fragment } from "react";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /**
- * Facts in one line, with dots between them. One that does not fit any more begins the next line,
- * so that a phone number is not broken at its hyphens. A line ends with the dot and never begins
- * with it, as with `SEPARATOR`.
+ * Facts in one line, with `SEPARATOR` between them. One that does not fit any more begins the next
+ * line, so that a phone number is not broken at its hyphens.
  */
 export function FactLine({ facts }: { facts: readonly (string | null | undefined)[] }) {
-  const shown = facts.filter(Boolean);
+  const known = facts.filter(Boolean);
   return (
     <>
-      {shown.map((fact, n) => (
+      {known.map((fact, n) => (
         <Fragment key={fact}>
           <span className="whole">
             {fact}
-            {n < shown.length - 1 && "\u00A0·"}
+            {n < known.length - 1 && SEPARATOR.trimEnd()}
           </span>{" "}
         </Fragment>
       ))}

@@ -9,10 +9,10 @@ import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
 import { ROOT, type SharedServer } from "#tests/support/server.ts";
 
-const WORD = "Kuehlhausverdampferventilatormotorlagerschmierung";
+const COMPOUND = "Kuehlhausverdampferventilatormotorlagerschmierung";
 
 /** The longest word of the titles. */
-export const UNBROKEN = WORD.repeat(5).slice(0, 200);
+export const UNBROKEN = COMPOUND.repeat(5).slice(0, 200);
 
 const STORE = {
   name: "Larkspur Market at the Old Railway Station, Northern Concourse, Upper Level East",

@@ -16,7 +16,9 @@ const selectAll = async (page: Page) => {
 };
 const allChanges = async (page: Page) => {
   await page.getByRole("link", { name: "All changes" }).click();
-  await page.locator("dialog[open] ol > li").first().waitFor();
+  // Beside the page the ticket is a dialog with a list too.
+  const changes = page.getByRole("dialog", { name: "Every change of this ticket" });
+  await changes.locator("ol > li").first().waitFor();
 };
 
 const repeatForm = async (page: Page) => {

@@ -27,8 +27,8 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 
 /**
  * What the decision maker can do with a bid; nothing for others. The bid of a vendor without an
- * account any more, which the server would refuse to accept, can only be rejected. On cards it `isShort`: it fits
- * beside their button, so that nothing moves when it comes.
+ * account any more, which the server would refuse to accept, can only be rejected. On cards it
+ * `isShort`: it fits beside their button, so that nothing moves when it comes.
  */
 export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bid: Bid; isShort?: boolean }) {
   const { actor } = useSignedIn();
