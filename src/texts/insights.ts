@@ -119,7 +119,8 @@ export const scheduled = "Scheduled";
 export const rejected = "Work rejected";
 export const bids = "Bids";
 export const price = "Price against median";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`;
+/** With the sign of mathematics, which is as wide as the plus and begins no new line. */
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`.replace("-", "\u2212");
 export const vendorId = "Vendor id";
 export const nothingCompleted = "No work was completed in this period.";
 export const unknownVendor = "Unknown vendor";

@@ -152,7 +152,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
       "1",
       "–",
       "0 of 1 (0%)",
-      "-50% (1)",
+      "\u221250% (1)",
       "$120.00",
       "Insurance expired on Jan 31, 2026",
     ],

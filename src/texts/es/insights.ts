@@ -122,7 +122,8 @@ export const scheduled = "Programados";
 export const rejected = "Trabajos rechazados";
 export const bids = "Cotizaciones";
 export const price = "Precio frente a la mediana";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}\u00A0%`;
+export const percentOver = (percent: number) =>
+  `${percent > 0 ? "+" : ""}${percent}\u00A0%`.replace("-", "\u2212");
 export const vendorId = "Id del proveedor";
 export const nothingCompleted = "En este período no se completó ningún trabajo.";
 export const unknownVendor = "Proveedor desconocido";

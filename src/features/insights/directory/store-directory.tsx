@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -36,6 +37,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
+import styles from "#features/insights/directory/store-directory.module.css";
 
 /** What the directory shows of stores, passed in because features do not import each other. */
 export interface StoreActs {
@@ -151,7 +153,7 @@ interface StoreButtonsProps {
 function StoreButtons({ undoImport, onSelect }: StoreButtonsProps) {
   const sheets = useUrlDialogs();
   return (
-    <div className="row tight">
+    <div className={clsx("row tight", styles.buttons)}>
       <Button
         component={Link}
         {...sheets.link("editstore", NEW)}
