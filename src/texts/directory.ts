@@ -25,7 +25,10 @@ export const ratedIn = (trade: string, average: string, count: number) =>
   });
 export const notRatedIn = (trade: string) => `${trade}: no ratings yet`;
 export const priceAgainst = (percent: number, count: number) => {
-  const price = `price ${percent > 0 ? "+" : ""}${percent}% against the median`;
+  const price =
+    percent === 0
+      ? "price at the median"
+      : `price ${Math.abs(percent)}% ${percent > 0 ? "above" : "below"} the median`;
   return plural(count, { one: `${price}, by 1 bid`, other: `${price}, by # bids` });
 };
 export const searches = {
@@ -65,8 +68,7 @@ export const bids = (count: number) => plural(count, { one: "1 bid", other: "# b
 export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
 export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole} handed in`;
 export const countsAs = (stars: string) => `counts as ${stars} in this order`;
-export const countsAsFew = (stars: string) =>
-  `few ratings, so that ratings of 3.5 are added: counts as ${stars} in this order`;
+export const countsAsFew = (stars: string) => `With so few ratings it counts as ${stars} in this order`;
 export const left = "Left";
 export const uninsured = "Insurance expired";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;

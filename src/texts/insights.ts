@@ -119,7 +119,8 @@ export const scheduled = "Scheduled";
 export const rejected = "Work rejected";
 export const bids = "Bids";
 export const price = "Price against median";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`;
+/** With the sign of mathematics, which is as wide as the plus and begins no new line. */
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`.replace("-", "\u2212");
 export const vendorId = "Vendor id";
 export const nothingCompleted = "No work was completed in this period.";
 export const unknownVendor = "Unknown vendor";
@@ -188,4 +189,5 @@ export const visitsExplained =
   "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. A number in brackets says of how many a value is. Saved as CSV, all times are hours.";
 export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
-export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;
+export const hoursAndMinutes = (whole: number, rest: number) =>
+  rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;

@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const noTrade = "no trade given";
 export const openJobs = (count: number) =>
-  count === 0 ? "no open job" : plural(count, { one: "1 open job", other: "# open jobs" });
+  count === 0 ? "no open job" : plural(count, { one: "1\u00A0open job", other: "#\u00A0open jobs" });
 export const ratedBy = (average: string, count: number) =>
   plural(count, { one: `${average} stars from 1 rating`, other: `${average} stars from # ratings` });
 export const notRated = "no ratings yet";

@@ -7,7 +7,8 @@ export const recorded = {
   leaving: "Your departure is recorded.",
 } as const;
 export const onSiteMinutes = (minutes: number) => `${minutes} min in total`;
-export const onSiteHours = (hours: number, minutes: number) => `${hours} h ${minutes} min in total`;
+export const onSiteHours = (hours: number, minutes: number) =>
+  minutes === 0 ? `${hours} h in total` : `${hours} h ${minutes} min in total`;
 export const stillOnSite = (name: string, since: string) => `${name}: arrived ${since}, still on site`;
 export const stay = (name: string, arrived: string, left: string) =>
   `${name}: arrived ${arrived}, left ${left}`;

@@ -136,6 +136,14 @@ test.each([
   await expect.element(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
+test("tabs that take several rows on a phone have a box each, because a line is what one row stands on", async () => {
+  await renderApp({ as: "Store Manager", path: "/directory", answers: withoutNetwork(), size: PHONE });
+  await expect.element(page.getByRole("tab").nth(4)).toBeVisible();
+  const tabs = page.getByRole("tab").elements();
+  expect(new Set(tabs.map((tab) => boxOf(tab).top)).size).toBeGreaterThan(1);
+  for (const tab of tabs) expect(getComputedStyle(tab).borderTopWidth).toBe("1px");
+});
+
 test.each(["/bids", "/dashboard"])("three tabs on a phone share one line: %s", async (path) => {
   await renderApp({ as: "Vendor", path, size: PHONE });
   await expect.element(page.getByRole("tab").nth(2)).toBeVisible();

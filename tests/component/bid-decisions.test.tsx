@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Person } from "#domain/accounts/person.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import { aBid, aTicketCalled } from "./support/demo-rows.ts";
+import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { someOf } from "./support/length.ts";
 import { CONFIG, renderApp } from "./support/render-app.tsx";
@@ -14,6 +15,7 @@ async function openBids(
   bid: Partial<Bid>,
   path = "/bids",
   size: { readonly width: number; readonly height: number } = { width: 1280, height: 900 },
+  people: readonly Person[] = [],
 ) {
   const id = crypto.randomUUID();
   const window = aTicketCalled("Cracked window", {
@@ -27,7 +29,7 @@ async function openBids(
     account: { id },
     path,
     size,
-    rows: { tickets: [window], bids: [aBid(window, bid)] },
+    rows: { tickets: [window], bids: [aBid(window, bid)], people },
     answers: withoutNetwork(),
   });
   const decisions = async () =>
@@ -89,6 +91,16 @@ test("the details of a bid have what decides it in one row at a desk, and the ti
   expect(new Set(tops).size).toBe(1);
   const ticket = details.getByRole("link", { name: "Open ticket" }).element().getBoundingClientRect();
   expect(ticket.bottom).toBeLessThan(Math.min(...tops));
+});
+
+test("the bid of a vendor whose account is closed says so, and can only be rejected", async () => {
+  const gone = { ...aPerson("gone-vendor", "Gone Vendor", "Vendor"), hasLeft: true };
+  await openBids({ vendorId: gone.id }, "/bids?bid=bid-1", undefined, [gone]);
+  await expect.element(details.getByRole("button", { name: "Reject" })).toBeVisible();
+  await expect.element(card.getByText("Left", { exact: true })).toBeInTheDocument();
+  for (const place of [card, details])
+    await expect.element(place.getByRole("button", { name: "Accept" })).not.toBeInTheDocument();
+  await expect.element(details.getByRole("button", { name: "Request a new price" })).not.toBeInTheDocument();
 });
 
 test("a bid under review cannot be decided", async () => {

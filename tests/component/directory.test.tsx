@@ -169,9 +169,9 @@ test("the best of a trade is by its own ratings and three judged jobs, with the 
   await expectTexts(
     "Plumbing: 4.3 from 3 ratings",
     "Plumbing: 3.0 from 2 ratings",
-    "few ratings, so that ratings of 3.5 are added: counts as 4.0 in this order",
+    "With so few ratings it counts as 4.0 in this order",
     "4.8 over all work, from 40 ratings of all customers",
-    /1 bid\s· price \+10% against the median/,
+    /1 bid\s· price 10% above the median, by 1 bid/,
   );
 });
 

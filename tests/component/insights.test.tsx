@@ -152,7 +152,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
       "1",
       "–",
       "0 of 1 (0%)",
-      "-50% (1)",
+      "\u221250% (1)",
       "$120.00",
       "Insurance expired on Jan 31, 2026",
     ],
@@ -390,7 +390,7 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
     "Behind plan11 of them is overdue too",
   ]);
   await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
-  await expectTexts(/, 4 days behind plan$/);
+  await expectTexts(/, 4\sdays behind plan$/);
 });
 
 test("insights are of one store if it is chosen, and of last year", async () => {
@@ -564,7 +564,7 @@ test("visits tell how long it took until somebody arrived and how long they stay
   });
   const rows = { tickets: [ticket], stores: [aStore(id)] };
   await renderApp({ as: "Store Manager", account: { id }, path: "/insights?period=all", rows });
-  const row = ["2 h 40 min", "3", "1 h 20 min (2)", "2 h 0 min", "3 hours (1)", "3 hours"];
+  const row = ["2 h 40 min", "3", "1 h 20 min (2)", "2 h", "3 hours (1)", "3 hours"];
   await until(() => rowsOf("Visits by person")).toEqual([[PAM.name, ...row]]);
   expect(rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
   const section = page.getByRole("region", { name: "Visits by person" }).first();

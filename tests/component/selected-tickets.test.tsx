@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { must } from "#domain/must.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, press, until } from "./support/forms.ts";
@@ -138,4 +139,25 @@ test("what was undone while its outcome is shown is withdrawn, and not sent", as
   ]);
   await expect.poll(() => queued.getByText("Withdrawn").elements().length).toBe(2);
   expect(queued.getByText("Sent").elements()).toEqual([]);
+});
+
+test("what is selected stays in sight below the bar of a tablet, which has two rows", async () => {
+  const tickets = Array.from({ length: 20 }, (_, index) => aTicketCalled(`Worn ramp ${index}`));
+  await renderApp({
+    as: "Property Manager",
+    path: "/tickets",
+    rows: { tickets },
+    answers: withoutNetwork(),
+    size: { width: 768, height: 700 },
+  });
+  await press("Select");
+  const edges = () => {
+    const header = must(document.querySelector("header:has(nav)"), "the top bar").getBoundingClientRect();
+    const region = page.getByRole("region", { name: "Selected tickets" }).element().getBoundingClientRect();
+    return { bar: Math.round(header.bottom), selection: Math.round(region.top) };
+  };
+  await expect.element(page.getByRole("checkbox").nth(5)).toBeVisible();
+  scrollTo(0, 600);
+  await until(async () => scrollY).toBeGreaterThan(400);
+  await until(async () => edges().selection - edges().bar).toBe(0);
 });

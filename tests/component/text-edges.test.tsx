@@ -127,9 +127,27 @@ test("an email that is longer than its line breaks before the at sign", async ()
   });
   const email = page.getByRole("link", { name: `${id}@example.com` });
   await expect.element(email).toBeVisible();
-  const tops = [...email.element().childNodes]
+  const text = must(email.element().firstElementChild, "its text");
+  expect(getComputedStyle(text).textDecorationLine).toBe("underline");
+  const tops = [...text.childNodes]
     .filter((part) => part instanceof Text)
     .map((part) => linesOf(part).map((line) => Math.round(line.top)));
   expect(tops.map((part) => part.length)).toEqual([1, 1]);
   expect(tops[0]).not.toEqual(tops[1]);
+});
+
+test("a phone number that does not fit begins the next line, and is not broken at its hyphens", async () => {
+  const walt = aPerson("somebody-at-an-address", "Walt Rivera", "Maintenance");
+  await renderApp({
+    as: "Store Manager",
+    path: "/directory?show=people",
+    rows: { people: [{ ...walt, phone: "217-555-0142-0017" }] },
+    answers: withoutNetwork(),
+    size: PHONE,
+  });
+  const phone = page.getByText("217-555-0142-0017", { exact: true });
+  await expect.element(phone).toBeVisible();
+  expect(linesOf(phone.element())).toHaveLength(1);
+  const email = must(phone.element().previousElementSibling, "the email before it");
+  expect(phone.element().getBoundingClientRect().top).toBeGreaterThan(email.getBoundingClientRect().top);
 });

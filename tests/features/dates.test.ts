@@ -47,6 +47,9 @@ test("what happened within ten seconds is just now, and the rest has its age", (
   expect(agoOf(before(8))).toBe("just now");
   expect(agoOf(before(12))).toBe("12 seconds ago");
   expect(agoOf(before(720))).toBe("12 minutes ago");
+  // Not "60 minutes ago".
+  expect(agoOf(before(3590))).toBe("59 minutes ago");
+  expect(agoOf(before(3610))).toBe("1 hour ago");
 });
 
 test.each(["2027-02-30", "2027-13-01", "soon", ""])(

@@ -138,7 +138,7 @@ export async function registered(
 
 /** Signs in with the tests' password. */
 export async function signedIn(
-  server: SharedServer,
+  server: Pick<SharedServer, "url">,
   email: string,
   password = PASSWORD,
 ): Promise<TestPerson> {

@@ -1,66 +1,18 @@
 import type { Page } from "playwright-core";
 import type { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
-import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import { signInAs, type Device } from "#tests/support/browser.ts";
+import { managerWithLongTexts } from "#tests/support/long-texts.ts";
+import {
+  HEAD_OF_FACILITIES,
+  LONG_TEXTS,
+  PROPERTY,
+  STORE_BIDS,
+  STORE_FORMS,
+  STORE_IMPORTS,
+  STORE_TICKETS,
+} from "#tests/support/manager-screens.ts";
 import { registered } from "#tests/support/people.ts";
-
-/** One screen worth looking at, and how to get there. */
-export interface Stop {
-  readonly name: string;
-  readonly path: string;
-  readonly next?: (page: Page) => Promise<void>;
-}
-
-const click = (name: string) => async (page: Page) => {
-  await page
-    .getByRole("button", { name, exact: name !== "your menu" })
-    .first()
-    .click();
-};
-/**
- * Presses a button that opens something, and waits until it is open: otherwise it would be missed.
- */
-const opens = (name: string, opened: string) => async (page: Page) => {
-  const before = await page.locator(opened).count();
-  await click(name)(page);
-  await page.locator(opened).nth(before).waitFor();
-};
-const dialog = (name: string) => opens(name, "dialog[open]");
-const menu = (name: string) => opens(name, '[role="menu"]');
-const problems = (name: string) => opens(name, '[aria-invalid="true"], [role="alert"]');
-const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.getByRole("link", { name: title }).first().click();
-  await page.getByRole("dialog").first().waitFor();
-  await next?.(page);
-};
-
-const selectAll = async (page: Page) => {
-  const select = page.getByRole("button", { name: "Select", exact: true });
-  const more = page.getByRole("button", { name: "More actions" });
-  await select.or(more).first().waitFor();
-  // A phone has it folded.
-  if (await more.isVisible()) await more.click();
-  await click("Select")(page);
-  await click("Select all found")(page);
-  await page.getByText(/tickets selected$/).waitFor();
-};
-const allChanges = async (page: Page) => {
-  await page.getByRole("link", { name: "All changes" }).click();
-  await page.locator("dialog[open] ol > li").first().waitFor();
-};
-
-const repeatForm = async (page: Page) => {
-  await click("Repeat this ticket every …")(page);
-  await page.getByRole("form", { name: "Repetition" }).waitFor();
-};
-
-/** What happened meanwhile offers itself, and is opened. */
-const away = async (page: Page) => {
-  await page.locator("#main h1").waitFor();
-  await pretendAbsence(page, 9);
-  await page.reload();
-  await dialog("Show")(page);
-};
+import { dialog, firstTicket, menu, problems, type Stop } from "#tests/support/screen-stops.ts";
 
 const EVERYBODY: readonly Stop[] = [
   { name: "landing", path: "/" },
@@ -144,119 +96,8 @@ const SIGNED_IN: readonly Stop[] = [
   },
 ];
 
-const STORE_TICKETS: readonly Stop[] = [
-  { name: "away", path: "/dashboard", next: away },
-  { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
-  { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
-  { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
-  { name: "tickets-selected", path: "/tickets", next: selectAll },
-  {
-    name: "approve-selected",
-    path: "/tickets",
-    next: async (page) => {
-      await selectAll(page);
-      await dialog("Approve…")(page);
-    },
-  },
-  { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
-  { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
-  {
-    name: "report",
-    path: "/tickets",
-    next: firstTicket("Two ceiling lights", async (page) => {
-      await page.getByRole("link", { name: "Report" }).click();
-      await page.locator(".report h1").waitFor();
-    }),
-  },
-];
-
-const STORE_FORMS: readonly Stop[] = [
-  { name: "create-ticket", path: "/tickets?new=ticket" },
-  { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
-  { name: "add-store", path: "/profile", next: dialog("Add Store") },
-  {
-    name: "store-code",
-    path: "/profile",
-    next: async (page) => {
-      await page
-        .getByRole("button", { name: /^Actions for / })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Printable code" }).click();
-      await page.locator(".report > svg").waitFor();
-    },
-  },
-  {
-    name: "edit-ticket",
-    path: "/tickets",
-    next: firstTicket("Replace cracked shop", async (page) => {
-      await menu("Actions")(page);
-      await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
-      await page.getByRole("dialog", { name: "Edit Ticket" }).waitFor();
-    }),
-  },
-  {
-    name: "delete-ticket",
-    path: "/tickets",
-    next: firstTicket("Replace cracked shop", async (page) => {
-      await menu("Actions")(page);
-      await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
-    }),
-  },
-  {
-    name: "message-to-author",
-    path: "/tickets",
-    next: firstTicket("Replace cracked shop", async (page) => {
-      await page.getByRole("link", { name: "Vera Novak" }).first().click();
-      // Otherwise the dialog of the ticket, which closes, would be counted as one that is open.
-      await page.locator("dialog[open]").waitFor({ state: "detached" });
-      await dialog("Send message")(page);
-    }),
-  },
-];
-
-const STORE_BIDS: readonly Stop[] = [
-  { name: "insights", path: "/insights?period=all" },
-  { name: "directory", path: "/directory" },
-  {
-    name: "store",
-    path: "/profile",
-    next: async (page) => {
-      await page.locator(".storelink").first().click();
-      await page.getByRole("heading", { name: "Cost by year" }).waitFor();
-    },
-  },
-  { name: "bids", path: "/bids" },
-  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
-  {
-    name: "accept-bid",
-    path: "/tickets",
-    next: firstTicket("Replace cracked shop", dialog("Accept")),
-  },
-  { name: "bid-details", path: "/bids", next: dialog("View Details") },
-];
-
 const BY_ROLE = {
-  property: [
-    { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
-    {
-      name: "assign",
-      path: "/tickets",
-      next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
-    },
-    { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
-    { name: "bids", path: "/bids" },
-    { name: "profile", path: "/profile" },
-    { name: "add-building", path: "/profile", next: opens("Add Building", "form input[name=zipcode]") },
-    {
-      name: "ticket-work-orders",
-      path: "/tickets",
-      next: firstTicket("Air conditioning drips", async (page) => {
-        await click("Generate work orders")(page);
-        await page.locator('dialog li input[type="checkbox"]').first().waitFor();
-      }),
-    },
-  ],
+  property: PROPERTY,
   worker: [
     // Theirs has visits; that of the store, among the screens of all, has none.
     { name: "agenda", path: "/agenda" },
@@ -289,18 +130,7 @@ const BY_ROLE = {
     { name: "bids-denied", path: "/bids" },
     { name: "ratings-denied", path: "/ratings" },
   ],
-  user: [
-    { name: "create-ticket", path: "/tickets?new=ticket" },
-    { name: "insights", path: "/insights" },
-    { name: "directory", path: "/directory" },
-    { name: "operator", path: "/operator" },
-    { name: "operator-invite", path: "/operator", next: opens("Invite", "form") },
-    ...["Sessions", "Server", "Errors", "History", "Security log"].map((tab) => ({
-      name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
-      path: "/operator",
-      next: (page: Page) => page.getByRole("tab", { name: tab }).click(),
-    })),
-  ],
+  user: HEAD_OF_FACILITIES,
 } as const satisfies Record<string, readonly Stop[]>;
 
 /** What somebody sees who has nothing yet. */
@@ -323,6 +153,8 @@ interface Tour {
 
 interface NewPerson {
   readonly role: (typeof SIGN_UP_ROLES)[number];
+  /** Makes the account and what it has; without it an account that has nothing yet. */
+  readonly make?: (server: { url: string }) => Promise<{ email: string }>;
 }
 
 /** What differs by role is visited for every role, the rest for one. */
@@ -343,6 +175,11 @@ export const TOURS = {
   "a vendor": withRole("vendor"),
   "an assessor": withRole("assessor"),
   "a head of facilities": withRole("user"),
+  "a store manager at imports": { as: "store", stops: STORE_IMPORTS },
+  "a store manager with long texts": {
+    as: { role: "Store Manager", make: managerWithLongTexts },
+    stops: LONG_TEXTS,
+  },
   "a new store manager": {
     as: { role: "Store Manager" },
     stops: [...EMPTY, { name: "insights", path: "/insights" }],
@@ -364,7 +201,8 @@ export async function walk(
   { as, stops }: Tour,
   inspect: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  const who = as === null ? "visitor" : typeof as === "string" ? as : `new ${as.role}`;
+  const who =
+    as === null ? "visitor" : typeof as === "string" ? as : `${as.make ? "long" : "new"} ${as.role}`;
   if (as !== null) {
     await (typeof as === "string"
       ? signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1")
@@ -380,11 +218,11 @@ export async function walk(
   }
 }
 
-/** Makes an account of this role, which has nothing yet, and signs in. */
-async function signUp(device: Device, { role }: NewPerson): Promise<void> {
+/** Makes an account of this role and signs in. */
+async function signUp(device: Device, { role, make }: NewPerson): Promise<void> {
   await device.page.goto("/login");
   const server = { url: new URL(device.page.url()).origin };
-  const { email } = await registered(server, role);
+  const { email } = await (make?.(server) ?? registered(server, role));
   await signInAs(device, email);
 }
 

@@ -17,7 +17,9 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
 import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts";
+import { useHasLeft } from "#features/bids/use-has-left.ts";
 import * as TEXTS from "#texts/bids.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import styles from "#features/bids/bid-card.module.css";
@@ -49,7 +51,6 @@ export function BidCard({
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <article className={styles.bidCard} data-bid={bid.id}>
-      <OutdatedDocuments bid={bid} />
       <LeavesBefore work={[{ personId: bid.vendorId, day: bid.scheduleDate }]} />
       <div className="row apart tight">
         <div className="row tight">
@@ -69,6 +70,7 @@ export function BidCard({
       <WithPhoto photos={photos}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
         {bid.bidder && <BidderLine visible={visible} />}
+        <OutdatedDocuments bid={bid} />
         {reason && <p>{reason}</p>}
         <p className="text">{bid.description}</p>
         <div className="facts">
@@ -120,10 +122,12 @@ export function BidCard({
 
 function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
   const { bidder } = bid;
+  const hasLeft = useHasLeft(bid.vendorId);
   if (!bidder) return null;
   return (
     <p className="row tight">
       <Link to={`/profile/${bid.vendorId}`}>{bidder.name}</Link>
+      {hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
       <span className="quiet">
         {bidder.averageRating === null
           ? TEXTS.noRatingsYet

@@ -7,6 +7,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useHasLeft } from "#features/bids/use-has-left.ts";
 import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { messageAbout } from "#features/url-dialogs/chat-link.ts";
@@ -57,14 +58,16 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
 }
 
 /**
- * What the decision maker can do with a bid; nothing for others. On cards it `isShort`: it fits
- * beside their button, so that nothing moves when it comes.
+ * What the decision maker can do with a bid; nothing for others. The bid of a vendor without an
+ * account any more, which the server would refuse to accept, can only be rejected. On cards it
+ * `isShort`: it fits beside their button, so that nothing moves when it comes.
  */
 export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bid: Bid; isShort?: boolean }) {
   const decide = useDecideBid();
   const sheets = useUrlDialogs();
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
+  const hasLeft = useHasLeft(bid.vendorId);
   const { accepted, rejected, isNone } = useBidDecisions()(bid, ticket);
   if (isNone) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
@@ -76,7 +79,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   };
   return (
     <>
-      {accepted.ok ? (
+      {hasLeft ? null : accepted.ok ? (
         <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
           {TEXTS.accept}
         </Button>
@@ -96,7 +99,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           {TEXTS.reject}
         </Button>
       )}
-      {!isShort && rejected.ok && (
+      {!isShort && !hasLeft && rejected.ok && (
         <Button
           size="sm"
           variant="default"

@@ -67,16 +67,18 @@ export function timeAt(day: string, time: string, storeZone: string | null | und
 }
 
 /** "12 minutes". */
-export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at, TEXTS.inLanguage));
+export const ageOf = (iso: string) => formatted(iso, distanceToNow);
+
+/** Rounded down, because an hour that is not over yet would be "60 minutes". */
+const distanceToNow = (at: Date) =>
+  formatDistanceToNowStrict(at, { ...TEXTS.inLanguage, roundingMethod: "floor" });
 
 const JUST_NOW_MS = 10_000;
 
 /** "12 minutes ago", "just now"; "Invalid Date" if the value is not a date. */
 export const agoOf = (iso: string) =>
   formatted(iso, (at) =>
-    Math.abs(Date.now() - at.getTime()) < JUST_NOW_MS
-      ? TEXTS.justNow
-      : TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)),
+    Math.abs(Date.now() - at.getTime()) < JUST_NOW_MS ? TEXTS.justNow : TEXTS.ago(distanceToNow(at)),
   );
 
 /** "2026-11-21 14:05", in the device's time zone: what a spreadsheet reads as a time. */

@@ -1,7 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { clsx } from "clsx";
 import * as TEXTS from "#texts/handing-over.ts";
-import styles from "#features/forms/ticket-choices.module.css";
 
 interface TicketChoicesProps {
   readonly legend: string;
@@ -17,7 +15,7 @@ export function TicketChoices({ legend, tickets, chosen, onChange }: TicketChoic
     onChange(new Set(chosen.has(id) ? others : [...others, id]));
   };
   return (
-    <fieldset className={clsx("column tight", styles.plainSet)}>
+    <fieldset className="column tight">
       <legend>{legend}</legend>
       {tickets.length > 2 && (
         <div className="row tight">

@@ -14,7 +14,7 @@ export function durationText(hours: number | null): string {
   return hours < MOST_HOURS ? TEXTS.hours(Math.round(hours)) : TEXTS.days((hours / 24).toFixed(1));
 }
 
-/** "50 min", "2 h 10 min"; a dash for nothing. */
+/** "50 min", "2 h", "2 h 10 min"; a dash for nothing. */
 export function stayText(hours: number | null): string {
   if (hours === null) return TEXTS.none;
   const minutes = Math.round(hours * 60);

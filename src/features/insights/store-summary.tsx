@@ -70,8 +70,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   return (
     <>
       <Head storeId={storeId} name={storeLabel(info)} own={own} />
-      <Address info={info} />
-      {own?.region && <p className="quiet">{DIRECTORY_TEXTS.regionOf(own.region)}</p>}
+      <Address info={info} region={own?.region ?? ""} />
       {own && (
         <StoreAccessNotes
           access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
@@ -203,7 +202,7 @@ function Overview({ storeId, figures, today, comparison, time }: OverviewProps) 
   );
 }
 
-const Address = ({ info }: { info: StoreInfo }) => (
+const Address = ({ info, region }: { info: StoreInfo; region: string }) => (
   <div className="facts">
     <span>
       <Icon name="pin" />
@@ -215,6 +214,12 @@ const Address = ({ info }: { info: StoreInfo }) => (
       <span>
         <Icon name="phone" />
         <a href={`tel:${info.phone}`}>{info.phone}</a>
+      </span>
+    )}
+    {region !== "" && (
+      <span>
+        <Icon name="label" />
+        {DIRECTORY_TEXTS.regionOf(region)}
       </span>
     )}
   </div>

@@ -64,7 +64,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
                   step(encodeChatTarget({ userId: each.id, name: each.name, createIfAbsent: false }))
                 }
               >
-                <span className="row apart tight">
+                <span className={styles.partner}>
                   <strong>{each.name}</strong>
                   {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
                 </span>

@@ -11,6 +11,7 @@ import { useTyped } from "#features/operator/use-typed.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/operator-settings.ts";
 import * as RULES from "#texts/rules/settings.ts";
+import styles from "#features/operator/time-cards.module.css";
 
 /** The numbers as typed. */
 type Typed = Readonly<Record<Priority, string>>;
@@ -119,7 +120,7 @@ export function HoursCard({ value, onSave, ...rest }: CardProps<"workingHours">)
   const save = async () => (areWorkingHours(form) ? onSave(form) : RULES.hoursInvalid);
   return (
     <SettingCard title={TEXTS.hoursTitle} note={TEXTS.hoursNote} onSave={save} {...rest}>
-      <div className="row">
+      <div className={styles.days}>
         {DAYS.map((day) => (
           <Checkbox
             key={day}

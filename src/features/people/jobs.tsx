@@ -16,7 +16,7 @@ import * as TEXTS from "#texts/people.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { request } from "#api-client/request.ts";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 const PER_PAGE = 10;
 
@@ -103,7 +103,9 @@ function JobLine({ job, onOpen }: { job: Ticket; onOpen: () => void }) {
             <StatusTag status={job.status} isWhole />
             <PriorityTag priority={job.priority} />
           </span>
-          <span className="quiet">{facts.filter(Boolean).join(SEPARATOR)}</span>
+          <span className="quiet">
+            <FactLine facts={facts} />
+          </span>
         </button>
       </WithPhoto>
     </li>

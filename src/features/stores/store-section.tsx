@@ -28,7 +28,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 const HEAD = [
   ...STORE_HEAD,
@@ -172,7 +172,7 @@ function StoreLine({
         </p>
         {(store.region || store.phone || store.propertyManagerName) && (
           <p className="quiet">
-            {[store.region, store.phone, store.propertyManagerName].filter(Boolean).join(SEPARATOR)}
+            <FactLine facts={[store.region, store.phone, store.propertyManagerName]} />
           </p>
         )}
       </div>

@@ -193,7 +193,7 @@ function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
     void draft.sendAndEmpty(NO_TITLE, () => enqueue([order], key).then(onAdded));
   };
   return (
-    <form className="row" noValidate onSubmit={submit}>
+    <form className={clsx("row", styles.add)} noValidate onSubmit={submit}>
       <ReplacedNote draft={draft} />
       <LimitedInput
         className="grow"

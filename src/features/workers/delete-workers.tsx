@@ -74,9 +74,7 @@ function AddedOn({ day, added, ids, onToggle, onToggleAll }: AddedOnProps) {
   const count = free.filter((id) => ids.has(id)).length;
   return (
     <fieldset className="column tight">
-      <legend>
-        <strong>{TEXTS.addedOn(day)}</strong>
-      </legend>
+      <legend>{TEXTS.addedOn(day)}</legend>
       {free.length > 1 && (
         <Checkbox
           label={TEXTS.allAddedOn(free.length, day)}

@@ -26,7 +26,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.trades, TEXTS.id];
 const rowOf = ({ name, email, phone, skills, id }: Person) => [name, email, phone, tradesText(skills), id];
@@ -109,9 +109,7 @@ export function WorkerSection() {
                       <SyncStatusLink rows={rowsOf(worker.id)} />
                     </div>
                     <p className="quiet">
-                      {[worker.email, worker.phone, tradesText(worker.skills)]
-                        .filter(Boolean)
-                        .join(SEPARATOR)}
+                      <FactLine facts={[worker.email, worker.phone, tradesText(worker.skills)]} />
                     </p>
                   </div>
                   <WorkerMenu worker={worker} onDelete={() => setOpen({ kind: "delete", worker })} />

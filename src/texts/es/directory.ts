@@ -25,7 +25,10 @@ export const ratedIn = (trade: string, average: string, count: number) =>
   });
 export const notRatedIn = (trade: string) => `${trade}: aún sin calificaciones`;
 export const priceAgainst = (percent: number, count: number) => {
-  const price = `precio ${percent > 0 ? "+" : ""}${percent}\u00A0% frente a la mediana`;
+  const price =
+    percent === 0
+      ? "precio igual a la mediana"
+      : `precio ${Math.abs(percent)}\u00A0% por ${percent > 0 ? "encima" : "debajo"} de la mediana`;
   return plural(count, { one: `${price}, con 1 cotización`, other: `${price}, con # cotizaciones` });
 };
 export const searches = {
@@ -66,7 +69,7 @@ export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${wh
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole} entregados`;
 export const countsAs = (stars: string) => `cuenta como ${stars} en este orden`;
 export const countsAsFew = (stars: string) =>
-  `pocas calificaciones, por eso se suman algunas de 3.5: cuenta como ${stars} en este orden`;
+  `Con tan pocas calificaciones cuenta como ${stars} en este orden`;
 export const left = "Se fue";
 export const uninsured = "Seguro vencido";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;

@@ -122,7 +122,8 @@ export const scheduled = "Programados";
 export const rejected = "Trabajos rechazados";
 export const bids = "Cotizaciones";
 export const price = "Precio frente a la mediana";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}\u00A0%`;
+export const percentOver = (percent: number) =>
+  `${percent > 0 ? "+" : ""}${percent}\u00A0%`.replace("-", "\u2212");
 export const vendorId = "Id del proveedor";
 export const nothingCompleted = "En este período no se completó ningún trabajo.";
 export const unknownVendor = "Proveedor desconocido";
@@ -194,4 +195,5 @@ export const visitsExplained =
   "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. El número entre paréntesis dice de cuántos es un valor. En el CSV todos los tiempos son horas.";
 export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
-export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;
+export const hoursAndMinutes = (whole: number, rest: number) =>
+  rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;

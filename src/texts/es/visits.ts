@@ -7,7 +7,8 @@ export const recorded = {
   leaving: "Su salida quedó registrada.",
 } as const;
 export const onSiteMinutes = (minutes: number) => `${minutes} min en total`;
-export const onSiteHours = (hours: number, minutes: number) => `${hours} h ${minutes} min en total`;
+export const onSiteHours = (hours: number, minutes: number) =>
+  minutes === 0 ? `${hours} h en total` : `${hours} h ${minutes} min en total`;
 export const stillOnSite = (name: string, since: string) => `${name}: llegó ${since}, sigue en el sitio`;
 export const stay = (name: string, arrived: string, left: string) =>
   `${name}: llegó ${arrived}, se fue ${left}`;

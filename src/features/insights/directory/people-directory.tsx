@@ -17,7 +17,7 @@ import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 /** Everybody whom this device knows, with what may be seen of them; each leads to their page. */
 export function PeopleDirectory() {
@@ -80,7 +80,7 @@ export function PeopleDirectory() {
                   <LeavesTag leavesOn={person.leavesOn} />
                 </div>
                 <p className="quiet">
-                  {[person.email, person.phone, person.city].filter(Boolean).join(SEPARATOR)}
+                  <FactLine facts={[person.email, person.phone, person.city]} />
                 </p>
               </li>
             )}

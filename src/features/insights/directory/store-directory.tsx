@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -35,7 +36,8 @@ import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
+import styles from "#features/insights/directory/store-directory.module.css";
 
 /** What the directory shows of stores, passed in because features do not import each other. */
 export interface StoreActs {
@@ -151,7 +153,7 @@ interface StoreButtonsProps {
 function StoreButtons({ undoImport, onSelect }: StoreButtonsProps) {
   const sheets = useUrlDialogs();
   return (
-    <div className="row tight">
+    <div className={clsx("row tight", styles.buttons)}>
       <Button
         component={Link}
         {...sheets.link("editstore", NEW)}
@@ -208,10 +210,12 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
       {store.region && <p className="quiet">{TEXTS.regionOf(store.region)}</p>}
       <p className="quiet">
-        {[
-          ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
-          store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
-        ].join(SEPARATOR)}
+        <FactLine
+          facts={[
+            ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
+            store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
+          ]}
+        />
       </p>
       {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
     </li>

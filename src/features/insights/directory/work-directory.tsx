@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "react-router-dom";
 import {
   type DirectoryEntry,
@@ -14,6 +15,7 @@ import { formatDate } from "#features/dates/dates.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { percentFrom } from "#features/insights/formats.ts";
+import styles from "#features/insights/directory/work-directory.module.css";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -30,6 +32,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
+import { FactLine } from "#ui/fact-line.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
@@ -142,10 +145,12 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   return (
     <li className="column tight">
       <div className="row tight">
-        {rank !== null && <span className="amount">{TEXTS.rank(rank)}</span>}
-        <Link className="storelink" to={`/profile/${entry.id}`}>
-          {entry.name}
-        </Link>
+        <span className={clsx("row tight", styles.ranked)}>
+          {rank !== null && <span className="amount">{TEXTS.rank(rank)}</span>}
+          <Link className="storelink" to={`/profile/${entry.id}`}>
+            {entry.name}
+          </Link>
+        </span>
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
         <LeavesTag leavesOn={entry.leavesOn} />
@@ -163,7 +168,9 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
-      <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(SEPARATOR)}</p>
+      <p className="quiet">
+        <FactLine facts={[entry.city, ...entry.trades]} />
+      </p>
     </li>
   );
 }

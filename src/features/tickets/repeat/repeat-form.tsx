@@ -88,7 +88,9 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
         <Button variant="default" onClick={onClose}>
           {TEXTS.cancel}
         </Button>
-        <Button type="submit">{TEXTS.save}</Button>
+        <Button type="submit" variant="light">
+          {TEXTS.save}
+        </Button>
       </div>
     </form>
   );

@@ -29,9 +29,9 @@ export function LeftOut({ plan, missing }: { plan: readonly PlanForTicket[]; mis
           <ul className="list">
             {skipped.map(({ ticket, reason }) => (
               <li key={ticket.id}>
-                <strong className="text">
-                  {[numberText(ticket), ticket.title].filter(Boolean).join(" ")}
-                </strong>
+                <p className="text">
+                  <strong>{[numberText(ticket), ticket.title].filter(Boolean).join(" ")}</strong>
+                </p>
                 <p className="quiet">{reason}</p>
               </li>
             ))}

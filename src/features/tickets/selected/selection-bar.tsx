@@ -5,6 +5,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SaveTickets } from "#features/tickets/list/save-list.tsx";
 import type { Selection } from "#features/lists/use-selection.ts";
+import { useBelowTopBar } from "#features/tickets/selected/use-below-top-bar.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets, visibleTickets } from "#local-db/read/tickets.ts";
@@ -35,6 +36,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
   };
   // The button that began the selection is gone: its focus goes on here.
   useEffect(() => head.current?.focus(), []);
+  useBelowTopBar(head);
   const openerFor = (act: string) => () => sheets.open("many", act);
   const act = sheets.read("many");
   const isEmpty = ids.size === 0;

@@ -68,7 +68,7 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
                       <EmailText email={worker.person.email} />
                     </small>
                   )}
-                  {worker && <small className={styles.facts}>{factsOf(worker)}</small>}
+                  {worker && <small>{factsOf(worker)}</small>}
                 </span>
               </Button>
             </li>

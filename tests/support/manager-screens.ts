@@ -1,0 +1,222 @@
+import type { Page } from "playwright-core";
+import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
+import { click, dialog, firstTicket, menu, opens, problems, type Stop } from "#tests/support/screen-stops.ts";
+
+// The screens of store managers, property managers and the head of facilities.
+
+const selectAll = async (page: Page) => {
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  const more = page.getByRole("button", { name: "More actions" });
+  await select.or(more).first().waitFor();
+  // A phone has it folded.
+  if (await more.isVisible()) await more.click();
+  await click("Select")(page);
+  await click("Select all found")(page);
+  await page.getByText(/tickets selected$/).waitFor();
+};
+const allChanges = async (page: Page) => {
+  await page.getByRole("link", { name: "All changes" }).click();
+  // Beside the page the ticket is a dialog with a list too.
+  const changes = page.getByRole("dialog", { name: "Every change of this ticket" });
+  await changes.locator("ol > li").first().waitFor();
+};
+
+const repeatForm = async (page: Page) => {
+  await click("Repeat this ticket every …")(page);
+  await page.getByRole("form", { name: "Repetition" }).waitFor();
+};
+
+/** What happened meanwhile offers itself, and is opened. */
+const away = async (page: Page) => {
+  await page.locator("#main h1").waitFor();
+  await pretendAbsence(page, 9);
+  await page.reload();
+  await dialog("Show")(page);
+};
+
+export const STORE_TICKETS: readonly Stop[] = [
+  { name: "away", path: "/dashboard", next: away },
+  { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
+  { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
+  { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
+  { name: "tickets-selected", path: "/tickets", next: selectAll },
+  {
+    name: "approve-selected",
+    path: "/tickets",
+    next: async (page) => {
+      await selectAll(page);
+      await dialog("Approve…")(page);
+    },
+  },
+  { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
+  { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
+  {
+    name: "report",
+    path: "/tickets",
+    next: firstTicket("Two ceiling lights", async (page) => {
+      await page.getByRole("link", { name: "Report" }).click();
+      await page.locator(".report h1").waitFor();
+    }),
+  },
+];
+
+export const STORE_FORMS: readonly Stop[] = [
+  { name: "create-ticket", path: "/tickets?new=ticket" },
+  { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
+  { name: "add-store", path: "/profile", next: dialog("Add Store") },
+  {
+    name: "store-code",
+    path: "/profile",
+    next: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Printable code" }).click();
+      await page.locator(".report > svg").waitFor();
+    },
+  },
+  {
+    name: "edit-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
+      await page.getByRole("dialog", { name: "Edit Ticket" }).waitFor();
+    }),
+  },
+  {
+    name: "delete-ticket",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
+    }),
+  },
+  {
+    name: "message-to-author",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await page.getByRole("link", { name: "Vera Novak" }).first().click();
+      // Otherwise the dialog of the ticket, which closes, would be counted as one that is open.
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+      await dialog("Send message")(page);
+    }),
+  },
+];
+
+export const STORE_BIDS: readonly Stop[] = [
+  { name: "insights", path: "/insights?period=all" },
+  ...["vendors", "workers", "trades", "stores", "people"].map((tab) => ({
+    name: `directory-${tab}`,
+    path: `/directory?show=${tab}`,
+  })),
+  {
+    name: "store",
+    path: "/profile",
+    next: async (page) => {
+      await page.locator(".storelink").first().click();
+      await page.getByRole("heading", { name: "Cost by year" }).waitFor();
+    },
+  },
+  { name: "bids", path: "/bids" },
+  { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
+  {
+    name: "accept-bid",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", dialog("Accept")),
+  },
+  { name: "bid-details", path: "/bids", next: dialog("View Details") },
+  { name: "reject-bid", path: "/bids", next: dialog("Reject") },
+  {
+    name: "thread",
+    path: "/dashboard?chat=list",
+    next: async (page) => {
+      await page.getByRole("button", { name: "Vera Novak" }).click();
+      await page.getByLabel("Message", { exact: true }).waitFor();
+    },
+  },
+];
+
+const STORES_CSV = `Name,Number,Address,City,State,ZIP code,Property manager,Opening hours
+Larkspur Downtown,101,99 New Street,Springfield,IL,62701,Peter Quinn,
+Larkspur Harbour,H-1,1 Dock Road,Chicago,IL,60601,,
+Larkspur Airport,H-2,2 Terminal Way,Chicago,Illinoiz,606,Nobody Known,
+,H-3,3 Nameless Road,Chicago,IL,60601,Peter Quinn,
+`;
+
+export const STORE_IMPORTS: readonly Stop[] = [
+  { name: "import-stores", path: "/directory?show=stores&importstores=csv" },
+  {
+    name: "import-stores-rows",
+    path: "/directory?show=stores&importstores=csv",
+    next: async (page) => {
+      const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
+  },
+  { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },
+];
+
+/** Names, texts and amounts as long as they get, and a chosen vendor whose account is closed. */
+export const LONG_TEXTS: readonly Stop[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "tickets", path: "/tickets" },
+  { name: "bids", path: "/bids" },
+  { name: "profile", path: "/profile" },
+  { name: "directory", path: "/directory" },
+  { name: "directory-stores", path: "/directory?show=stores" },
+  { name: "messages", path: "/dashboard?chat=list" },
+  { name: "notifications", path: "/dashboard?notices=open" },
+  { name: "found", path: "/dashboard?find=open&words=Kuehlhaus" },
+  ...["Kuehlhaus", "Roof replaced", "Sign with a vendor", "Forty photos"].map((title) => ({
+    name: `ticket-${title.split(" ")[0]?.toLowerCase()}`,
+    path: "/tickets",
+    next: firstTicket(title),
+  })),
+];
+export const PROPERTY: readonly Stop[] = [
+  { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
+  {
+    name: "assign",
+    path: "/tickets",
+    next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
+  },
+  { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
+  { name: "bids", path: "/bids" },
+  { name: "profile", path: "/profile" },
+  { name: "add-building", path: "/profile", next: opens("Add Building", "form input[name=zipcode]") },
+  {
+    name: "ticket-work-orders",
+    path: "/tickets",
+    next: firstTicket("Air conditioning drips", async (page) => {
+      await click("Generate work orders")(page);
+      await page.locator('dialog li input[type="checkbox"]').first().waitFor();
+    }),
+  },
+];
+
+export const HEAD_OF_FACILITIES: readonly Stop[] = [
+  { name: "create-ticket", path: "/tickets?new=ticket" },
+  { name: "insights", path: "/insights" },
+  { name: "directory", path: "/directory" },
+  { name: "operator", path: "/operator" },
+  { name: "operator-invite", path: "/operator", next: opens("Invite", "form") },
+  { name: "operator-import-people", path: "/operator?importing=people" },
+  { name: "operator-undo-import", path: "/operator?importing=undo" },
+  {
+    name: "operator-leaving",
+    path: "/operator",
+    next: async (page) => {
+      await menu("Actions for Dana Whitfield")(page);
+      await page.getByRole("menuitem", { name: "Leaves or has left" }).click();
+      await page.getByRole("checkbox", { name: "Deactivate the account" }).waitFor();
+    },
+  },
+  ...["Invitations", "Sessions", "Settings", "Server", "Errors", "History", "Security log"].map((tab) => ({
+    name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
+    path: "/operator",
+    next: (page: Page) => page.getByRole("tab", { name: tab }).click(),
+  })),
+];
