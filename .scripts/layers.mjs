@@ -99,8 +99,8 @@ function layersOfTests(args) {
 /**
  * Runs layers in order and stops at the first failure, so that cheap layers fail fast. Prints the
  * total counts at the end.
- * @param steps names of layers; in place of one of them lanes, which are lists of names: lanes run
- * side by side, the layers of a lane one after the other
+ * @param steps names of layers; in place of one of them sequences, which are lists of names: the
+ * sequences run in parallel, the layers of each one after the other
  * @param endsBySeconds skips layers that would end later than this, in seconds since the process
  * started
  * @param goesOn runs the rest after a failure too, for a report of everything
@@ -140,12 +140,12 @@ export async function runLayers(steps, args, { endsBySeconds = Infinity, goesOn 
     firstCode ||= code;
     output.write("Traces, screenshots, console and server logs of failures are in .cache/reports.\n");
   };
-  const runLane = async (names, output) => {
+  const runSequence = async (names, output) => {
     for (const name of names) if (!isOver()) await runLayer(name, output);
   };
   for (const step of steps) {
     if (isOver()) break;
-    await sideBySide(typeof step === "string" ? [[step]] : step, runLane);
+    await inParallel(typeof step === "string" ? [[step]] : step, runSequence);
   }
   if (isOver() && waiting.length > 0) say(`Not run after that: ${waiting.join(", ")}.`);
   if (goesOn) process.stdout.write(`\n${outcomes.join("\n")}\n`);
@@ -153,43 +153,44 @@ export async function runLayers(steps, args, { endsBySeconds = Infinity, goesOn 
   return firstCode;
 }
 
-/** What layers that run side by side take, with their servers and browsers. */
-const LANES_BYTES = 6 * 1024 ** 3;
+/** What layers that run in parallel take, with their servers and browsers. */
+const PARALLEL_BYTES = 6 * 1024 ** 3;
 
 /**
- * Runs lanes at once, or one after the other where memory is short. The first lane prints as it
- * goes; what the others say follows when it has ended, because lines of two tools cannot be read.
+ * Runs sequences in parallel, or one after the other where memory is short. The first prints as it
+ * goes; the output of the others follows when it has ended, because lines of two tools cannot be
+ * read.
  */
-async function sideBySide(lanes, runLane) {
-  const [first, ...others] = lanes;
-  if (others.length > 0 && freemem() < LANES_BYTES) {
-    for (const lane of lanes) await runLane(lane, SHOWN);
+async function inParallel(sequences, runSequence) {
+  const [first, ...others] = sequences;
+  if (others.length > 0 && freemem() < PARALLEL_BYTES) {
+    for (const each of sequences) await runSequence(each, TERMINAL);
     return;
   }
-  const held = others.map(() => new HeldOutput());
-  const running = others.map((lane, index) => runLane(lane, held[index]));
-  await runLane(first, SHOWN);
-  for (const [index, output] of held.entries()) {
-    output.show();
+  const buffers = others.map(() => new BufferedOutput());
+  const running = others.map((each, index) => runSequence(each, buffers[index]));
+  await runSequence(first, TERMINAL);
+  for (const [index, output] of buffers.entries()) {
+    output.flush();
     await running[index];
   }
 }
 
 /** Prints at once; a tool has the terminal to itself. */
-const SHOWN = {
+const TERMINAL = {
   write: (text) => process.stdout.write(text),
   run: toolBeside,
 };
 
-/** Keeps what is printed until it is shown. */
-class HeldOutput {
+/** Keeps what is printed until `flush`, and prints at once from then on. */
+class BufferedOutput {
   pieces = [];
   write = (text) => {
     if (this.pieces) this.pieces.push(text);
     else process.stdout.write(text);
   };
   run = async (name, args, env) => (await resultOf(name, args, env, this.write)).code;
-  show() {
+  flush() {
     const pieces = this.pieces;
     this.pieces = null;
     for (const each of pieces) process.stdout.write(each);

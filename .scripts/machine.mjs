@@ -278,10 +278,10 @@ export function toolBeside(name, args, env = {}) {
 
 /**
  * Runs a tool beside others.
- * @param heard gets each piece of its output as it comes
+ * @param onOutput gets each piece of its output as it comes
  * @returns its exit code and everything it printed
  */
-export function resultOf(name, args, env = {}, heard = () => undefined) {
+export function resultOf(name, args, env = {}, onOutput = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [bin(name), ...args], {
       cwd: ROOT,
@@ -292,7 +292,7 @@ export function resultOf(name, args, env = {}, heard = () => undefined) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (piece) => {
         output += piece;
-        heard(piece);
+        onOutput(piece);
       });
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });

@@ -58,10 +58,9 @@ async function carryOut() {
     test: async () => {
       ensurePackages();
       await ensureBuild();
-      // Pages, servers and journeys wait for each other's processes now and then: side by side they
-      // leave no core idle.
-      const lanes = [["component"], ["server", "e2e"]];
-      process.exit(await runLayers(["static", "unit", "simulation", lanes], rest));
+      // Each of these waits for other processes now and then: in parallel they leave no core idle.
+      const sequences = [["component"], ["server", "e2e"]];
+      process.exit(await runLayers(["static", "unit", "simulation", sequences], rest));
     },
     unit: async () => {
       ensurePackages();

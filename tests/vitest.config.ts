@@ -65,6 +65,9 @@ const inBrowser = (name: string, include: string[], texts: Plugin[] = []) => ({
       headless: true,
       // They cost a fifth of the start; positions in packages are found without them.
       dependencySourcemaps: false,
+      // Every search that finds nothing makes the text of an error: the page as HTML takes ten times
+      // as long as its tree of roles and names, and says less.
+      locators: { errorFormat: "aria" as const },
       screenshotFailures: true,
       screenshotDirectory: ".cache/reports/component",
       viewport: { width: 1280, height: 900 },
