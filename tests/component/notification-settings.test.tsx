@@ -68,9 +68,7 @@ test("two choices in one tick both stay, and are on screen before they are store
   await expect.element(checkbox("Messages: Push")).not.toBeChecked();
   await expect.element(checkbox("Messages: Mail")).not.toBeChecked();
   await expect.element(checkbox("Everything else: Push")).not.toBeChecked();
-  const payloads = (await app.db.ops.orderBy("seq").toArray())
-    .slice(1)
-    .map(({ action }) => action.payload);
+  const payloads = (await app.db.ops.orderBy("seq").toArray()).slice(1).map(({ action }) => action.payload);
   expect(payloads).toMatchObject([
     { change: { quietHours: { from: "21:00" } } },
     { change: { quietHours: { to: "07:30" } } },

@@ -2,8 +2,8 @@ import { vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { must } from "#domain/must.ts";
 
-// How Vitest waits for an element. By itself it searches again after 20, 50, 100, 100 and then every
-// 500 ms: a page is idle for a sixth of a second a test although the element is there.
+// How Vitest waits for an element. By itself it searches again after 20, 50, 100, 100 and then
+// every 500 ms: a page is idle for a sixth of a second a test although the element is there.
 
 /** What changes without an element, such as a value or the focus, is found by then. */
 const LONGEST_MS = 100;
