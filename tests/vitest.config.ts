@@ -57,14 +57,17 @@ const inBrowser = (name: string, include: string[], texts: Plugin[] = []) => ({
     env: { DEV: "true", PROD: "" },
     include,
     setupFiles: ["tests/component/support/setup.ts"],
-    // A machine under load is slow, not wrong.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A machine under load is slow, not wrong; the first test of a page also loads the app.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     browser: {
       enabled: true,
       headless: true,
       // They cost a fifth of the start; positions in packages are found without them.
       dependencySourcemaps: false,
+      // Every search that finds nothing makes the text of an error: the page as HTML takes ten
+      // times as long as its tree of roles and names.
+      locators: { errorFormat: "aria" as const },
       screenshotFailures: true,
       screenshotDirectory: ".cache/reports/component",
       viewport: { width: 1280, height: 900 },

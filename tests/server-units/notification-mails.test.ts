@@ -1,10 +1,10 @@
 import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
-import { migrate } from "#server/database/migrations.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
@@ -13,7 +13,7 @@ import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
@@ -68,10 +68,9 @@ beforeAll(async () => {
       resolve((listener.address() as { port: number }).port),
     );
   });
-  engine = await PGlite.create();
+  engine = await migratedEngine();
   // With real transactions, so that a failed one leaves nothing.
   const database = transactingDatabaseOf(engine);
-  await migrate(databaseOf(engine));
   const people = [SOFIA, PETER, WALT, ...VENDORS.map((id) => callerOf(id, "Vendor"))];
   await engine.exec(
     people
@@ -97,7 +96,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => {
     post.close(() => resolve());
   });
-  await engine.close();
 });
 beforeEach(async () => {
   mails.length = 0;

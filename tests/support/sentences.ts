@@ -21,13 +21,13 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && "type" in value && "end" in value;
 
 /** @returns the children of a node, each with the name of its property. */
-export const childrenOf = (node: SyntaxNode): [string, SyntaxNode][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    [value]
-      .flat()
-      .filter(isNode)
-      .map((child): [string, SyntaxNode] => [key, child]),
-  );
+export function childrenOf(node: SyntaxNode): [string, SyntaxNode][] {
+  const children: [string, SyntaxNode][] = [];
+  for (const [key, value] of Object.entries(node))
+    if (isNode(value)) children.push([key, value]);
+    else if (Array.isArray(value)) for (const each of value) if (isNode(each)) children.push([key, each]);
+  return children;
+}
 
 /** Attributes and properties whose strings people read or hear. */
 const LABELS =
