@@ -1,5 +1,4 @@
 import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
-import { PGlite } from "@electric-sql/pglite";
 import type { PGlite } from "@electric-sql/pglite";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/to-do.ts";
 
-/** "Nobody does this yet: Peter Quinn decides", of work that nobody has, as far as the ticket tells. */
+/** "Nobody does this yet: Peter Quinn decides", of work that nobody has, as far as is known. */
 export function nobodyHasItText(ticket: Ticket, reader: Actor): string {
   if (assignerInTicket(ticket, reader) === "you") return PEOPLE_TEXTS.nobodyHasItButYouInShort;
   const name = assignerNameIn(ticket, reader);
