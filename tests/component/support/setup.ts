@@ -2,9 +2,6 @@
 import "#ui/every-page.css";
 import { afterEach, expect, vi } from "vitest";
 import { closeApp } from "./render-app.tsx";
-import { retryOnChange } from "./retry-on-change.ts";
-
-retryOnChange();
 
 // Silence is required: whatever the console says that nobody expected is a failure.
 const spies = (["error", "warn"] as const).map((kind) => vi.spyOn(console, kind));
