@@ -79,12 +79,14 @@ describe.each(databases.filter(isAvailable))("an import of stores, on the %s dat
     expect(planned.map(({ outcome }) => outcome)).toEqual(
       expect.arrayContaining(["restore", "delete", { stays: "This store has 1 ticket, so it stays." }]),
     );
-    expect((await undoAll(ann, made)).toSorted()).toEqual([200, 200, 409]);
-    const left = (await ann.ask(listStores)).data.map(({ name, phone, city }) => [name, phone, city]);
-    expect(left.toSorted()).toEqual([
-      ["Old", "555-0100", ""],
-      ["Used", "", ""],
-    ]);
+    expect((await undoAll(ann, made)).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
+    const left = (await ann.ask(listStores)).data;
+    expect(new Map(left.map(({ name, phone, city }) => [name, [phone, city]]))).toEqual(
+      new Map([
+        ["Old", ["555-0100", ""]],
+        ["Used", ["", ""]],
+      ]),
+    );
     // What was taken back is no longer listed; what stays may be taken back later.
     expect((await listOf(ann))[0]).toMatchObject({ id, added: 1, changed: 0 });
   });
