@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -29,7 +30,10 @@ async function open(path: string, size: typeof PHONE) {
         aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people }),
       ],
       tickets: [aTicketCalled("Door", { id: "door", storeId: "own", storeOwnerId: id, authorId: id })],
-      people: [aPerson("sam", "Sam Store", "Store Manager")],
+      people: [
+        aPerson("sam", "Sam Store", "Store Manager"),
+        aPerson("kate", "Kate Obrien", "Property Manager"),
+      ],
     },
     answers: withoutNetwork(),
     size,
@@ -89,15 +93,55 @@ test("of selected stores those with waiting changes are left out with the reason
   expect(await changes()).toEqual(["other"]);
 });
 
-test("the region of selected stores says how many are left out because others manage them", async () => {
-  await open("/directory?show=stores", DESK);
+test("an operator gives selected stores a region, also those that others manage", async () => {
+  const { app, id } = await open("/directory?show=stores", DESK);
   await press("Select");
   await press("Select all found");
   await press("Region…");
-  const leftOut = "2 stores are left out: only their managers change their regions.";
-  await sees(leftOut);
   const dialog = page.getByRole("dialog", { name: "Region of selected stores" });
   await dialog.getByLabelText("Region or district").fill("Coast");
-  await dialog.getByRole("button", { name: "Set for 1 store" }).click();
-  await sees("1 change queued.", leftOut);
+  await dialog.getByRole("button", { name: "Set for 3 stores" }).click();
+  await sees("3 changes queued.");
+  const stores = await readStores(app.db);
+  expect(stores.map(({ region, ownerId }) => [region, ownerId]).toSorted()).toEqual(
+    [
+      ["Coast", id],
+      ["Coast", "iris"],
+      ["Coast", "sam"],
+    ].toSorted(),
+  );
+});
+
+test.each([PHONE, DESK])(
+  "an operator changes the store of somebody else in its form, which says whose it is, at $width px",
+  async (size) => {
+    const { app } = await open("/stores/other", size);
+    await sees("No property manager");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await page.getByRole("link", { name: "Choose property manager" }).click();
+    const form = page.getByRole("dialog", { name: "Edit store" });
+    await sees("Iris Zeller manages this store. You change it as an operator.");
+    await expect.element(form.getByLabelText("Use as default store")).not.toBeInTheDocument();
+    await form.getByLabelText("Phone").fill("555 0100");
+    await form.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+    await form.getByRole("button", { name: "Save" }).click();
+    await sees("Kate Obrien");
+    const store = (await readStores(app.db)).find(({ id }) => id === "other");
+    expect(store).toMatchObject({
+      phone: "555 0100",
+      ownerId: "iris",
+      propertyManagerId: "kate",
+      propertyManagerName: "Kate Obrien",
+    });
+  },
+);
+
+test("an operator adds people to the store of somebody else, themselves too", async () => {
+  const { app } = await open("/stores/sams", DESK);
+  await press("Add person");
+  await page.getByLabelText("Email address").fill("me@example.com");
+  await press("Add");
+  await expect
+    .poll(async () => (await pendingRows(app.db)).map(({ action: { payload } }) => payload.kind))
+    .toEqual(["addStorePerson"]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { readStores } from "#local-db/read/stores.ts";
 import { putStore } from "#local-db/write/stores.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -116,10 +117,12 @@ test("an operator reads that they stand in for the managers of the file, and for
 describe("a store that was given to its manager", () => {
   const east = { id: "given", name: "East", address: "1 Road", isDefault: false, phone: "" };
   const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall" };
-  const openWith = async () => {
-    const app = await open({ answers: withoutNetwork() });
+  const openWith = async (isOperator = true) => {
+    const id = crypto.randomUUID();
+    const app = await open({ answers: withoutNetwork(), account: { id, isOperator } });
     const people = [{ id: app.account.id, name: "Me" }];
     await putStore(app.db, aStore("iris", { ...east, ...place, ownerName: "Iris Zeller", people }));
+    return app;
   };
 
   test("is found again by the same file, which adds no second one", async () => {
@@ -128,8 +131,18 @@ describe("a store that was given to its manager", () => {
     await sees("0 new, 0 changed, 1 unchanged, 0 with errors.");
   });
 
-  test("is changed by no import, whose row names the manager", async () => {
-    await openWith();
+  test("is changed by an operator's import, whose row says who manages it", async () => {
+    const app = await openWith();
+    pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
+    await sees("0 new, 1 changed", "Iris Zeller manages this store. You change it as an operator.");
+    await press("Import 1 row");
+    await expect
+      .poll(async () => (await readStores(app.db)).find(({ id }) => id === "given"))
+      .toMatchObject({ ownerId: "iris", location: "Yard" });
+  });
+
+  test("is changed by no import of somebody else, whose row names the manager", async () => {
+    await openWith(false);
     pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
     await sees("1 with errors.", "Iris Zeller manages this store: only its manager changes it.");
   });

@@ -61,6 +61,8 @@ export type ImportRow = {
       readonly stateInFile: string | null;
       /** Only the number of the row is that of the store, neither its name nor its address. */
       readonly isOnlyByNumber: boolean;
+      /** Who manages it, where that is not whoever imports; null otherwise. */
+      readonly otherManager: string | null;
     }
   | { readonly kind: "unchanged"; readonly store: Store }
   /** Closed; what is here of it stays as it is. */
@@ -80,8 +82,10 @@ export interface ImportPlan extends FileColumns {
 export interface ImportContext {
   readonly stores: readonly Store[];
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
-  /** Stores of other managers, to which whoever imports belongs; absent for none. */
+  /** Stores of other managers on this device; absent for none. */
   readonly others?: readonly Store[];
+  /** Whether whoever imports may change these too, as an operator; absent for no. */
+  readonly mayChangeOthers?: boolean;
   /**
    * Whether `managers` are those of this device, for an operator without a network also "offline",
    * or those of the server; absent for the device.
@@ -169,10 +173,12 @@ class RowReader {
     private readonly context: ImportContext,
     private readonly isWithClosed: boolean,
   ) {
-    const { stores, managers, others = [], managersOf = "device" } = context;
+    const { stores, managers, others = [], managersOf = "device", mayChangeOthers = false } = context;
     this.writing = writingOf(regionsOf([...others, ...stores]));
     this.byId = new Map([...others, ...stores].map((store) => [store.id, store]));
-    this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
+    const byNumber = (list: readonly Store[]) => Map.groupBy(list, (store) => keyOfNumber(store.number));
+    // Numbers are not unique: one's own store is meant before that of somebody else.
+    this.byNumber = new Map([...(mayChangeOthers ? byNumber(others) : []), ...byNumber(stores)]);
     const own = Map.groupBy(stores, keyOfStore);
     // Another manager's store that an import made is found again, unless one's own is the same.
     this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
@@ -239,12 +245,14 @@ class RowReader {
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
     }
     if (isSameForm(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
-    if (this.ofOthers.has(store.id)) {
+    const isOfOther = this.ofOthers.has(store.id);
+    if (isOfOther && this.context.mayChangeOthers !== true) {
       fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
       return { kind: "faulty", ...of, faults };
     }
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
-    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
+    const otherManager = isOfOther ? (store.ownerName ?? "") : null;
+    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile, otherManager };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -12,7 +12,6 @@ import type { ChosenColumns } from "#domain/import-table.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { STORE_HEAD } from "#features/export/store-columns.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
@@ -109,6 +108,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       plan={(text, chosen) =>
         planOf(db, text, {
           ownerId: actor.id,
+          isOperator: mayOperate(account),
           chosen,
           readOfServer: mayOperate(account)
             ? () => readPropertyManagers(credentials, { known: ofServer, onRead: setOfServer })
@@ -146,6 +146,7 @@ const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager")
 
 interface PlanOptions {
   readonly ownerId: string;
+  readonly isOperator: boolean;
   readonly chosen: ChosenColumns | null;
   /** Reads all property managers for an operator, null without a network; null for others. */
   readonly readOfServer: (() => Promise<PropertyManagers | null>) | null;
@@ -158,14 +159,14 @@ interface PlanOptions {
 async function planOf(
   db: AccountDatabase,
   text: string,
-  { ownerId, chosen, readOfServer }: PlanOptions,
+  { ownerId, isOperator, chosen, readOfServer }: PlanOptions,
 ): Promise<ImportPlan | { readonly problem: string }> {
   // Before the first pull every store of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
   const [all, managers] = await Promise.all([readStores(db), readManagers(db)]);
-  const stores = all.filter((store) => !isStorePerson(store, ownerId));
-  const others = all.filter((store) => isStorePerson(store, ownerId));
-  const context = { stores, others, managers, nowMs: waitNowMs() };
+  const stores = all.filter((store) => store.ownerId === ownerId);
+  const others = all.filter((store) => store.ownerId !== ownerId);
+  const context = { stores, others, mayChangeOthers: isOperator, managers, nowMs: waitNowMs() };
   const plan = planImport(text, context, chosen);
   if (readOfServer === null || "problem" in plan || !plan.rows.some(isManagerUnknown)) return plan;
   // A device knows emails only of people its account works with, an operator's server everybody's.

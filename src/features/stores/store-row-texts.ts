@@ -61,8 +61,12 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
   return row.kind === "new"
     ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
-    : [...changesOf(row.store, form, managers), ...state, ...named];
+    : [...ofOther(row), ...changesOf(row.store, form, managers), ...state, ...named];
 }
+
+/** That an operator changes the store of somebody else. */
+const ofOther = ({ otherManager }: { readonly otherManager: string | null }) =>
+  otherManager === null ? [] : [STORE_TEXTS.changedAsOperator(otherManager)];
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {

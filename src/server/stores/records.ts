@@ -1,6 +1,7 @@
 import { isEmail } from "#domain/accounts/email.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
+import { isStorePerson, type StoreActor, storeActor } from "#domain/stores/store-people.ts";
+import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
@@ -63,6 +64,10 @@ export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userI
       [userId],
     )
   ).map(storeFrom);
+
+/** @returns the caller as who acts on a store */
+export const storeActorOf = ({ account, actor, isOperator }: Caller): StoreActor =>
+  storeActor({ id: account.id, role: actor.role, isOperator });
 
 /** @returns whether this person has the store: its owner, its people and its property manager. */
 export const seesStore = (store: Store, personId: string): boolean =>

@@ -7,21 +7,22 @@ import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { mayEditStore } from "#domain/stores/store-people.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
-import { seesStore, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
 import {
-  ownStore,
   ownStoreWithTickets,
   removeStore,
   save,
+  storeToEdit,
   type StoreInput,
 } from "#server/stores/save-store.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
@@ -45,11 +46,13 @@ export function storeRoutes(routes: RouteContext) {
   mutationRoute(routes, api.undoStoreImport, (tx, { caller, params, body }) =>
     undoStoreImport(tx, caller, params["id"] ?? "", body),
   );
-  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) => {
-    // The answer says whether an address has an account.
-    limits.spend(...rateLimit("storePeople", caller.account.id));
-    return addStorePerson(tx, caller, params["id"] ?? "", body.email);
-  });
+  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) =>
+    addStorePerson(tx, caller, {
+      storeId: params["id"] ?? "",
+      email: body.email,
+      spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
+    }),
+  );
   mutationRoute(routes, api.changeStoreManager, (tx, { caller, params, body, limits }) =>
     changeStoreManager(tx, caller, {
       storeId: params["id"] ?? "",
@@ -77,7 +80,7 @@ async function createStore(
     isMadeFromContent(input.clientId) &&
     (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
-  if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
+  if (known && isMadeFromContent(known.id) && mayEditStore(known, storeActorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, { ...AS_NEW, ...texts })));
@@ -174,12 +177,13 @@ async function importInto(
   id: string,
   { texts, imported }: { readonly texts: StoreInput; readonly imported: Imported | undefined },
 ) {
-  const known = await ownStore(tx, caller, id);
+  const known = await storeToEdit(tx, caller, id);
   await belongsTo(tx, known, imported);
   const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
-  return new HttpResult(200, { ...api.wireFromStore(saved), ...(isChanged ? { before } : {}) });
+  const read = api.wireFromStore(storeReadBy(saved, caller.account.id));
+  return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }
 
 /**
@@ -218,13 +222,19 @@ async function editStore(
   request: Request,
 ) {
   if (input.isDefault) await lockDefaultOf(tx, caller);
-  const store = await ownStore(tx, caller, id, { withDefault: input.isDefault === true });
-  const presented = api.wireFromStore(store);
+  const store = await storeToEdit(tx, caller, id, { withDefault: input.isDefault === true });
+  const presented = api.wireFromStore(storeReadBy(store, caller.account.id));
   matchVersion(request, presented);
+  if (input.isDefault === true && store.ownerId !== caller.account.id)
+    throw invalid("isDefault", TEXTS.onlyManagerChoosesDefault);
   checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
     current: presented,
   });
-  return api.wireFromStore(await save(tx, caller, store, input));
+  // Not to be default is what everybody else reads: it takes nothing from the store's manager.
+  const { isDefault: _theirs, ...others } = input;
+  const isOwn = store.ownerId === caller.account.id;
+  const saved = await save(tx, caller, store, isOwn ? input : others);
+  return api.wireFromStore(storeReadBy(saved, caller.account.id));
 }
 
 /**

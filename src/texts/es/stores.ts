@@ -12,6 +12,9 @@ export const isDefault = "Predeterminada";
 export const makeDefault = "Usar como tienda predeterminada";
 export const manager = "Administrador de propiedades";
 export const noManager = "Sin administrador de propiedades";
+export const chooseManager = "Elegir administrador de propiedades";
+export const changedAsOperator = (name: string) =>
+  `${name || "Otra persona"} es gerente de esta tienda. Usted la cambia como operador.`;
 export const deleteTitle = "Eliminar tienda";
 export const deleteAsk = "¿Seguro que quiere eliminar esta tienda? No se puede deshacer.";
 export const storeCodePageTitle = "Código de la tienda";
