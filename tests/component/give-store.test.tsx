@@ -4,6 +4,7 @@ import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -16,7 +17,9 @@ import { renderApp } from "./support/render-app.tsx";
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
-async function open(path: string, size: typeof PHONE) {
+const NO_MANAGER = { propertyManagerId: null, propertyManagerName: null };
+
+async function open(path: string, size: typeof PHONE, more: readonly Store[] = []) {
   const id = crypto.randomUUID();
   const people = [{ id, name: "Me" }];
   const app = await renderApp({
@@ -25,9 +28,10 @@ async function open(path: string, size: typeof PHONE) {
     path,
     rows: {
       stores: [
-        aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
-        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
-        aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people }),
+        aStore(id, { id: "own", name: "Own", ownerName: "Me", ...NO_MANAGER }),
+        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people, ...NO_MANAGER }),
+        aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people, ...NO_MANAGER }),
+        ...more,
       ],
       tickets: [aTicketCalled("Door", { id: "door", storeId: "own", storeOwnerId: id, authorId: id })],
       people: [
@@ -110,6 +114,50 @@ test("an operator gives selected stores a region, also those that others manage"
       ["Coast", "sam"],
     ].toSorted(),
   );
+});
+
+test.each([PHONE, DESK])(
+  "an operator gives selected stores of everybody a property manager, with their open tickets, at $width px",
+  async (size) => {
+    const { app } = await open("/directory?show=stores", size);
+    await press("Select");
+    await press("Select all found");
+    await press("Property manager…");
+    const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+    // Nobody is chosen before a person chooses.
+    await expect.element(dialog.getByRole("button", { name: "Set for" })).toBeDisabled();
+    await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+    await sees("no property manager → Kate Obrien");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await dialog.getByRole("button", { name: "Set for 3 stores" }).click();
+    await sees("3 changes queued. Each is sent by itself and has its own outcome.");
+    const sent = (await pendingRows(app.db)).flatMap(({ action: { payload } }) =>
+      payload.kind === "saveStore" ? [[payload.storeId, payload.form.propertyManagerId]] : [],
+    );
+    expect(sent.toSorted()).toEqual([
+      ["other", "kate"],
+      ["own", "kate"],
+      ["sams", "kate"],
+    ]);
+    await press("Done");
+    // Waiting changes already count, by name.
+    await sees("Kate Obrien");
+  },
+);
+
+test("of stores found by a filter the property manager is taken away, and those without one stay", async () => {
+  const west = aStore("sam", { id: "west", name: "West", region: "West", people: [] });
+  const { app } = await open("/directory?show=stores&storesRegion=west", DESK, [west]);
+  await press("Select");
+  await press("Select all found");
+  await press("Property manager…");
+  const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+  await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("No property manager");
+  await sees(`${west.propertyManagerName} → no property manager`);
+  await dialog.getByRole("button", { name: "Remove from 1 store" }).click();
+  await sees("1 change queued.");
+  const changed = (await readStores(app.db)).find(({ id }) => id === "west");
+  expect(changed).toMatchObject({ propertyManagerId: null, propertyManagerName: null, ownerId: "sam" });
 });
 
 test.each([PHONE, DESK])(

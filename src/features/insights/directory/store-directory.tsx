@@ -45,6 +45,8 @@ export interface StoreActs {
   readonly deleteStores: SelectionDialog;
   /** The dialog that gives these stores to another manager. */
   readonly changeManagers: SelectionDialog;
+  /** The dialog that gives these stores a property manager. */
+  readonly propertyManagerOfStores: SelectionDialog;
   /** The dialog that gives these stores a region. */
   readonly regionOfStores: SelectionDialog;
 }
@@ -66,7 +68,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
-  // Only its manager deletes a store; an operator gives those of others to another manager too.
+  // Only its manager deletes a store; an operator changes those of others too.
   const isSelectable = (store: Store) => isOperator || isOwn(store);
   const listed = filtered(selection.isOn ? ofImport.filter(isSelectable) : ofImport);
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
@@ -96,6 +98,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
               onSelectFound={() => selection.choose(found(listed).map(({ id }) => id))}
               onDelete={() => setDialog("deleteStores")}
               onRegion={() => setDialog("regionOfStores")}
+              onPropertyManager={() => setDialog("propertyManagerOfStores")}
               onChangeManager={isOperator ? () => setDialog("changeManagers") : null}
             />
           ) : (
