@@ -189,3 +189,9 @@ const youStayManager = (count: number) =>
   });
 export const nameManagersWhoTakeOver =
   "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import these people get their stores, or are invited and take over after registering. You can also change a store’s manager on its page, later.";
+export const unlikeOthers = (count: number) =>
+  plural(count, {
+    one: "1 store lacks the number that most rows have, or has a region that is almost that of other stores: see “To check” below.",
+    other:
+      "# stores lack the number that most rows have, or have a region that is almost that of other stores: see “To check” below.",
+  });

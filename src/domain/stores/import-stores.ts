@@ -9,10 +9,13 @@ import {
   unreadableProblem,
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { foldName, foldText } from "#domain/search.ts";
+import { foldName } from "#domain/search.ts";
 import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
+import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
+import { type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
@@ -44,6 +47,8 @@ export type ImportRow = {
   readonly manager: NamedManager | null;
   /** By what the row says that its store is closed, as written; null for an open one. */
   readonly closed: string | null;
+  /** What to look at beside the other rows and the stores; absent for nothing. */
+  readonly doubts?: readonly ComparedDoubt[];
 } & (
   | {
       readonly kind: "new";
@@ -90,7 +95,7 @@ export interface ImportContext {
    * Whether `managers` are those of this device, for an operator without a network also "offline",
    * or those of the server; absent for the device.
    */
-  readonly managersOf?: "device" | "offline" | "server";
+  readonly managersOf?: ManagersOf;
   /** By which closing dates are in the future (ms since 1970); without it none is. */
   readonly nowMs?: number;
 }
@@ -117,12 +122,21 @@ export function planImport(
   context: ImportContext,
   chosen: ChosenColumns | null = null,
 ): ImportPlan | { readonly problem: string } {
-  const columns = { fieldOf: fieldOfHeading, needed: neededColumns(), firstOnly: FIRST_ONLY };
+  const columns = {
+    fieldOf: fieldOfHeading,
+    settle: settleFields,
+    needed: neededColumns(),
+    firstOnly: FIRST_ONLY,
+  };
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
+  const known = [...(context.others ?? []), ...context.stores];
   const read = (isWithClosed: boolean) => {
     const reader = new RowReader(table.fields, context, isWithClosed);
-    return table.rows.map((row) => reader.read(row));
+    return withComparisons(
+      table.rows.map((row) => reader.read(row)),
+      known,
+    );
   };
   const rows = read(false);
   const hasClosed = rows.some(({ closed }) => closed !== null);
@@ -147,20 +161,12 @@ export const keyOfStore = ({ name, address }: NameAndAddress) =>
 const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
   (["name", "address"] as const).every((field) => foldName(store[field]) !== foldName(form[field]));
 
-/** Not the functions themselves, whose language would be that in which this file was loaded. */
-const NO_SUCH_MANAGER = {
-  device: (text: string) => TEXTS.noSuchManager(text),
-  offline: (text: string) => TEXTS.noSuchManagerOffline(text),
-  server: (text: string) => TEXTS.noSuchManagerOnServer(text),
-} as const;
-
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
   private readonly byNumber: ReadonlyMap<string, readonly Store[]>;
   private readonly byKey: ReadonlyMap<string, readonly Store[]>;
-  private readonly managers: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly managers: PropertyManagers;
   private readonly ofOthers: ReadonlySet<string>;
-  private readonly noSuchManager: (text: string) => string;
   /** The row of each store and each new name and address so far. */
   private readonly rowOf = new Map<string, number>();
   /** The row of each number so far. */
@@ -183,12 +189,7 @@ class RowReader {
     // Another manager's store that an import made is found again, unless one's own is the same.
     this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
     this.ofOthers = new Set(others.map(({ id }) => id));
-    this.noSuchManager = NO_SUCH_MANAGER[managersOf];
-    const ids = new Map<string, Set<string>>();
-    for (const { id, name, email } of managers)
-      for (const text of [name, email].map((each) => foldText(each ?? "")))
-        ids.set(text, (ids.get(text) ?? new Set()).add(id));
-    this.managers = ids;
+    this.managers = new PropertyManagers(managers, managersOf);
   }
 
   read(row: CsvRow): ImportRow {
@@ -206,7 +207,7 @@ class RowReader {
       fault(null, store.several);
       return { kind: "faulty", ...of, faults };
     }
-    const manager = this.managerOf(sent.get("propertyManagerId"), store);
+    const manager = this.managers.find(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
     const typed = formOfRow(sent, store, typeof manager === "object" ? null : manager);
     const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
@@ -280,17 +281,6 @@ class RowReader {
     const earlier = this.rowOfNumber.get(number);
     if (earlier === undefined) this.rowOfNumber.set(number, row);
     return earlier ?? null;
-  }
-
-  /** The id of the property manager; null for none. */
-  private managerOf(text: string | undefined, store: Store | null) {
-    if (text === undefined) return store?.propertyManagerId ?? null;
-    if (isBlank(text)) return null;
-    if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
-      return store.propertyManagerId;
-    const [id, ...others] = this.managers.get(foldText(text)) ?? [];
-    if (id === undefined) return { problem: this.noSuchManager(text) };
-    return others.length > 0 ? { problem: TEXTS.severalManagers(text) } : id;
   }
 }
 

@@ -44,6 +44,7 @@ function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
+    ...(row.doubts ?? []),
     ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : managerDoubts(row.manager)),
   ];
 }

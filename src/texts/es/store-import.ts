@@ -193,3 +193,9 @@ const youStayManager = (count: number) =>
   });
 export const nameManagersWhoTakeOver =
   "Para dar a cada tienda un gerente propio, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación estas personas reciben sus tiendas, o se les invita y toman el cargo cuando se registran. También puede cambiar al gerente en la página de la tienda, más tarde.";
+export const unlikeOthers = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tiene el número que tiene la mayoría de las filas, o tiene una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
+    other:
+      "# tiendas no tienen el número que tiene la mayoría de las filas, o tienen una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
+  });
