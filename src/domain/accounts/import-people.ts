@@ -16,6 +16,7 @@ import {
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
+import { namedAs } from "#domain/stores/store-people.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 /** A person of an operator's file. What is null has no column there. */
@@ -148,7 +149,7 @@ export function personFaults(person: PersonRow) {
     ],
     ["store", store && !hasStore ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
-    ["manages", manages && invited !== "Store Manager" ? TEXTS.storeOfOtherRole : null],
+    ["manages", manages && namedAs(invited ?? "") === null ? TEXTS.managesOfOtherRole : null],
     ["manages", storesProblem(manages ?? "")],
     ["propertyManager", lengthProblem(propertyManager ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],

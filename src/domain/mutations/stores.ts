@@ -60,6 +60,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
         // An operator changes the stores of others too.
         ownerId: before?.ownerId ?? actor.id,
         propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
+        ...(isSameManager ? {} : { nextPropertyManager: null }),
       };
       const others = stores
         .filter((store) => store.id !== saved.id)

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { type Actor, isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { type Actor, isRole, isStoreRole, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -72,6 +72,15 @@ export function storePersonProblem(
   if (!isStorePerson(store, person.id) && storePeopleOf(store).length >= MOST_STORE_PEOPLE)
     return refuse("invalid_input", TEXTS.tooManyPeople(MOST_STORE_PEOPLE), "email");
   return null;
+}
+
+/** What of a store somebody may be named for who has only been invited. */
+export type NamedAs = "manager" | "property_manager";
+
+/** @returns what people of a role are named for; null for a role that no store is given to */
+export function namedAs(role: string): NamedAs | null {
+  if (role === "Property Manager") return "property_manager";
+  return isRole(role) && isStoreRole(role) ? "manager" : null;
 }
 
 /** @returns what is wrong with a typed email of a new manager, or null. */

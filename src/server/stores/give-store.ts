@@ -15,7 +15,7 @@ import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { cardsForStorePeople, lockStore, ownersLeavePeople } from "#server/stores/people.ts";
-import { seesStore, storeActorOf, storeById, storeReadBy } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -42,7 +42,7 @@ export async function changeStoreManager(
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
   const store = checkMayGive(await lockStore(tx, storeId), caller);
-  if (store.ownerId === to.id) return wireFromStore(storeReadBy(store, account.id));
+  if (store.ownerId === to.id) return wireFromStore(storeAsRead(store, caller));
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
@@ -57,7 +57,7 @@ export async function changeStoreManager(
     }),
     { count: 1, several: (count) => TEXTS.gaveYourStores(actor.name, count) },
   );
-  return wireFromStore(storeReadBy(moved, account.id));
+  return wireFromStore(storeAsRead(moved, caller));
 }
 
 function checkMayGive(store: Store | null, caller: Caller): Store {
@@ -93,7 +93,7 @@ export async function giveStore(
   // Read while it is held: an account that leaves meanwhile belongs to no store any more.
   const from = must(await userForAssigning(tx, before.ownerId), "the manager of a store");
   await tx.query(GIVE, [id, to.id]);
-  await tx.query("delete from named_managers where store_id = $1", [id]);
+  await tx.query("delete from named_managers where store_id = $1 and named_as = 'manager'", [id]);
   await ownersLeavePeople(tx, [id]);
   const others = storePeopleOf(before).filter((person) => person.id !== to.id);
   if (isStaying && from.isActive && others.length < MOST_STORE_PEOPLE)

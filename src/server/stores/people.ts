@@ -16,7 +16,7 @@ import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
-import { seesStore, storeActorOf, storeById, storeReadBy } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { recordAccess } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -44,7 +44,7 @@ export async function addStorePerson(
   const person = found?.isActive ? found : null;
   const problem = storePersonProblem(store, person);
   if (problem !== null || person === null) throw refusedBy(must(problem, "why nobody is added"));
-  if (isStorePerson(store, person.id)) return wireFromStore(storeReadBy(store, by.id));
+  if (isStorePerson(store, person.id)) return wireFromStore(storeAsRead(store, caller));
   const added = await change(tx, store, { add: [person.id], remove: [] });
   notify(tx, caller.account.id, [person.id], () => ({
     type: "store_assigned",
@@ -52,7 +52,7 @@ export async function addStorePerson(
     message: TEXTS.addedYouTo(caller.actor.name, storeLabel(store)),
     data: { storeId },
   }));
-  return wireFromStore(storeReadBy(added, by.id));
+  return wireFromStore(storeAsRead(added, caller));
 }
 
 /**

@@ -17,7 +17,7 @@ import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
-import { seesStore, storeActorOf, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
 import {
   ownStoreWithTickets,
   removeStore,
@@ -34,7 +34,7 @@ export function storeRoutes(routes: RouteContext) {
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
     const { id } = caller.account;
     const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
-    return stores.map((store) => api.wireFromStore(storeReadBy(store, id)));
+    return stores.map((store) => api.wireFromStore(storeAsRead(store, caller)));
   });
   mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
   mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
@@ -141,7 +141,7 @@ function ofOtherManager(
     (propertyManager === undefined || (propertyManager || null) === known.propertyManagerId) &&
     Object.entries(texts).every(([field, value]) => (value || "") === (known[field as keyof Store] ?? ""));
   if (!isSame) throw new Refused(409, "id_taken", TEXTS.managedByOther(known.ownerName ?? ""));
-  return new HttpResult(200, api.wireFromStore(storeReadBy(known, caller.account.id)));
+  return new HttpResult(200, api.wireFromStore(storeAsRead(known, caller)));
 }
 
 /**
@@ -182,7 +182,7 @@ async function importInto(
   const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
-  const read = api.wireFromStore(storeReadBy(saved, caller.account.id));
+  const read = api.wireFromStore(storeAsRead(saved, caller));
   return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }
 
@@ -223,7 +223,7 @@ async function editStore(
 ) {
   if (input.isDefault) await lockDefaultOf(tx, caller);
   const store = await storeToEdit(tx, caller, id, { withDefault: input.isDefault === true });
-  const presented = api.wireFromStore(storeReadBy(store, caller.account.id));
+  const presented = api.wireFromStore(storeAsRead(store, caller));
   matchVersion(request, presented);
   if (input.isDefault === true && store.ownerId !== caller.account.id)
     throw invalid("isDefault", TEXTS.onlyManagerChoosesDefault);
@@ -234,7 +234,7 @@ async function editStore(
   const { isDefault: _theirs, ...others } = input;
   const isOwn = store.ownerId === caller.account.id;
   const saved = await save(tx, caller, store, isOwn ? input : others);
-  return api.wireFromStore(storeReadBy(saved, caller.account.id));
+  return api.wireFromStore(storeAsRead(saved, caller));
 }
 
 /**

@@ -69,6 +69,8 @@ export async function save(
       next.region || null,
     ],
   );
+  // Whom a file named and who has not registered takes over no longer.
+  if (propertyManagerId !== before.propertyManagerId) await forgetNamedPropertyManager(tx, before.id);
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.recordChange(
     storeChanged(before),
@@ -94,6 +96,10 @@ export async function save(
   if (!isDeepStrictEqual(formOfStore(saved), formOfStore(before))) tellManager(tx, caller, saved);
   return saved;
 }
+
+/** Ends what somebody was named for as property manager: the store, which is locked, has another. */
+export const forgetNamedPropertyManager = (tx: WriteContext, storeId: string) =>
+  tx.query("delete from named_managers where store_id = $1 and named_as = 'property_manager'", [storeId]);
 
 /** Tells the manager of a store that somebody else has changed it. */
 function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
@@ -215,7 +221,7 @@ export async function removeStore(tx: WriteContext, caller: Caller, store: Store
  * A store gives its owner, its people and its property manager access to each other's contact data,
  * so the previous and the new manager's cards have to be pulled again.
  */
-function managerCards(
+export function managerCards(
   before: Pick<Store, "ownerId" | "propertyManagerId" | "people">,
   now: string | null,
 ): ChangeEntry[] {

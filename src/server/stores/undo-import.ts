@@ -6,7 +6,7 @@ import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
-import { seesStore, storeActorOf, storeById, storeReadBy } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { ownStoreWithTickets, removeStore, save, storeToEdit } from "#server/stores/save-store.ts";
 import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
@@ -55,7 +55,7 @@ export async function undoStoreImport(
   const store = isGone ? null : await lock(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
-  const read = (found: Store | null) => found && wireFromStore(storeReadBy(found, caller.account.id));
+  const read = (found: Store | null) => found && wireFromStore(storeAsRead(found, caller));
   if (outcome === "already" || store === null) return { store: read(store) };
   if (outcome === "delete") {
     await removeStore(tx, caller, store);

@@ -43,3 +43,8 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} has registered and manages ${count} stores now. You still belong to them.`;
 export const managedByOther = (name: string) =>
   `${name} manages this store now, so an import no longer changes it.`;
+export const propertyManagerRegistered = "A property manager has registered";
+export const isPropertyManagerNow = (name: string, store: string) =>
+  `${name} has registered and is the property manager of ${store} now.`;
+export const isPropertyManagerOfNow = (name: string, count: string) =>
+  `${name} has registered and is the property manager of ${count} stores now.`;

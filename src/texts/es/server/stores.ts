@@ -44,3 +44,8 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} se registró y es ahora gerente de ${count} tiendas. Usted sigue perteneciendo a ellas.`;
 export const managedByOther = (name: string) =>
   `${name} es ahora gerente de esta tienda, así que una importación ya no la cambia.`;
+export const propertyManagerRegistered = "Un administrador de propiedades se registró";
+export const isPropertyManagerNow = (name: string, store: string) =>
+  `${name} se registró y es ahora administrador de propiedades de ${store}.`;
+export const isPropertyManagerOfNow = (name: string, count: string) =>
+  `${name} se registró y es ahora administrador de propiedades de ${count} tiendas.`;
