@@ -66,3 +66,5 @@ export const undoOfImportOf = (name: string) => `Undoing the import of ${name}`;
 export const failedToUndoImport = "Import not undone";
 export const chooseStore = "Choose a store";
 export const storeMissing = "Choose the store, or “No store”.";
+export const takesOverManagement = (name: string) =>
+  `${name} takes over as property manager after registering.`;

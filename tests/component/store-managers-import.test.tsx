@@ -182,16 +182,41 @@ describe("property managers whom this device does not know", () => {
     await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "Pat Property (1 store)");
   });
 
-  test("are asked for again with a connection: without one the row says so", async () => {
-    await open({ answers: withoutNetwork() });
-    file();
-    await sees("Without a connection this device knows the emails only of people you work with");
+  test.each([
+    ["without a network", () => withoutNetwork()],
+    ["that are not on the server", () => ({ "GET /api/operator/people": NOBODY })],
+  ])("take over after registering, %s, and follow to the import of people", async (_, answers) => {
+    const app = await open({ answers: answers() });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(
+        ["Name,Address,Location,FM,FM Email\nNorth,1 Road,Hall,Kate Obrien,KATE@example.com"],
+        "stores.csv",
+      ),
+    );
+    await sees(
+      "1 unchanged, 0 with errors.",
+      "Kate Obrien takes over as property manager after registering.",
+      "This file names 1 property manager whom this device does not know as one, for 1 store.",
+    );
+    await page.getByRole("link", { name: "Go on with 1 person" }).click();
+    await sees("kate@example.com");
+    expect((await readStores(app.db)).find(({ id }) => id === "north")?.ownerId).toBe(app.account.id);
   });
 
-  test("are missing on the server, which the row says", async () => {
-    await open({ answers: { "GET /api/operator/people": NOBODY } });
+  test("are a fault for whoever is no operator, and a name that nobody has for everybody", async () => {
+    await open({ as: "Store Manager", answers: {} });
     file();
-    await sees("No property manager of this server has the name or email “PAT@example.com”.");
+    await sees("No property manager on this device has the name or email “PAT@example.com”.");
+  });
+
+  test("with a name alone are missing on the server, which the row says", async () => {
+    await open({ answers: { "GET /api/operator/people": NOBODY } });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(["Name,Address,Property manager\nEast,1 Road,Pat Nobody"], "stores.csv"),
+    );
+    await sees("No property manager of this server has the name or email “Pat Nobody”.");
   });
 });
 

@@ -135,7 +135,7 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
 
   test("a file changes stores that have a manager by now, and its undoing puts their values back", async () => {
     const form = { ...FORM, name: "Imported" };
-    const id = await importedStoreId(olga.id, { name: form.name, address: form.address } as never);
+    const id = await importedStoreId(olga.id, form);
     const imported = { at: new Date().toISOString(), columns: ["name", "address", "phone"] };
     const create = (phone: string) =>
       olga.ask(createStore, { body: { clientId: id, ...form, phone, imported } });
@@ -149,7 +149,7 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
     const undo = (former: object | null, who = olga) =>
       who.ask(undoStoreImport, {
         params: { id },
-        body: { wrote: { ...form, phone: "2" }, former } as never,
+        body: { wrote: { ...form, phone: "2" }, former },
       });
     // The store itself is somebody else's by now, and stays.
     expect([(await undo(null)).status, (await undo({ ...form, phone: "1" })).status]).toEqual([404, 200]);

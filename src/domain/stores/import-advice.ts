@@ -70,7 +70,9 @@ export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): read
 export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   const forms = rows.flatMap((row) => ("form" in row ? [row.form] : []));
   return {
-    withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
+    withoutManager: rows.filter(
+      (row) => "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined,
+    ).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,

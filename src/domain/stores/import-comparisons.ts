@@ -79,8 +79,8 @@ function isWordOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   // "District 1" and "District 2" are two.
   if (short.length < SHORTEST_WORD || !/^\p{L}+$/u.test(short + long)) return false;
-  const from = [...short].findIndex((letter, at) => letter !== long[at]);
-  const at = from === -1 ? short.length : from;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
   const isExchanged =
     short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
   if (short.length === long.length) return short.slice(at + 1) === long.slice(at + 1) || isExchanged;

@@ -183,6 +183,8 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "correodeladministradordeinstalaciones",
     "administrador",
   ],
+  // Recognised beside a column with their emails alone: see `settleFields`.
+  propertyManagerName: [],
   managerEmail: [
     "manageremail",
     "storemanageremail",

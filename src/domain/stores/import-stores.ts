@@ -10,7 +10,7 @@ import {
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldName } from "#domain/search.ts";
-import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
+import { columnsOf, formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
@@ -33,7 +33,6 @@ import {
 } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
-import { IMPORTED_FIELDS } from "#domain/stores/undo-import.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores that go at once: more would fill the outbox for long. */
@@ -45,6 +44,8 @@ export type ImportRow = {
   readonly name: string;
   /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
   readonly manager: NamedManager | null;
+  /** Who becomes its property manager by an invitation; absent for nobody. */
+  readonly propertyManager?: NamedManager;
   /** By what the row says that its store is closed, as written; null for an open one. */
   readonly closed: string | null;
   /** What to look at beside the other rows and the stores; absent for nothing. */
@@ -200,16 +201,23 @@ class RowReader {
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
     const closed = closedInRow(sent, this.context.nowMs);
-    const of = { number, name, manager: managerNamed(sent), closed };
+    const named = { number, name, manager: managerNamed(sent), closed };
     const store = this.storeOf(sent);
-    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...of, isKnown: store !== null };
+    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...named, isKnown: store !== null };
     if (store !== null && "several" in store) {
       fault(null, store.several);
-      return { kind: "faulty", ...of, faults };
+      return { kind: "faulty", ...named, faults };
     }
-    const manager = this.managers.find(sent.get("propertyManagerId"), store);
-    if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const typed = formOfRow(sent, store, typeof manager === "object" ? null : manager);
+    const manager = this.managers.find(
+      sent.get("propertyManagerId"),
+      sent.get("propertyManagerName") ?? "",
+      store,
+    );
+    const isFound = !("problem" in manager);
+    if (!isFound) fault("propertyManagerId", manager.problem);
+    const invited = isFound ? manager.invited : null;
+    const of = { ...named, ...(invited === null ? {} : { propertyManager: invited }) };
+    const typed = formOfRow(sent, store, isFound ? manager.id : null);
     const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
     const form = {
       ...typed,
@@ -283,12 +291,6 @@ class RowReader {
     return earlier ?? null;
   }
 }
-
-/** An empty location is none: a new store then has one of its own. */
-const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (keyof StoreForm)[] =>
-  IMPORTED_FIELDS.filter(
-    (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
-  );
 
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);

@@ -16,6 +16,7 @@ export const settleFields = (fields: Fields, headings: readonly string[]): Field
     headings,
     "propertyManagerId",
     (heading) => EMAIL.test(heading),
+    "propertyManagerName",
   );
 
 function givenWay(
@@ -23,10 +24,11 @@ function givenWay(
   headings: readonly string[],
   field: ImportField,
   isBetter: (heading: string) => boolean,
+  instead?: ImportField,
 ): Fields {
   const isBest = (each: ImportField | undefined, at: number) =>
     each === field && isBetter(headings[at] ?? "");
   return fields.some(isBest)
-    ? fields.map((each, at) => (each === field && !isBest(each, at) ? undefined : each))
+    ? fields.map((each, at) => (each === field && !isBest(each, at) ? instead : each))
     : fields;
 }

@@ -250,6 +250,9 @@ function People({ info, tickets, own }: PeopleProps) {
               ) : (
                 <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
               )}
+              {own?.nextPropertyManager && (
+                <span className="quiet">{STORE_TEXTS.takesOverManagement(own.nextPropertyManager)}</span>
+              )}
               {mayEdit && propertyManager === null && (
                 <Link {...sheets.link("editstore", own.id)}>{STORE_TEXTS.chooseManager}</Link>
               )}

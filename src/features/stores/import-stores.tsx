@@ -25,7 +25,7 @@ import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
-import { managersToInvite } from "#domain/stores/import-managers.ts";
+import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
@@ -72,7 +72,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       fileName: name,
       at: new Date(waitNowMs()).toISOString(),
       stores,
-      managers: managersToInvite(named, account.email).length,
+      managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
     };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
@@ -220,7 +220,7 @@ function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedSto
   return rows.flatMap((row) => {
     if (row.kind === "faulty" || row.kind === "leftOut") return [];
     const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
-    return [{ storeId, manager: row.manager }];
+    return [{ storeId, manager: row.manager, propertyManager: row.propertyManager ?? null }];
   });
 }
 

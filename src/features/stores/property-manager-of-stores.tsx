@@ -43,17 +43,14 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
     [db, ids],
   );
   const managerId = choice === NOBODY ? null : choice;
-  const stores = selected?.filter((store) => mayEditStore(store, storeActor(account)));
-  // Nobody is chosen before a person chooses.
-  const changed =
-    choice === "" ? [] : (stores ?? []).filter((store) => store.propertyManagerId !== managerId);
-  const changedIds = changed.map(({ id }) => id).join();
+  const stores = useMemo(
+    () => selected?.filter((store) => mayEditStore(store, storeActor(account))),
+    [selected, account],
+  );
+  const changed = useMemo(() => changedBy(stores ?? [], choice), [stores, choice]);
   const changes = useMemo(
-    () =>
-      managerId === null || changedIds === ""
-        ? []
-        : changedIds.split(",").map((storeId) => ({ storeId, managerId })),
-    [changedIds, managerId],
+    () => (managerId === null ? [] : changed.map(({ id }) => ({ storeId: id, managerId }))),
+    [changed, managerId],
   );
   const open = useOpenTicketsOfStores(changes);
   if (selected === undefined || stores === undefined) return null;
@@ -109,6 +106,12 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
     </FormSheet>
   );
 }
+
+/** The stores that a choice gives another property manager; none before a person chooses. */
+const changedBy = (stores: readonly Store[], choice: string): readonly Store[] =>
+  choice === ""
+    ? []
+    : stores.filter(({ propertyManagerId }) => propertyManagerId !== (choice === NOBODY ? null : choice));
 
 /** Says that selected stores are left out, because others manage them. */
 const OfOthers = ({ count }: { count: number }) => (count === 0 ? null : <p>{TEXTS.ofOthers(count)}</p>);

@@ -54,9 +54,13 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   const { manager } = row;
   if (row.kind === "leftOut") return [TEXTS.closedLeftOut(row.closed ?? "", row.isKnown)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
-  const named = isInvited
-    ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))]
-    : [];
+  const { propertyManager } = row;
+  const named = [
+    ...(isInvited ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))] : []),
+    ...(propertyManager && row.kind !== "faulty"
+      ? [STORE_TEXTS.takesOverManagement(propertyManager.name || propertyManager.email)]
+      : []),
+  ];
   if (row.kind !== "new" && row.kind !== "changed") return named;
   const { stateInFile, form } = row;
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
@@ -132,6 +136,7 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   managerName: TEXTS.managerName,
   managerFirstName: TEXTS.managerFirstName,
   managerLastName: TEXTS.managerLastName,
+  propertyManagerName: TEXTS.propertyManagerName,
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;

@@ -126,10 +126,8 @@ async function importPerson(
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
     const propertyManagers = Object.fromEntries(gets.map((store) => [store.id, store.propertyManagerId]));
-    const former = {
-      ...{ name, firstName, lastName, phone, role, trades, storeIds: [] },
-      ...(as === "manager" ? {} : { propertyManagers }),
-    };
+    const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
+    const former = as === "manager" ? values : { ...values, propertyManagers };
     if (importNamed !== undefined)
       await rememberImported(tx, importNamed, caller.account.id, {
         email,

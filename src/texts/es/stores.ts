@@ -67,3 +67,5 @@ export const undoOfImportOf = (name: string) => `Deshacer la importación de ${n
 export const failedToUndoImport = "Importación no deshecha";
 export const chooseStore = "Elija una tienda";
 export const storeMissing = "Elija la tienda, o «Sin tienda».";
+export const takesOverManagement = (name: string) =>
+  `${name} será administrador de propiedades de la tienda cuando se registre.`;

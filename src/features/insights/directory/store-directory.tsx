@@ -30,6 +30,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as LIST_TEXTS from "#texts/store-list.ts";
 import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -214,6 +215,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         {[
           ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
           store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
+          ...(store.nextPropertyManager ? [STORE_TEXTS.takesOverManagement(store.nextPropertyManager)] : []),
         ].join(SEPARATOR)}
       </p>
       {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
