@@ -45,6 +45,8 @@ export const wireStore = z.object({
   restoredAt: z.optional(z.nullable(z.string())),
   /** Who becomes its manager once they have registered, by name or email. */
   nextManager: z.optional(z.nullable(z.string())),
+  /** Who becomes its property manager once they have registered, likewise. */
+  nextPropertyManager: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
 

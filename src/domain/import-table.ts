@@ -31,6 +31,11 @@ export interface ImportColumns<Field extends string> {
    * them.
    */
   readonly needed: readonly (readonly [field: Field, heading: string, ...others: Field[]])[];
+  /** Which of several columns of one field give way to another one, as an id does to a number. */
+  readonly settle?: (
+    fields: readonly (Field | undefined)[],
+    headings: readonly string[],
+  ) => readonly (Field | undefined)[];
   /** Fields that several columns often stand for: the first one is read, no other. */
   readonly firstOnly?: readonly Field[];
 }
@@ -89,7 +94,13 @@ export function headingReader<Field extends string>(headings: Readonly<Record<Fi
  */
 export function readImportTable<Field extends string>(
   text: string,
-  { fieldOf, otherwise = () => undefined, needed, firstOnly = [] }: ImportColumns<Field>,
+  {
+    fieldOf,
+    otherwise = () => undefined,
+    needed,
+    settle = (fields) => fields,
+    firstOnly = [],
+  }: ImportColumns<Field>,
   chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
   const { delimiter, rest } = declaredDelimiter(text);
@@ -101,7 +112,11 @@ export function readImportTable<Field extends string>(
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
-    : withOtherwise(head.cells, withoutRepeated(head.cells.map(fieldOf), firstOnly), otherwise);
+    : withOtherwise(
+        head.cells,
+        withoutRepeated(settle(head.cells.map(fieldOf), head.cells), firstOnly),
+        otherwise,
+      );
   const columnProblem = headProblem(head.cells, fields, needed);
   const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
   const columns = head.cells.map((heading, index): FileColumn => {

@@ -191,3 +191,19 @@ const youStayManager = (count: number) =>
   });
 export const nameManagersWhoTakeOver =
   "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import these people get their stores, or are invited and take over after registering. You can also change a store’s manager on its page, later.";
+export const unlikeOthers = (count: number) =>
+  plural(count, {
+    one: "1 store lacks the number that most rows have, or has a region that is almost that of other stores: see “To check” below.",
+    other:
+      "# stores lack the number that most rows have, or have a region that is almost that of other stores: see “To check” below.",
+  });
+export const propertyManagerName = "Property manager’s name";
+export const namesPropertyManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `This file names 1 property manager whom this device does not know as one, for ${storesInWords(stores)}.`,
+    other: `This file names # property managers whom this device does not know as such, for ${storesInWords(stores)}.`,
+  });
+export const propertyManagersByOperator =
+  "They come in by the import of people, once the stores are here: whoever has an account becomes the property manager at once, everybody else is invited by one link and takes over after registering. Until then the stores keep the property manager whom they have, or none.";
+export const importPeople = (count: number) =>
+  plural(count, { one: "Go on with 1 person", other: "Go on with # people" });

@@ -14,8 +14,8 @@ export const alreadyThere = (count: number) =>
   plural(count, { one: "1 store has it already.", other: "# stores have it already." });
 export const ofOthers = (count: number) =>
   plural(count, {
-    one: "1 store is left out: only its manager changes its region.",
-    other: "# stores are left out: only their managers change their regions.",
+    one: "1 store is left out: only its manager or an operator changes its region.",
+    other: "# stores are left out: only their managers or an operator change their regions.",
   });
 export const submit = (count: number) => plural(count, { one: "Set for 1 store", other: "Set for # stores" });
 export const clear = (count: number) =>

@@ -12,6 +12,9 @@ export const isDefault = "Default";
 export const makeDefault = "Use as default store";
 export const manager = "Property manager";
 export const noManager = "No property manager";
+export const chooseManager = "Choose property manager";
+export const changedAsOperator = (name: string) =>
+  `${name || "Somebody else"} manages this store. You change it as an operator.`;
 export const deleteTitle = "Delete Store";
 export const deleteAsk = "Are you sure you want to delete this store? This action cannot be undone.";
 export const storeCodePageTitle = "Store code";
@@ -63,3 +66,5 @@ export const undoOfImportOf = (name: string) => `Undoing the import of ${name}`;
 export const failedToUndoImport = "Import not undone";
 export const chooseStore = "Choose a store";
 export const storeMissing = "Choose the store, or “No store”.";
+export const takesOverManagement = (name: string) =>
+  `${name} takes over as property manager after registering.`;

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -15,7 +17,9 @@ import { renderApp } from "./support/render-app.tsx";
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
-async function open(path: string, size: typeof PHONE) {
+const NO_MANAGER = { propertyManagerId: null, propertyManagerName: null };
+
+async function open(path: string, size: typeof PHONE, more: readonly Store[] = []) {
   const id = crypto.randomUUID();
   const people = [{ id, name: "Me" }];
   const app = await renderApp({
@@ -24,12 +28,16 @@ async function open(path: string, size: typeof PHONE) {
     path,
     rows: {
       stores: [
-        aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
-        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
-        aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people }),
+        aStore(id, { id: "own", name: "Own", ownerName: "Me", ...NO_MANAGER }),
+        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people, ...NO_MANAGER }),
+        aStore("sam", { id: "sams", name: "Sam's", ownerName: "Sam Store", people, ...NO_MANAGER }),
+        ...more,
       ],
       tickets: [aTicketCalled("Door", { id: "door", storeId: "own", storeOwnerId: id, authorId: id })],
-      people: [aPerson("sam", "Sam Store", "Store Manager")],
+      people: [
+        aPerson("sam", "Sam Store", "Store Manager"),
+        aPerson("kate", "Kate Obrien", "Property Manager"),
+      ],
     },
     answers: withoutNetwork(),
     size,
@@ -89,15 +97,96 @@ test("of selected stores those with waiting changes are left out with the reason
   expect(await changes()).toEqual(["other"]);
 });
 
-test("the region of selected stores says how many are left out because others manage them", async () => {
-  await open("/directory?show=stores", DESK);
+test("an operator gives selected stores a region, also those that others manage", async () => {
+  const { app, id } = await open("/directory?show=stores", DESK);
   await press("Select");
   await press("Select all found");
   await press("Region…");
-  const leftOut = "2 stores are left out: only their managers change their regions.";
-  await sees(leftOut);
   const dialog = page.getByRole("dialog", { name: "Region of selected stores" });
   await dialog.getByLabelText("Region or district").fill("Coast");
-  await dialog.getByRole("button", { name: "Set for 1 store" }).click();
-  await sees("1 change queued.", leftOut);
+  await dialog.getByRole("button", { name: "Set for 3 stores" }).click();
+  await sees("3 changes queued.");
+  const stores = await readStores(app.db);
+  expect(stores.map(({ region }) => region)).toEqual(["Coast", "Coast", "Coast"]);
+  expect(new Set(stores.map(({ ownerId }) => ownerId))).toEqual(new Set([id, "iris", "sam"]));
+});
+
+test.each([PHONE, DESK])(
+  "an operator gives selected stores of everybody a property manager, with their open tickets, at $width px",
+  async (size) => {
+    const { app } = await open("/directory?show=stores", size);
+    await press("Select");
+    await press("Select all found");
+    await press("Property manager…");
+    const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+    // Nobody is chosen before a person chooses.
+    await expect.element(dialog.getByRole("button", { name: "Set for" })).toBeDisabled();
+    await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+    await sees("no property manager → Kate Obrien");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await dialog.getByRole("button", { name: "Set for 3 stores" }).click();
+    await sees("3 changes queued. Each is sent by itself and has its own outcome.");
+    const sent = (await pendingRows(app.db)).flatMap(({ action: { payload } }) =>
+      payload.kind === "saveStore" ? [`${payload.storeId}: ${payload.form.propertyManagerId}`] : [],
+    );
+    expect(sent.toSorted()).toEqual(["other: kate", "own: kate", "sams: kate"]);
+    await press("Done");
+    // Waiting changes already count, by name.
+    await sees("Kate Obrien");
+  },
+);
+
+test("of stores found by a filter the property manager is taken away, and those without one stay", async () => {
+  const west = aStore("sam", { id: "west", name: "West", region: "West", people: [] });
+  const { app } = await open("/directory?show=stores&storesRegion=west", DESK, [west]);
+  await press("Select");
+  await press("Select all found");
+  await press("Property manager…");
+  const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+  await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("No property manager");
+  await sees(`${west.propertyManagerName} → no property manager`);
+  await dialog.getByRole("button", { name: "Remove from 1 store" }).click();
+  await sees("1 change queued.");
+  const changed = (await readStores(app.db)).find(({ id }) => id === "west");
+  expect(changed).toMatchObject({ propertyManagerId: null, propertyManagerName: null, ownerId: "sam" });
+});
+
+test.each([PHONE, DESK])(
+  "an operator changes the store of somebody else in its form, which says whose it is, at $width px",
+  async (size) => {
+    const { app } = await open("/stores/other", size);
+    await sees("No property manager");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await page.getByRole("link", { name: "Choose property manager" }).click();
+    const form = page.getByRole("dialog", { name: "Edit store" });
+    await sees("Iris Zeller manages this store. You change it as an operator.");
+    await expect.element(form.getByLabelText("Use as default store")).not.toBeInTheDocument();
+    await form.getByLabelText("Phone").fill("555 0100");
+    await form.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+    await form.getByRole("button", { name: "Save" }).click();
+    await sees("Kate Obrien");
+    const store = (await readStores(app.db)).find(({ id }) => id === "other");
+    expect(store).toMatchObject({
+      phone: "555 0100",
+      ownerId: "iris",
+      propertyManagerId: "kate",
+      propertyManagerName: "Kate Obrien",
+    });
+  },
+);
+
+test("a store says who takes over as its property manager, on its page and in the directory", async () => {
+  const west = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...NO_MANAGER });
+  await open("/stores/west", DESK, [west]);
+  await sees("No property manager", "Nora New takes over as property manager after registering.");
+});
+
+test("an operator adds people to the store of somebody else, themselves too", async () => {
+  const { app } = await open("/stores/sams", DESK);
+  await press("Add person");
+  await page.getByLabelText("Email address").fill("me@example.com");
+  await press("Add");
+  await expect
+    .poll(async () => (await pendingRows(app.db)).map(({ action: { payload } }) => payload.kind))
+    .toEqual(["addStorePerson"]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { readStores } from "#local-db/read/stores.ts";
 import { putStore } from "#local-db/write/stores.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -116,10 +117,12 @@ test("an operator reads that they stand in for the managers of the file, and for
 describe("a store that was given to its manager", () => {
   const east = { id: "given", name: "East", address: "1 Road", isDefault: false, phone: "" };
   const place = { city: "Salem", state: "MA", zipcode: "02139", location: "Hall" };
-  const openWith = async () => {
-    const app = await open({ answers: withoutNetwork() });
+  const openWith = async (isOperator = true) => {
+    const id = crypto.randomUUID();
+    const app = await open({ answers: withoutNetwork(), account: { id, isOperator } });
     const people = [{ id: app.account.id, name: "Me" }];
     await putStore(app.db, aStore("iris", { ...east, ...place, ownerName: "Iris Zeller", people }));
+    return app;
   };
 
   test("is found again by the same file, which adds no second one", async () => {
@@ -128,8 +131,18 @@ describe("a store that was given to its manager", () => {
     await sees("0 new, 0 changed, 1 unchanged, 0 with errors.");
   });
 
-  test("is changed by no import, whose row names the manager", async () => {
-    await openWith();
+  test("is changed by an operator's import, whose row says who manages it", async () => {
+    const app = await openWith();
+    pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
+    await sees("0 new, 1 changed", "Iris Zeller manages this store. You change it as an operator.");
+    await press("Import 1 row");
+    await expect
+      .poll(async () => (await readStores(app.db)).find(({ id }) => id === "given"))
+      .toMatchObject({ ownerId: "iris", location: "Yard" });
+  });
+
+  test("is changed by no import of somebody else, whose row names the manager", async () => {
+    await openWith(false);
     pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
     await sees("1 with errors.", "Iris Zeller manages this store: only its manager changes it.");
   });
@@ -169,16 +182,41 @@ describe("property managers whom this device does not know", () => {
     await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "Pat Property (1 store)");
   });
 
-  test("are asked for again with a connection: without one the row says so", async () => {
-    await open({ answers: withoutNetwork() });
-    file();
-    await sees("Without a connection this device knows the emails only of people you work with");
+  test.each([
+    ["without a network", () => withoutNetwork()],
+    ["that are not on the server", () => ({ "GET /api/operator/people": NOBODY })],
+  ])("take over after registering, %s, and follow to the import of people", async (_, answers) => {
+    const app = await open({ answers: answers() });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(
+        ["Name,Address,Location,FM,FM Email\nNorth,1 Road,Hall,Kate Obrien,KATE@example.com"],
+        "stores.csv",
+      ),
+    );
+    await sees(
+      "1 unchanged, 0 with errors.",
+      "Kate Obrien takes over as property manager after registering.",
+      "This file names 1 property manager whom this device does not know as one, for 1 store.",
+    );
+    await page.getByRole("link", { name: "Go on with 1 person" }).click();
+    await sees("kate@example.com");
+    expect((await readStores(app.db)).find(({ id }) => id === "north")?.ownerId).toBe(app.account.id);
   });
 
-  test("are missing on the server, which the row says", async () => {
-    await open({ answers: { "GET /api/operator/people": NOBODY } });
+  test("are a fault for whoever is no operator, and a name that nobody has for everybody", async () => {
+    await open({ as: "Store Manager", answers: {} });
     file();
-    await sees("No property manager of this server has the name or email “PAT@example.com”.");
+    await sees("No property manager on this device has the name or email “PAT@example.com”.");
+  });
+
+  test("with a name alone are missing on the server, which the row says", async () => {
+    await open({ answers: { "GET /api/operator/people": NOBODY } });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(["Name,Address,Property manager\nEast,1 Road,Pat Nobody"], "stores.csv"),
+    );
+    await sees("No property manager of this server has the name or email “Pat Nobody”.");
   });
 });
 

@@ -4,12 +4,14 @@ import { applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
 import {
   MOST_STORE_PEOPLE,
-  mayAddStorePerson,
+  mayEditStore,
   mayRemoveStorePerson,
+  storeActor,
   storePersonEmailProblem,
   storePersonProblem,
 } from "#domain/stores/store-people.ts";
-import type { Store } from "#domain/stores/store.ts";
+import { changeOfStore } from "#domain/mutations/stores.ts";
+import { formOfStore, type Store } from "#domain/stores/store.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 
 // The further people of a store: docs/product.md#people-of-a-store.
@@ -41,7 +43,41 @@ test("store managers and Fettle Users are added by the store's manager, who is n
   expect([fieldOf(null), fieldOf(sofia)]).toEqual(["email", "email"]);
   const refused = ROLES.filter((role) => fieldOf({ id: "x", name: "X", role }) !== null);
   expect(refused).toEqual(ROLES.filter((role) => !isStoreRole(role)));
-  expect([sofia, stella].map((actor) => mayAddStorePerson(downtown, actor))).toEqual([true, false]);
+});
+
+test("a store is changed by its manager and by an operator, who keeps what is its manager's own", () => {
+  const may = (id: string, isOperator: boolean) => mayEditStore(downtown, { id, isOperator });
+  expect([may("sofia", false), may("stella", false), may("olga", true)]).toEqual([true, false, true]);
+  const account = { id: "o", role: "Fettle User", isOperator: true } as const;
+  // The right alone is not enough, nor is the role.
+  expect(
+    [account, { ...account, role: "Vendor" as const }, { ...account, isOperator: false }].map(storeActor),
+  ).toEqual([
+    { id: "o", isOperator: true },
+    { id: "o", isOperator: false },
+    { id: "o", isOperator: false },
+  ]);
+});
+
+test("a store that an operator changes stays its manager's, and everybody's default store stays theirs", () => {
+  const olga = { id: "olga", name: "Olga", role: "Fettle User" } as const;
+  const own = { ...downtown, id: "own", ownerId: "olga", isDefault: true };
+  const theirs = { ...downtown, isDefault: true };
+  const [mine, changed] = applyToStoreList(
+    [own, theirs],
+    [
+      {
+        opId: "o",
+        at: "",
+        actor: olga,
+        payload: changeOfStore(theirs.id, formOfStore(theirs), { region: "West" }),
+      },
+    ],
+  );
+  expect([mine?.isDefault, changed]).toEqual([
+    true,
+    { ...theirs, region: "West", propertyManagerName: null },
+  ]);
 });
 
 test("a store that is full takes nobody else, and repeats who is there", () => {
@@ -52,8 +88,10 @@ test("a store that is full takes nobody else, and repeats who is there", () => {
 });
 
 test("the manager takes anybody off, the others only themselves", () => {
-  const may = (actor: { id: string }, id: string) => mayRemoveStorePerson(downtown, actor, id);
+  const may = (actor: { id: string }, id: string, isOperator = false) =>
+    mayRemoveStorePerson(downtown, { ...actor, isOperator }, id);
   expect([may(sofia, "stella"), may(stella, "stella"), may(stella, "sam")]).toEqual([true, true, false]);
+  expect(may({ id: "olga" }, "stella", true)).toBe(true);
 });
 
 test("a typed email is checked before it is sent", () => {
@@ -63,6 +101,7 @@ test("a typed email is checked before it is sent", () => {
     "Enter the person’s email address",
     "The store’s manager belongs to the store already",
   ]);
+  expect(storePersonEmailProblem("sofia@example.com", null)).toBeNull();
 });
 
 const after = (actor: Mutation["actor"], ...payloads: readonly MutationPayload[]) =>

@@ -92,7 +92,7 @@ const invited = (email: string, storeIds: readonly string[], name = "Iris Zeller
   as(OLGA, async (tx) => {
     const invitation = { email, role: "Store Manager", name, storeIds };
     const { id } = await makeInvitation(tx, invitation, { nowMs: Date.now(), invitedBy: "olga" });
-    await nameNextManager(tx, storeIds, { email, namedById: "olga" });
+    await nameNextManager(tx, storeIds, { email, namedById: "olga", as: "manager" });
     return id;
   });
 const registers = async (id: string, storeIds: readonly string[]) => {

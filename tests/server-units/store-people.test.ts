@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const add = (who: Caller, email = "stella@example.com") =>
-  as(who, (tx) => addStorePerson(tx, who, storeId, email));
+  as(who, (tx) => addStorePerson(tx, who, { storeId, email, spend: () => undefined }));
 const remove = (who: Caller, personId = "stella") =>
   as(who, (tx) => removeStorePerson(tx, who, storeId, personId));
 async function raised(who: Caller) {

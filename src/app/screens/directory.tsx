@@ -4,6 +4,7 @@ import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
 import type { StoreActs } from "#features/insights/directory/store-directory.tsx";
 import { ChangeManagers } from "#features/stores/change-managers.tsx";
 import { DeleteStores } from "#features/stores/delete-stores.tsx";
+import { PropertyManagerOfStores } from "#features/stores/property-manager-of-stores.tsx";
 import { RegionOfStores } from "#features/stores/region-of-stores.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -25,6 +26,7 @@ export function Directory() {
           undoImport={<UndoImportButton />}
           deleteStores={deleteStores}
           changeManagers={changeManagers}
+          propertyManagerOfStores={propertyManagerOfStores}
           regionOfStores={regionOfStores}
         />
       </ItemBoundary>
@@ -38,6 +40,10 @@ const deleteStores: StoreActs["deleteStores"] = (ids, onClose) => (
 
 const changeManagers: StoreActs["changeManagers"] = (ids, onClose) => (
   <ChangeManagers ids={ids} onClose={onClose} />
+);
+
+const propertyManagerOfStores: StoreActs["propertyManagerOfStores"] = (ids, onClose) => (
+  <PropertyManagerOfStores ids={ids} onClose={onClose} />
 );
 
 const regionOfStores: StoreActs["regionOfStores"] = (ids, onClose) => (

@@ -20,6 +20,7 @@ import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { isBlank } from "#domain/text.ts";
+import { namedAs } from "#domain/stores/store-people.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 /** A person of an operator's file. What is null has no column there. */
@@ -136,7 +137,6 @@ export function personFaults(person: PersonRow) {
   const unknownRole = TEXTS.roleUnknown(INVITED_ROLES.map(roleLabel).join(", "));
   // While the role is in question, nobody can tell whether it has stores.
   const hasStore = invited === null || invited === "Store Manager" || invited === "Maintenance";
-  const mayManage = invited === null || invited === "Store Manager";
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", lengthProblem(name, LENGTHS.name)],
     ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
@@ -150,7 +150,7 @@ export function personFaults(person: PersonRow) {
     ],
     ["store", store && !hasStore ? TEXTS.storeOfOtherRole : null],
     ["store", storesProblem(store ?? "")],
-    ["manages", manages && !mayManage ? TEXTS.storeOfOtherRole : null],
+    ["manages", manages && invited !== null && namedAs(invited) === null ? TEXTS.managesOfOtherRole : null],
     ["manages", storesProblem(manages ?? "")],
     ["propertyManager", lengthProblem(propertyManager ?? "", LENGTHS.name)],
     ["name", unreadableProblem(name)],

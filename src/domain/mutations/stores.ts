@@ -57,12 +57,16 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
         ...before,
         ...form,
         id: storeId,
-        ownerId: actor.id,
+        // An operator changes the stores of others too.
+        ownerId: before?.ownerId ?? actor.id,
         propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
+        ...(isSameManager ? {} : { nextPropertyManager: null }),
       };
       const others = stores
         .filter((store) => store.id !== saved.id)
-        .map((store) => (saved.isDefault ? { ...store, isDefault: false } : store));
+        .map((store) =>
+          saved.isDefault && store.ownerId === saved.ownerId ? { ...store, isDefault: false } : store,
+        );
       return [...others, saved];
     },
   },

@@ -8,6 +8,8 @@ import {
   type StoreForm,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import { IMPORTED_FIELDS } from "#domain/stores/undo-import.ts";
+import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /**
@@ -53,3 +55,9 @@ export const isSameForm = (a: StoreForm, b: StoreForm): boolean =>
   (a.number ?? "") === (b.number ?? "") &&
   (a.region ?? "") === (b.region ?? "") &&
   (a.timeZone ?? "") === (b.timeZone ?? "");
+
+/** @returns the fields that a row has; an empty location is none: a new store has one of its own */
+export const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (keyof StoreForm)[] =>
+  IMPORTED_FIELDS.filter(
+    (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
+  );

@@ -18,6 +18,8 @@ export interface ImportAdvice {
   readonly unknownStates: number;
   /** They get a ZIP code or a phone number that may be wrong. */
   readonly doubtful: number;
+  /** They differ from the other rows or stores in a way that may be a mistake. */
+  readonly unlikeOthers: number;
   /** They would become another store, if their number is only that of the row. */
   readonly otherStores: number;
 }
@@ -68,10 +70,13 @@ export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): read
 export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   const forms = rows.flatMap((row) => ("form" in row ? [row.form] : []));
   return {
-    withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
+    withoutManager: rows.filter(
+      (row) => "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined,
+    ).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
+    unlikeOthers: rows.filter(({ doubts = [] }) => doubts.length > 0).length,
     otherStores: rows.filter((row) => otherStoreOf(row) !== null).length,
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,

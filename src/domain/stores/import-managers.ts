@@ -5,7 +5,12 @@ import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** Columns of a file of stores that are about a person and no field of the store. */
-export type ManagerField = "managerEmail" | "managerName" | "managerFirstName" | "managerLastName";
+export type ManagerField =
+  | "managerEmail"
+  | "managerName"
+  | "managerFirstName"
+  | "managerLastName"
+  | "propertyManagerName";
 
 /** Whom a row names as the store's manager; the email is empty where the file has none. */
 export interface NamedManager {
@@ -55,6 +60,12 @@ export interface ManagerOfStores extends NamedManager {
 /** @returns the same without whoever imports the stores, who has them already */
 export const managersToInvite = (stores: Parameters<typeof managersWithStores>[0], ownEmail: string) =>
   managersWithStores(stores).filter(({ email }) => email !== normalizeEmail(ownEmail));
+
+/** @returns the property managers whom an operator's file names and who are to be invited */
+export const propertyManagersToInvite = (
+  stores: readonly { readonly storeId: string; readonly propertyManager: NamedManager | null }[],
+): readonly ManagerOfStores[] =>
+  managersWithStores(stores.map(({ storeId, propertyManager }) => ({ storeId, manager: propertyManager })));
 
 /** @returns each manager with an email once, with the first name that the file has for it */
 export function managersWithStores(

@@ -9,10 +9,13 @@ import {
   unreadableProblem,
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { foldName, foldText } from "#domain/search.ts";
-import { formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
+import { foldName } from "#domain/search.ts";
+import { columnsOf, formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
+import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
+import { type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
@@ -30,7 +33,6 @@ import {
 } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
-import { IMPORTED_FIELDS } from "#domain/stores/undo-import.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores that go at once: more would fill the outbox for long. */
@@ -42,8 +44,12 @@ export type ImportRow = {
   readonly name: string;
   /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
   readonly manager: NamedManager | null;
+  /** Who becomes its property manager by an invitation; absent for nobody. */
+  readonly propertyManager?: NamedManager;
   /** By what the row says that its store is closed, as written; null for an open one. */
   readonly closed: string | null;
+  /** What to look at beside the other rows and the stores; absent for nothing. */
+  readonly doubts?: readonly ComparedDoubt[];
 } & (
   | {
       readonly kind: "new";
@@ -61,6 +67,8 @@ export type ImportRow = {
       readonly stateInFile: string | null;
       /** Only the number of the row is that of the store, neither its name nor its address. */
       readonly isOnlyByNumber: boolean;
+      /** Who manages it, where that is not whoever imports; null otherwise. */
+      readonly otherManager: string | null;
     }
   | { readonly kind: "unchanged"; readonly store: Store }
   /** Closed; what is here of it stays as it is. */
@@ -80,13 +88,15 @@ export interface ImportPlan extends FileColumns {
 export interface ImportContext {
   readonly stores: readonly Store[];
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
-  /** Stores of other managers, to which whoever imports belongs; absent for none. */
+  /** Stores of other managers on this device; absent for none. */
   readonly others?: readonly Store[];
+  /** Whether whoever imports may change these too, as an operator; absent for no. */
+  readonly mayChangeOthers?: boolean;
   /**
    * Whether `managers` are those of this device, for an operator without a network also "offline",
    * or those of the server; absent for the device.
    */
-  readonly managersOf?: "device" | "offline" | "server";
+  readonly managersOf?: ManagersOf;
   /** By which closing dates are in the future (ms since 1970); without it none is. */
   readonly nowMs?: number;
 }
@@ -113,12 +123,21 @@ export function planImport(
   context: ImportContext,
   chosen: ChosenColumns | null = null,
 ): ImportPlan | { readonly problem: string } {
-  const columns = { fieldOf: fieldOfHeading, needed: neededColumns(), firstOnly: FIRST_ONLY };
+  const columns = {
+    fieldOf: fieldOfHeading,
+    settle: settleFields,
+    needed: neededColumns(),
+    firstOnly: FIRST_ONLY,
+  };
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
+  const known = [...(context.others ?? []), ...context.stores];
   const read = (isWithClosed: boolean) => {
     const reader = new RowReader(table.fields, context, isWithClosed);
-    return table.rows.map((row) => reader.read(row));
+    return withComparisons(
+      table.rows.map((row) => reader.read(row)),
+      known,
+    );
   };
   const rows = read(false);
   const hasClosed = rows.some(({ closed }) => closed !== null);
@@ -143,20 +162,12 @@ export const keyOfStore = ({ name, address }: NameAndAddress) =>
 const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
   (["name", "address"] as const).every((field) => foldName(store[field]) !== foldName(form[field]));
 
-/** Not the functions themselves, whose language would be that in which this file was loaded. */
-const NO_SUCH_MANAGER = {
-  device: (text: string) => TEXTS.noSuchManager(text),
-  offline: (text: string) => TEXTS.noSuchManagerOffline(text),
-  server: (text: string) => TEXTS.noSuchManagerOnServer(text),
-} as const;
-
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
   private readonly byNumber: ReadonlyMap<string, readonly Store[]>;
   private readonly byKey: ReadonlyMap<string, readonly Store[]>;
-  private readonly managers: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly managers: PropertyManagers;
   private readonly ofOthers: ReadonlySet<string>;
-  private readonly noSuchManager: (text: string) => string;
   /** The row of each store and each new name and address so far. */
   private readonly rowOf = new Map<string, number>();
   /** The row of each number so far. */
@@ -169,20 +180,17 @@ class RowReader {
     private readonly context: ImportContext,
     private readonly isWithClosed: boolean,
   ) {
-    const { stores, managers, others = [], managersOf = "device" } = context;
+    const { stores, managers, others = [], managersOf = "device", mayChangeOthers = false } = context;
     this.writing = writingOf(regionsOf([...others, ...stores]));
     this.byId = new Map([...others, ...stores].map((store) => [store.id, store]));
-    this.byNumber = Map.groupBy(stores, (store) => keyOfNumber(store.number));
+    const byNumber = (list: readonly Store[]) => Map.groupBy(list, (store) => keyOfNumber(store.number));
+    // Numbers are not unique: one's own store is meant before that of somebody else.
+    this.byNumber = new Map([...(mayChangeOthers ? byNumber(others) : []), ...byNumber(stores)]);
     const own = Map.groupBy(stores, keyOfStore);
     // Another manager's store that an import made is found again, unless one's own is the same.
     this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
     this.ofOthers = new Set(others.map(({ id }) => id));
-    this.noSuchManager = NO_SUCH_MANAGER[managersOf];
-    const ids = new Map<string, Set<string>>();
-    for (const { id, name, email } of managers)
-      for (const text of [name, email].map((each) => foldText(each ?? "")))
-        ids.set(text, (ids.get(text) ?? new Set()).add(id));
-    this.managers = ids;
+    this.managers = new PropertyManagers(managers, managersOf);
   }
 
   read(row: CsvRow): ImportRow {
@@ -193,16 +201,23 @@ class RowReader {
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
     const closed = closedInRow(sent, this.context.nowMs);
-    const of = { number, name, manager: managerNamed(sent), closed };
+    const named = { number, name, manager: managerNamed(sent), closed };
     const store = this.storeOf(sent);
-    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...of, isKnown: store !== null };
+    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...named, isKnown: store !== null };
     if (store !== null && "several" in store) {
       fault(null, store.several);
-      return { kind: "faulty", ...of, faults };
+      return { kind: "faulty", ...named, faults };
     }
-    const manager = this.managerOf(sent.get("propertyManagerId"), store);
-    if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const typed = formOfRow(sent, store, typeof manager === "object" ? null : manager);
+    const manager = this.managers.find(
+      sent.get("propertyManagerId"),
+      sent.get("propertyManagerName") ?? "",
+      store,
+    );
+    const isFound = !("problem" in manager);
+    if (!isFound) fault("propertyManagerId", manager.problem);
+    const invited = isFound ? manager.invited : null;
+    const of = { ...named, ...(invited === null ? {} : { propertyManager: invited }) };
+    const typed = formOfRow(sent, store, isFound ? manager.id : null);
     const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
     const form = {
       ...typed,
@@ -239,12 +254,14 @@ class RowReader {
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
     }
     if (isSameForm(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
-    if (this.ofOthers.has(store.id)) {
+    const isOfOther = this.ofOthers.has(store.id);
+    if (isOfOther && this.context.mayChangeOthers !== true) {
       fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
       return { kind: "faulty", ...of, faults };
     }
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
-    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile };
+    const otherManager = isOfOther ? (store.ownerName ?? "") : null;
+    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile, otherManager };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {
@@ -273,24 +290,7 @@ class RowReader {
     if (earlier === undefined) this.rowOfNumber.set(number, row);
     return earlier ?? null;
   }
-
-  /** The id of the property manager; null for none. */
-  private managerOf(text: string | undefined, store: Store | null) {
-    if (text === undefined) return store?.propertyManagerId ?? null;
-    if (isBlank(text)) return null;
-    if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
-      return store.propertyManagerId;
-    const [id, ...others] = this.managers.get(foldText(text)) ?? [];
-    if (id === undefined) return { problem: this.noSuchManager(text) };
-    return others.length > 0 ? { problem: TEXTS.severalManagers(text) } : id;
-  }
 }
-
-/** An empty location is none: a new store then has one of its own. */
-const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (keyof StoreForm)[] =>
-  IMPORTED_FIELDS.filter(
-    (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
-  );
 
 /** No country has postal codes of letters alone. */
 const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);

@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { type Actor, isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { type Actor, isRole, isStoreRole, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -20,21 +21,40 @@ export const isStorePerson = (store: Pick<Store, "people">, id: string): boolean
 export const hasStore = (store: Pick<Store, "ownerId" | "people">, id: string): boolean =>
   store.ownerId === id || isStorePerson(store, id);
 
-/** @returns whether the actor may add people to a store. */
-export const mayAddStorePerson = (store: Pick<Store, "ownerId">, actor: Pick<Actor, "id">): boolean =>
-  store.ownerId === actor.id;
+/** Who acts on a store, as far as its rules need them. */
+export interface StoreActor extends Pick<Actor, "id"> {
+  /** Whether they have the operator right: see `mayOperate`. */
+  readonly isOperator: boolean;
+}
 
-/** @returns whether the actor may take this person off a store: the manager, or that person. */
+/** @returns an account as who acts on a store */
+export const storeActor = (account: Parameters<typeof mayOperate>[0] & Pick<Actor, "id">): StoreActor => ({
+  id: account.id,
+  isOperator: mayOperate(account),
+});
+
+/**
+ * @returns whether the actor may change a store, its property manager and its people: its manager,
+ *   and an operator, who keeps the stores of everybody in order
+ */
+export const mayEditStore = (store: Pick<Store, "ownerId">, actor: StoreActor): boolean =>
+  actor.isOperator || store.ownerId === actor.id;
+
+/** @returns whether the actor may take this person off a store: who edits it, or that person. */
 export const mayRemoveStorePerson = (
   store: Pick<Store, "ownerId">,
-  actor: Pick<Actor, "id">,
+  actor: StoreActor,
   personId: string,
-): boolean => store.ownerId === actor.id || actor.id === personId;
+): boolean => mayEditStore(store, actor) || actor.id === personId;
 
-/** @returns what is wrong with a typed email of a further person, or null. */
-export const storePersonEmailProblem = (email: string, ownEmail: string): string | null => {
+/**
+ * @param managerEmail of the store's manager; null where only the server knows it
+ * @returns what is wrong with a typed email of a further person, or null.
+ */
+export const storePersonEmailProblem = (email: string, managerEmail: string | null): string | null => {
   if (!isEmail(normalizeEmail(email))) return TEXTS.personEmailMissing;
-  return normalizeEmail(email) === normalizeEmail(ownEmail) ? TEXTS.managerIsNoFurtherPerson : null;
+  const isManager = managerEmail !== null && normalizeEmail(email) === normalizeEmail(managerEmail);
+  return isManager ? TEXTS.managerIsNoFurtherPerson : null;
 };
 
 /**
@@ -54,15 +74,14 @@ export function storePersonProblem(
   return null;
 }
 
-/**
- * @returns whether the actor may give the store to another manager: its manager, and an operator,
- *   who may hand over the work of everybody
- */
-export const mayChangeStoreManager = (
-  store: Pick<Store, "ownerId">,
-  actor: Pick<Actor, "id">,
-  isOperator: boolean,
-): boolean => isOperator || store.ownerId === actor.id;
+/** What of a store somebody may be named for who has only been invited. */
+export type NamedAs = "manager" | "property_manager";
+
+/** @returns what people of a role are named for; null for a role that no store is given to */
+export function namedAs(role: string): NamedAs | null {
+  if (role === "Property Manager") return "property_manager";
+  return isRole(role) && isStoreRole(role) ? "manager" : null;
+}
 
 /** @returns what is wrong with a typed email of a new manager, or null. */
 export const newManagerEmailProblem = (email: string): string | null =>

@@ -43,6 +43,8 @@ export interface Store {
   readonly restoredAt?: string | null | undefined;
   /** Who becomes its manager once they have registered, by name or email; absent for nobody. */
   readonly nextManager?: string | null | undefined;
+  /** Who becomes its property manager once they have registered, likewise. */
+  readonly nextPropertyManager?: string | null | undefined;
   readonly version: number;
 }
 

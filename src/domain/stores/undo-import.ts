@@ -128,11 +128,15 @@ export interface PlannedUndo {
 
 /**
  * What undoing an import would do to each of its stores, by what is on this device.
- * @param ownerId who made the import
+ * @param ownerId who made the import, perhaps an operator
  */
 export function planUndo(
   { stores: imported, at: importedAt }: StoreImport,
-  { stores, ownerId }: { readonly stores: readonly Store[]; readonly ownerId: string },
+  {
+    stores,
+    ownerId,
+    isOperator = false,
+  }: { readonly stores: readonly Store[]; readonly ownerId: string; readonly isOperator?: boolean },
   tickets: readonly { readonly storeId: string | null }[],
 ): readonly PlannedUndo[] {
   const byId = new Map(stores.map((store) => [store.id, store]));
@@ -142,7 +146,9 @@ export function planUndo(
     const { storeId } = each;
     if (each.isUndone === true) return { imported: each, outcome: "already" };
     const store = byId.get(storeId) ?? null;
-    if (store !== null && store.ownerId !== ownerId)
+    // What an import made and somebody else has by now is not deleted, also not by an operator.
+    const mayRestore = isOperator && each.former !== null;
+    if (store !== null && store.ownerId !== ownerId && !mayRestore)
       return { imported: each, outcome: { stays: TEXTS.storeHasOtherManager(store.ownerName ?? "") } };
     const count = ticketsOf.get(storeId)?.length ?? 0;
     return { imported: each, outcome: undoOutcome(each, store, count) };

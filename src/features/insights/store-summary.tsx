@@ -14,6 +14,7 @@ import {
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
@@ -103,7 +104,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         explanation={TEXTS.yearsSince(dayOf(oldest), dayOf(tickets.at(-1)?.createdAt ?? oldest))}
       />
       <StorePhotos tickets={tickets} />
-      <People info={info} tickets={tickets} />
+      <People info={info} tickets={tickets} own={own} />
     </>
   );
 }
@@ -123,12 +124,13 @@ interface HeadProps {
 function Head({ storeId, name, own }: HeadProps) {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
+  const mayEdit = own !== undefined && mayEditStore(own, storeActor(account));
   return (
     <div className="row apart listhead">
       <h1>{name}</h1>
       {own && (
         <div className="row tight">
-          {own.ownerId === account.id && (
+          {mayEdit && (
             <Button
               component={Link}
               {...sheets.link("editstore", storeId)}
@@ -225,20 +227,40 @@ const Address = ({ info, region }: { info: StoreInfo; region: string }) => (
   </div>
 );
 
-/** The store's property manager, and everybody who reported something there. */
-function People({ info, tickets }: { info: StoreInfo; tickets: readonly Ticket[] }) {
+interface PeopleProps {
+  readonly info: StoreInfo;
+  readonly tickets: readonly Ticket[];
+  /** Undefined if it was deleted. */
+  readonly own: Store | undefined;
+}
+
+/** The store's property manager, or that it has none, and everybody who reported something there. */
+function People({ info, tickets, own }: PeopleProps) {
+  const { account } = useSignedIn();
+  const sheets = useUrlDialogs();
   const reporters = new Map(tickets.map(raiserOf).map(({ id, name }) => [id, name]));
   const { propertyManager } = info;
-  if (propertyManager === null && reporters.size === 0) return null;
+  if (propertyManager === null && reporters.size === 0 && own === undefined) return null;
+  const mayEdit = own !== undefined && mayEditStore(own, storeActor(account));
   return (
     <section className="card column" aria-labelledby="store-people">
       <h2 id="store-people">{TEXTS.people}</h2>
       <dl className="pairs">
-        {propertyManager !== null && (
+        {(propertyManager !== null || own !== undefined) && (
           <div>
             <dt>{TEXTS.manager}</dt>
-            <dd>
-              <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
+            <dd className="row tight">
+              {propertyManager === null ? (
+                <span>{STORE_TEXTS.noManager}</span>
+              ) : (
+                <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
+              )}
+              {own?.nextPropertyManager && (
+                <span className="quiet">{STORE_TEXTS.takesOverManagement(own.nextPropertyManager)}</span>
+              )}
+              {mayEdit && propertyManager === null && (
+                <Link {...sheets.link("editstore", own.id)}>{STORE_TEXTS.chooseManager}</Link>
+              )}
             </dd>
           </div>
         )}

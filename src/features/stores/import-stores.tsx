@@ -13,7 +13,6 @@ import type { ChosenColumns } from "#domain/import-table.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { STORE_HEAD } from "#features/export/store-columns.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
@@ -27,7 +26,7 @@ import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
-import { managersToInvite } from "#domain/stores/import-managers.ts";
+import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
@@ -74,7 +73,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       fileName: name,
       at: new Date(waitNowMs()).toISOString(),
       stores,
-      managers: managersToInvite(named, account.email).length,
+      managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
     };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
@@ -110,6 +109,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       plan={(text, chosen) =>
         planOf(db, text, {
           ownerId: actor.id,
+          isOperator: mayOperate(account),
           chosen,
           readOfServer: mayOperate(account)
             ? () => readPropertyManagers(credentials, { known: ofServer, onRead: setOfServer })
@@ -147,6 +147,7 @@ const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager")
 
 interface PlanOptions {
   readonly ownerId: string;
+  readonly isOperator: boolean;
   readonly chosen: ChosenColumns | null;
   /** Reads all property managers for an operator, null without a network; null for others. */
   readonly readOfServer: (() => Promise<PropertyManagers | null>) | null;
@@ -159,14 +160,14 @@ interface PlanOptions {
 async function planOf(
   db: AccountDatabase,
   text: string,
-  { ownerId, chosen, readOfServer }: PlanOptions,
+  { ownerId, isOperator, chosen, readOfServer }: PlanOptions,
 ): Promise<ImportPlan | { readonly problem: string }> {
   // Before the first pull every store of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
   const [all, managers] = await Promise.all([readStores(db), readManagers(db)]);
-  const stores = all.filter((store) => !isStorePerson(store, ownerId));
-  const others = all.filter((store) => isStorePerson(store, ownerId));
-  const context = { stores, others, managers, nowMs: waitNowMs() };
+  const stores = all.filter((store) => store.ownerId === ownerId);
+  const others = all.filter((store) => store.ownerId !== ownerId);
+  const context = { stores, others, mayChangeOthers: isOperator, managers, nowMs: waitNowMs() };
   const plan = planImport(text, context, chosen);
   if (readOfServer === null || "problem" in plan || !plan.rows.some(isManagerUnknown)) return plan;
   // A device knows emails only of people its account works with, an operator's server everybody's.
@@ -220,7 +221,7 @@ function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedSto
   return rows.flatMap((row) => {
     if (row.kind === "faulty" || row.kind === "leftOut") return [];
     const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
-    return [{ storeId, manager: row.manager }];
+    return [{ storeId, manager: row.manager, propertyManager: row.propertyManager ?? null }];
   });
 }
 

@@ -1,10 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { type Role, roleLabel } from "#domain/accounts/role.ts";
 import { csvOf } from "#domain/csv.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { type ManagerOfStores, managersToInvite, type NamedManager } from "#domain/stores/import-managers.ts";
+import {
+  type ManagerOfStores,
+  managersToInvite,
+  type NamedManager,
+  propertyManagersToInvite,
+} from "#domain/stores/import-managers.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -14,7 +19,11 @@ import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
 interface ManagersOfFileProps {
-  readonly stores: readonly { readonly storeId: string; readonly manager: NamedManager | null }[];
+  readonly stores: readonly {
+    readonly storeId: string;
+    readonly manager: NamedManager | null;
+    readonly propertyManager: NamedManager | null;
+  }[];
   /** Whether all of these stores were imported, so that their managers may follow. */
   readonly isNext: boolean;
 }
@@ -28,22 +37,39 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const { db, account } = useSignedIn();
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
-  if (managers.length === 0) return null;
+  const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
+  const count = managers.length + propertyManagers.length;
+  if (count === 0) return null;
   const isOperator = mayOperate(account);
   const emails = new Set(managers.map(({ email }) => email));
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
+  const ofProperty = stores.filter(({ propertyManager }) => propertyManager !== null).length;
   return (
     <Notice icon="people">
-      <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
-      <p>{isOperator ? TEXTS.managersByOperator : TEXTS.managersBySomeoneElse}</p>
+      {managers.length > 0 && (
+        <>
+          <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
+          <p>{isOperator ? TEXTS.managersByOperator : TEXTS.managersBySomeoneElse}</p>
+        </>
+      )}
+      {propertyManagers.length > 0 && (
+        <>
+          <p>{TEXTS.namesPropertyManagers(propertyManagers.length, ofProperty)}</p>
+          <p>{TEXTS.propertyManagersByOperator}</p>
+        </>
+      )}
       {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
       {isNext && pending === 0 && isOperator && (
-        <Button component={Link} to="/operator?importing=people" state={{ importFile: fileOf(managers) }}>
-          {TEXTS.importManagers(managers.length)}
+        <Button
+          component={Link}
+          to="/operator?importing=people"
+          state={{ importFile: fileOf(managers, propertyManagers) }}
+        >
+          {propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count)}
         </Button>
       )}
       {isNext && pending === 0 && !isOperator && (
-        <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf)} />
+        <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf("Store Manager"))} />
       )}
     </Notice>
   );
@@ -51,14 +77,14 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
 
 const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.manages] as const;
 
-const rowOf = ({ name, email, storeIds }: ManagerOfStores) => [
-  name,
-  email,
-  roleLabel("Store Manager"),
-  storeIds.join(";"),
-];
+const rowOf =
+  (role: Role) =>
+  ({ name, email, storeIds }: ManagerOfStores) => [name, email, roleLabel(role), storeIds.join(";")];
 
-const fileOf = (managers: readonly ManagerOfStores[]) => ({
+const fileOf = (managers: readonly ManagerOfStores[], propertyManagers: readonly ManagerOfStores[]) => ({
   name: TEXTS.managersFile,
-  text: csvOf(HEAD, managers.map(rowOf)),
+  text: csvOf(HEAD, [
+    ...managers.map(rowOf("Store Manager")),
+    ...propertyManagers.map(rowOf("Property Manager")),
+  ]),
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { regionToStore, writingOf } from "#domain/stores/region.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
+import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -23,7 +24,7 @@ interface RegionOfStoresProps {
  * another, all of them in one transaction, then shows where each one is.
  */
 export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
-  const { db, actor } = useSignedIn();
+  const { db, account } = useSignedIn();
   const enqueue = useEnqueue();
   const [typed, setTyped] = useState("");
   const [isClearing, setClearing] = useState(false);
@@ -35,7 +36,7 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
     [db, ids],
   );
   if (selected === undefined) return null;
-  const stores = selected.filter(({ ownerId }) => ownerId === actor.id);
+  const stores = selected.filter((store) => mayEditStore(store, storeActor(account)));
   const ofOthers = <OfOthers count={selected.length - stores.length} />;
   if (done !== null)
     return (

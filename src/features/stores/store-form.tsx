@@ -14,7 +14,7 @@ import {
   type StoreTextField,
 } from "#domain/stores/store.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
+import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
@@ -54,13 +54,15 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
   const { db, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   if (storeId === NEW) return <StoreSheet store={null} {...rest} />;
-  const store = stores?.find((each) => each.id === storeId && !isStorePerson(each, account.id));
+  const store = stores?.find((each) => each.id === storeId && mayEditStore(each, storeActor(account)));
   return store && <StoreSheet store={store} {...rest} />;
 }
 
 /** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const enqueue = useEnqueue();
+  const { account } = useSignedIn();
+  const isOwn = store === null || store.ownerId === account.id;
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
@@ -117,6 +119,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
+        {!isOwn && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
         <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
@@ -150,11 +153,13 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         />
         <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
-        <Checkbox
-          label={TEXTS.makeDefault}
-          checked={form.isDefault}
-          onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
-        />
+        {isOwn && (
+          <Checkbox
+            label={TEXTS.makeDefault}
+            checked={form.isDefault}
+            onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
+          />
+        )}
       </form>
     </Sheet>
   );

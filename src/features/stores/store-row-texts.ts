@@ -44,6 +44,7 @@ function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
+    ...(row.doubts ?? []),
     ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : managerDoubts(row.manager)),
   ];
 }
@@ -53,16 +54,24 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   const { manager } = row;
   if (row.kind === "leftOut") return [TEXTS.closedLeftOut(row.closed ?? "", row.isKnown)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
-  const named = isInvited
-    ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))]
-    : [];
+  const { propertyManager } = row;
+  const named = [
+    ...(isInvited ? [TEXTS.namedManager([manager.name, manager.email].filter(Boolean).join(", "))] : []),
+    ...(propertyManager && row.kind !== "faulty"
+      ? [STORE_TEXTS.takesOverManagement(propertyManager.name || propertyManager.email)]
+      : []),
+  ];
   if (row.kind !== "new" && row.kind !== "changed") return named;
   const { stateInFile, form } = row;
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
   return row.kind === "new"
     ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
-    : [...changesOf(row.store, form, managers), ...state, ...named];
+    : [...ofOther(row), ...changesOf(row.store, form, managers), ...state, ...named];
 }
+
+/** That an operator changes the store of somebody else. */
+const ofOther = ({ otherManager }: { readonly otherManager: string | null }) =>
+  otherManager === null ? [] : [STORE_TEXTS.changedAsOperator(otherManager)];
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
@@ -127,6 +136,7 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
   managerName: TEXTS.managerName,
   managerFirstName: TEXTS.managerFirstName,
   managerLastName: TEXTS.managerLastName,
+  propertyManagerName: TEXTS.propertyManagerName,
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;

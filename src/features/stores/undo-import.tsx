@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { planUndo, type PlannedUndo, type StoreImport } from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -131,11 +132,12 @@ interface UndoOfProps {
 }
 
 function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
-  const { db, actor } = useSignedIn();
+  const { db, account } = useSignedIn();
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
-    return planUndo(made, { stores: await readStores(db), ownerId: actor.id }, await visibleTickets(db));
-  }, [db, actor, made]);
+    const context = { ownerId: account.id, isOperator: mayOperate(account) };
+    return planUndo(made, { stores: await readStores(db), ...context }, await visibleTickets(db));
+  }, [db, account, made]);
   const open = useOpenTicketsOfStores(useMemo(() => returningManagers(rows ?? []), [rows]));
   const count = (of: "delete" | "restore" | "already") =>
     (rows ?? []).filter(({ outcome }) => outcome === of).length;

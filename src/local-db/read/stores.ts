@@ -7,7 +7,23 @@ import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 /** The stores of this account with pending mutations applied, in the order of their lists. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.stores.toArray());
-  return applyToStoreList(base, mutations).toSorted(compareStores);
+  const stores = applyToStoreList(base, mutations).toSorted(compareStores);
+  return withManagerNames(db, stores);
+}
+
+/** A pending change of a property manager says whom by id only; a list would call that nobody. */
+async function withManagerNames(db: AccountDatabase, stores: readonly Store[]): Promise<readonly Store[]> {
+  const isNameless = ({ propertyManagerId, propertyManagerName }: Store) =>
+    propertyManagerId !== null && propertyManagerName === null;
+  const ids = new Set(stores.filter(isNameless).map(({ propertyManagerId }) => propertyManagerId ?? ""));
+  if (ids.size === 0) return stores;
+  const people = await db.people.bulkGet([...ids]);
+  const names = new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
+  return stores.map((store) =>
+    isNameless(store)
+      ? { ...store, propertyManagerName: names.get(store.propertyManagerId ?? "") ?? null }
+      : store,
+  );
 }
 
 /**

@@ -15,13 +15,15 @@ export const STORE_PEOPLE = [
 ] as const;
 
 /**
- * Who was named the manager of a store by its manager, and has only been invited: they take over
- * when they register. No row once the store has another manager than `named_by`. Without lines in
- * the history, which would have the email of somebody who has no account.
+ * Who was named the manager of a store by its manager, or its property manager by an operator, and
+ * has only been invited: they take over when they register. No row once the store has another
+ * manager, or another property manager, than when it was made. Without lines in the history, which
+ * would have the email of somebody who has no account.
  */
 export const NAMED_MANAGERS = [
   `create table named_managers (
-    store_id text primary key references user_stores(id) on delete cascade, email text not null,
-    named_by text not null references users(id))`,
+    store_id text not null references user_stores(id) on delete cascade,
+    named_as text not null check (named_as in ('manager', 'property_manager')), email text not null,
+    named_by text not null references users(id), primary key (store_id, named_as))`,
   "create index named_managers_by_email on named_managers (email)",
 ] as const;

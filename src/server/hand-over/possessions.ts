@@ -57,7 +57,8 @@ export async function moveStores(
   await tx.query(MOVE_STORES, [from.id, to.id, ids]);
   // Whoever was named by the former manager no longer takes over.
   await tx.query(
-    "delete from named_managers where store_id in (select id from user_stores where id = any($1::text[]) and owner_id = $2)",
+    `delete from named_managers n using user_stores s where s.id = n.store_id and s.id = any($1::text[])
+       and case n.named_as when 'manager' then s.owner_id else s.property_manager_id end = $2`,
     [ids, to.id],
   );
   await ownersLeavePeople(tx, ids);

@@ -4,13 +4,12 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
-import { isRole, isStoreRole } from "#domain/accounts/role.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import { normalizeText } from "#domain/text.ts";
-import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
+import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { waitingInvitation } from "#server/accounts/invitations.ts";
@@ -85,7 +84,8 @@ async function importPerson(
   // A worker is in no store: theirs only say whose worker it is.
   const joined = worker === null ? inStores : [];
   const waiting = account === null ? await storesOfInvitation(tx, row) : NO_STORES;
-  const free = await storesToManage(tx, idsOf(managed), { email: row.email, namedById });
+  const as = namedAs(row.role) ?? "manager";
+  const free = await storesToManage(tx, idsOf(managed), { email: row.email, namedById, as });
   const managedStoreIds = [...new Set([...free, ...waiting.managedIds])];
   const gets = managed.filter(({ id }) => managedStoreIds.includes(id));
   // Of a store that somebody else manages, the person is one of the people.
@@ -125,7 +125,9 @@ async function importPerson(
     };
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
-    const former = { name, firstName, lastName, phone, role, trades, storeIds: [] };
+    const propertyManagers = Object.fromEntries(gets.map((store) => [store.id, store.propertyManagerId]));
+    const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
+    const former = as === "manager" ? values : { ...values, propertyManagers };
     if (importNamed !== undefined)
       await rememberImported(tx, importNamed, caller.account.id, {
         email,
@@ -141,16 +143,16 @@ async function importPerson(
 const NO_STORES = { stores: [], managedIds: [] } as const;
 
 /**
- * The stores of the invitation that a new store manager has already: those of a row are added to
+ * The stores of the invitation that a new manager has already: those of a row are added to
  * them, as they are to an account, and the invitation for all of them replaces it.
  */
 async function storesOfInvitation(
   tx: WriteContext,
   { email, role }: PersonRow,
 ): Promise<{ readonly stores: readonly Store[]; readonly managedIds: readonly string[] }> {
-  if (!isRole(role) || !isStoreRole(role)) return NO_STORES;
-  const waiting = await waitingInvitation(tx, normalizeEmail(email));
-  if (waiting === null) return NO_STORES;
+  const waiting = namedAs(role) === null ? null : await waitingInvitation(tx, normalizeEmail(email));
+  // Invited in another role, the person was named for something else.
+  if (waiting === null || namedAs(waiting.role) !== namedAs(role)) return NO_STORES;
   const { storeIds = [], managedIds } = waiting;
   const known = new Map((await storesByIds(tx, storeIds)).map((store) => [store.id, store]));
   const stores = storeIds.flatMap((id) => known.get(id) ?? []);
@@ -217,7 +219,8 @@ function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStore
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
-  const moved = gets.filter(({ ownerId }) => ownerId !== user.id);
+  const isOfStores = user.role !== "Property Manager";
+  const moved = gets.filter((store) => (isOfStores ? store.ownerId : store.propertyManagerId) !== user.id);
   const added = joins.filter((store) => !hasStore(store, user.id));
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),

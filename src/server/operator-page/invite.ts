@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, isRole, isStoreRole, roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
@@ -56,7 +57,8 @@ export async function inviteBy(
   if (!INVITED_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
-  if (managedIds !== undefined && managedIds.length > 0 && !(isRole(role) && isStoreRole(role)))
+  const as = namedAs(role);
+  if (managedIds !== undefined && managedIds.length > 0 && as === null)
     throw invalid("role", TEXTS.otherRoleManagesNoStore);
   const isWorker = role === "Maintenance";
   const manager = isWorker ? await managerByKey(tx, invitation.propertyManager ?? "") : null;
@@ -74,7 +76,8 @@ export async function inviteBy(
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
-  if (managedIds !== undefined) await nameNextManager(tx, managedIds, { email, namedById });
+  if (managedIds !== undefined)
+    await nameNextManager(tx, managedIds, { email, namedById, as: as ?? "manager" });
   if (named !== undefined)
     await rememberImported(tx, named, callerId, {
       email,

@@ -4,6 +4,7 @@ import type { ImportedPerson, PersonNow, PersonValues } from "#domain/accounts/u
 import { tradesText } from "#domain/accounts/trades.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import type { FormerManagers } from "#server/stores/named-property-managers.ts";
 import { notFound } from "#server/http/refusals.ts";
 
 /** The import that a call belongs to, as the device that makes it names it. */
@@ -16,6 +17,8 @@ export interface NamedImport {
 export interface AccountValues extends PersonValues {
   readonly firstName: string;
   readonly lastName: string;
+  /** Of a property manager: whom the stores had before that the import gave them, by store. */
+  readonly propertyManagers?: FormerManagers;
 }
 
 /** What an import wrote of one person. */
@@ -152,8 +155,8 @@ async function readPeople(
        (select coalesce(jsonb_agg(n.store_id), '[]') from named_managers n where n.email = i.email) as named_for, u.name, u.phone, u.role, u.skills, coalesce(u.is_active, false) as is_account,
        (select coalesce(jsonb_agg(had.store_id), '[]') from (
          select p.store_id from store_people p where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id
-         union select s.id from user_stores s where s.owner_id = u.id and s.deleted_at is null
-           and r.wrote->'managedIds' ? s.id) had) as in_stores,
+         union select s.id from user_stores s where u.id in (s.owner_id, s.property_manager_id)
+           and s.deleted_at is null and r.wrote->'managedIds' ? s.id) had) as in_stores,
        (select count(*)::int from tickets t where u.id is not null and t.deleted_at is null
          and t.store_id = any(array(select jsonb_array_elements_text(r.wrote->'storeIds')))
          and coalesce(t.raised_by_id, t.author_id) = u.id and t.created_at > made.imported_at) as tickets

@@ -7,7 +7,7 @@ import {
   type UndoPersonOutcome,
   undoPersonOutcome,
 } from "#domain/accounts/undo-people-import.ts";
-import { newManagerProblem } from "#domain/stores/store-people.ts";
+import { namedAs, newManagerProblem } from "#domain/stores/store-people.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
@@ -26,6 +26,7 @@ import {
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
 import { nameNextManager, takeBackStores } from "#server/stores/named-managers.ts";
+import { takeBackPropertyManager } from "#server/stores/named-property-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { noteChangedAccount } from "#server/operator-page/note-changed-account.ts";
@@ -86,9 +87,12 @@ async function undoOne(
   const stores = storesToTakeBack(person);
   const isManagerLeft = namedBy === null || newManagerProblem(namedBy.isActive ? namedBy : null) !== null;
   // Nobody is there to get the stores back.
-  if (stores.moved.length > 0 && isManagerLeft) return presented(person, { stays: TEXTS.importerLeft });
+  const isOfStores = user.role !== "Property Manager";
+  if (isOfStores && stores.moved.length > 0 && isManagerLeft)
+    return presented(person, { stays: TEXTS.importerLeft });
   await restoreAccount(tx, user, person);
-  await takeBackStores(tx, stores, { user, namedBy });
+  if (isOfStores) await takeBackStores(tx, stores, { user, namedBy });
+  else await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), user);
   await noteChangedAccount(tx, user.id, { caller, origin });
   return presented(person, outcome);
 }
@@ -122,7 +126,8 @@ async function restoreInvitation(
     ],
   );
   // Those that somebody else has by now, or is named for, stay with them.
-  await nameNextManager(tx, values.managedIds ?? [], { email, namedById: importedBy });
+  const as = namedAs(values.role ?? "") ?? "manager";
+  await nameNextManager(tx, values.managedIds ?? [], { email, namedById: importedBy, as, isLast: true });
 }
 
 async function restoreAccount(
@@ -149,6 +154,12 @@ async function restoreAccount(
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
 }
+
+/** Whom those stores had as property manager before that the import gave to the person. */
+const formerManagersOf = ({ former }: PersonOfImport, moved: readonly string[]) => {
+  const managers = (former as AccountValues).propertyManagers ?? {};
+  return Object.fromEntries(moved.map((id) => [id, managers[id] ?? null]));
+};
 
 /** The stores that the import gave to the person, and all that it brought them to. */
 function storesToTakeBack({ imported }: PersonOfImport) {

@@ -1,10 +1,9 @@
 import { wireFromStore } from "#contract/stores.ts";
-import { mayOperate } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import {
-  mayChangeStoreManager,
+  mayEditStore,
   MOST_STORE_PEOPLE,
   newManagerProblem,
   storePeopleOf,
@@ -16,7 +15,7 @@ import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { cardsForStorePeople, lockStore, ownersLeavePeople } from "#server/stores/people.ts";
-import { seesStore, storeById, storeReadBy } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -34,17 +33,16 @@ export async function changeStoreManager(
   { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
 ) {
   const { account, actor } = caller;
-  const isOperator = mayOperate({ role: actor.role, isOperator: caller.isOperator });
   // Nobody else may hold the store of others, not even until the call is refused.
-  checkMayGive(await storeById(tx, storeId), caller, isOperator);
-  if (!isOperator) spend();
+  checkMayGive(await storeById(tx, storeId), caller);
+  if (!storeActorOf(caller).isOperator) spend();
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
   const to = found?.isActive ? found : null;
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
-  const store = checkMayGive(await lockStore(tx, storeId), caller, isOperator);
-  if (store.ownerId === to.id) return wireFromStore(storeReadBy(store, account.id));
+  const store = checkMayGive(await lockStore(tx, storeId), caller);
+  if (store.ownerId === to.id) return wireFromStore(storeAsRead(store, caller));
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
@@ -59,13 +57,13 @@ export async function changeStoreManager(
     }),
     { count: 1, several: (count) => TEXTS.gaveYourStores(actor.name, count) },
   );
-  return wireFromStore(storeReadBy(moved, account.id));
+  return wireFromStore(storeAsRead(moved, caller));
 }
 
-function checkMayGive(store: Store | null, { account, actor }: Caller, isOperator: boolean): Store {
+function checkMayGive(store: Store | null, caller: Caller): Store {
   if (store === null) throw notFound();
-  if (mayChangeStoreManager(store, actor, isOperator)) return store;
-  throw seesStore(store, account.id) ? notAllowed(TEXTS.onlyManagerGives) : notFound();
+  if (mayEditStore(store, storeActorOf(caller))) return store;
+  throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyManagerGives) : notFound();
 }
 
 interface Gift {
@@ -95,7 +93,7 @@ export async function giveStore(
   // Read while it is held: an account that leaves meanwhile belongs to no store any more.
   const from = must(await userForAssigning(tx, before.ownerId), "the manager of a store");
   await tx.query(GIVE, [id, to.id]);
-  await tx.query("delete from named_managers where store_id = $1", [id]);
+  await tx.query("delete from named_managers where store_id = $1 and named_as = 'manager'", [id]);
   await ownersLeavePeople(tx, [id]);
   const others = storePeopleOf(before).filter((person) => person.id !== to.id);
   if (isStaying && from.isActive && others.length < MOST_STORE_PEOPLE)

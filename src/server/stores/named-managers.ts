@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { newManagerProblem } from "#domain/stores/store-people.ts";
+import { type NamedAs, newManagerProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
@@ -8,35 +8,54 @@ import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { giveStore, tellNewManager } from "#server/stores/give-store.ts";
+import { enterAsPropertyManager, nameForAll } from "#server/stores/named-property-managers.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { addToStores, OF_LISTED_STORES, removeFromStores } from "#server/stores/people.ts";
 import { storeById, storesByIds } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
-// Managers whom somebody names for the stores that they have imported, by email:
-// docs/product.md#store-managers-in-a-file-of-stores.
+// Managers whom somebody names for the stores that they have imported, and property managers whom
+// an operator names, by email: docs/product.md#store-managers-in-a-file-of-stores.
+
+/** Somebody who is named for stores. */
+export interface Named {
+  readonly email: string;
+  readonly namedById: string;
+  readonly as: NamedAs;
+  /** Whether nobody is replaced who was named as property manager before; absent for no. */
+  readonly isLast?: boolean;
+}
 
 /**
  * Of these stores those that somebody becomes the manager of: they are still with whoever names
- * them, and nobody else was named before who can still register.
+ * them, and nobody else was named before who can still register. A property manager is a field of
+ * the store, which an operator sets: of two who are named the later one counts.
  */
 const FREE = `select s.id from user_stores s
-  left join named_managers n on n.store_id = s.id
+  left join named_managers n on n.store_id = s.id and n.named_as = $4
   left join invitations i on i.email = n.email and i.ended_at is null and i.expires_at > now() and i.store_ids ? s.id
-  where s.id = any($1::text[]) and s.owner_id = $2 and s.deleted_at is null and coalesce(i.email, $3) = $3`;
+  where s.id = any($1::text[]) and s.deleted_at is null and (s.owner_id = $2 or $4 = 'property_manager')
+    and ($5::boolean or coalesce(i.email, $3) = $3)`;
 
 /**
- * @returns the ids of those of these stores that an email becomes the manager of when `namedById`
- *   names it; of the others it becomes one of the people
+ * @returns the ids of those of these stores that an email becomes the manager of, or the property
+ *   manager, when `namedById` names it; of the others a store manager becomes one of the people
  */
 export async function storesToManage(
   sql: Sql,
   storeIds: readonly string[],
-  { email, namedById }: { readonly email: string; readonly namedById: string },
+  { email, namedById, as, isLast = false }: Named,
 ): Promise<string[]> {
   if (storeIds.length === 0) return [];
-  const rows = await sql.query(`${FREE} order by s.id`, [storeIds, namedById, normalizeEmail(email)]);
+  const replaces = as === "property_manager" && !isLast;
+  const rows = await sql.query(`${FREE} order by s.id`, [
+    storeIds,
+    namedById,
+    normalizeEmail(email),
+    as,
+    replaces,
+  ]);
   return rows.map((row) => textOf(row, "id"));
 }
 
@@ -53,7 +72,9 @@ export async function giveNamedStores(
   if (storeIds.length === 0) return { moved: [], added: [] };
   await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
   await userForAssigning(tx, user.id);
-  const moved = await storesToManage(tx, storeIds, { email: user.email, namedById });
+  if (user.role === "Property Manager")
+    return { moved: await nameForAll(tx, storeIds, { user, actorId: namedById }), added: [] };
+  const moved = await storesToManage(tx, storeIds, { email: user.email, namedById, as: "manager" });
   const stores = await giveAll(tx, moved, user, namedById);
   const by = (await userById(tx, namedById))?.name ?? "";
   tellNewManager(tx, { actorId: namedById, by, to: user, stores });
@@ -79,9 +100,10 @@ async function giveAll(
 
 /** @returns the ids of the stores that an invited email becomes the manager of */
 export async function storesNamedFor(sql: Sql, email: string): Promise<string[]> {
-  const rows = await sql.query("select store_id from named_managers where email = $1 order by store_id", [
-    normalizeEmail(email),
-  ]);
+  const rows = await sql.query(
+    "select distinct store_id from named_managers where email = $1 order by store_id",
+    [normalizeEmail(email)],
+  );
   return rows.map((row) => textOf(row, "store_id"));
 }
 
@@ -93,22 +115,25 @@ export async function storesNamedFor(sql: Sql, email: string): Promise<string[]>
 export async function nameNextManager(
   tx: WriteContext,
   storeIds: readonly string[],
-  { email, namedById }: { readonly email: string; readonly namedById: string },
+  named: Named,
 ): Promise<void> {
+  const { email, namedById, as } = named;
   const address = normalizeEmail(email);
   await lockStores(tx, [...(await storesNamedFor(tx, address)), ...storeIds]);
   const former = await storesNamedFor(tx, address);
-  const free = await storesToManage(tx, storeIds, { email, namedById });
+  const free = await storesToManage(tx, storeIds, named);
   const dropped = former.filter((id) => !storeIds.includes(id));
-  await tx.query("delete from named_managers where email = $1 and store_id = any($2::text[])", [
-    address,
-    dropped,
-  ]);
+  // An invitation has one role: in another one the person is named for nothing of before.
+  await tx.query(
+    "delete from named_managers where email = $1 and (store_id = any($2::text[]) or named_as <> $3)",
+    [address, dropped, as],
+  );
   // In the place of somebody whose invitation has ended or expired.
   await tx.query(
-    `insert into named_managers (store_id, email, named_by) select id, $2, $3 from unnest($1::text[]) as t (id)
-     on conflict (store_id) do update set email = excluded.email, named_by = excluded.named_by`,
-    [free, address, namedById],
+    `insert into named_managers (store_id, named_as, email, named_by)
+       select id, $4, $2, $3 from unnest($1::text[]) as t (id)
+     on conflict (store_id, named_as) do update set email = excluded.email, named_by = excluded.named_by`,
+    [free, address, namedById, as],
   );
   await recordNamed(tx, [...new Set([...former, ...free])]);
 }
@@ -119,10 +144,7 @@ export async function forgetNextManager(tx: WriteContext, email: string): Promis
   const rows = await tx.query("delete from named_managers where email = $1 returning store_id", [
     normalizeEmail(email),
   ]);
-  await recordNamed(
-    tx,
-    rows.map((row) => textOf(row, "store_id")),
-  );
+  await recordNamed(tx, [...new Set(rows.map((row) => textOf(row, "store_id")))]);
 }
 
 /**
@@ -141,10 +163,7 @@ export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
     `delete from named_managers where store_id = any($1::text[]) and ${isGone} returning store_id`,
     [ids],
   );
-  await recordNamed(
-    tx,
-    deleted.map((row) => textOf(row, "store_id")),
-  );
+  await recordNamed(tx, [...new Set(deleted.map((row) => textOf(row, "store_id")))]);
 }
 
 const lockStores = (tx: WriteContext, storeIds: readonly string[]) =>
@@ -167,7 +186,9 @@ export async function enterStores(
   storeIds: readonly string[],
   user: StoredUser,
 ): Promise<void> {
-  if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
+  if (storeIds.length > 0 && user.role === "Property Manager")
+    await enterAsPropertyManager(tx, storeIds, user);
+  else if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
   await forgetNextManager(tx, user.email);
 }
 
@@ -177,7 +198,7 @@ async function enterPromised(tx: WriteContext, storeIds: readonly string[], user
     newManagerProblem(user) === null
       ? await tx.query(
           `select s.id, s.owner_id from user_stores s
-             join named_managers n on n.store_id = s.id and n.named_by = s.owner_id
+             join named_managers n on n.store_id = s.id and n.named_by = s.owner_id and n.named_as = 'manager'
            where s.id = any($1::text[]) and n.email = $2 and s.deleted_at is null order by s.id`,
           [storeIds, user.email],
         )

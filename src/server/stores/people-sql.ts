@@ -6,6 +6,14 @@ export const STORES_JOINED_BY = (personId: string) =>
 export const STORES_OF = (ids: string) =>
   `(select id from user_stores where owner_id = any(${ids}) union select store_id from store_people where person_id = any(${ids}))`;
 
+/**
+ * SQL of the ids of the stores (SQL of an array of ids) that people may change or belong to: one
+ * operator among them may change all of these.
+ */
+export const STORES_CHANGED_BY = (stores: string, people: string) =>
+  `(select id from user_stores where id = any(${stores})
+      and exists (select 1 from users where id = any(${people}) and is_operator) union ${STORES_OF(people)})`;
+
 /** SQL of the ids of the stores that people can see: also those of which they are the manager. */
 export const STORES_VISIBLE_TO = (ids: string) =>
   `(select id from user_stores where property_manager_id = any(${ids}) union ${STORES_OF(ids)})`;

@@ -4,7 +4,7 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import {
   isStorePerson,
-  mayAddStorePerson,
+  mayEditStore,
   mayRemoveStorePerson,
   storePeopleOf,
   storePersonProblem,
@@ -16,7 +16,7 @@ import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
-import { seesStore, storeById } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { recordAccess } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -26,17 +26,25 @@ import * as TEXTS from "#texts/server/stores.ts";
 
 /**
  * Adds somebody of a store role to a store, by email. Nobody is added twice.
+ * @param spend counts the call of somebody who is no operator: its answer says whether an address
+ *   has an account
  * @throws Refused 400 on the field `email`, 403, 404.
  */
-export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: string, email: string) {
+export async function addStorePerson(
+  tx: WriteContext,
+  caller: Caller,
+  { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
+) {
+  const by = storeActorOf(caller);
+  if (!by.isOperator) spend();
   const store = await lockVisibleStore(tx, caller, storeId);
-  if (!mayAddStorePerson(store, caller.actor)) throw notAllowed(TEXTS.onlyManagerAddsPeople);
+  if (!mayEditStore(store, by)) throw notAllowed(TEXTS.onlyManagerAddsPeople);
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
   const person = found?.isActive ? found : null;
   const problem = storePersonProblem(store, person);
   if (problem !== null || person === null) throw refusedBy(must(problem, "why nobody is added"));
-  if (isStorePerson(store, person.id)) return wireFromStore(store);
+  if (isStorePerson(store, person.id)) return wireFromStore(storeAsRead(store, caller));
   const added = await change(tx, store, { add: [person.id], remove: [] });
   notify(tx, caller.account.id, [person.id], () => ({
     type: "store_assigned",
@@ -44,7 +52,7 @@ export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: 
     message: TEXTS.addedYouTo(caller.actor.name, storeLabel(store)),
     data: { storeId },
   }));
-  return wireFromStore(added);
+  return wireFromStore(storeAsRead(added, caller));
 }
 
 /**
@@ -54,7 +62,8 @@ export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: 
 export async function removeStorePerson(tx: WriteContext, caller: Caller, storeId: string, personId: string) {
   const me = caller.account.id;
   const store = await lockVisibleStore(tx, caller, storeId);
-  if (!mayRemoveStorePerson(store, caller.actor, personId)) throw notAllowed(TEXTS.onlyManagerRemovesPeople);
+  if (!mayRemoveStorePerson(store, storeActorOf(caller), personId))
+    throw notAllowed(TEXTS.onlyManagerRemovesPeople);
   if (isStorePerson(store, personId)) {
     await change(tx, store, { add: [], remove: [personId] });
     const isLeaving = personId === me;
@@ -167,12 +176,14 @@ export async function lockStore(tx: WriteContext, id: string): Promise<Store | n
 }
 
 /**
- * Like `lockStore`, for somebody who sees it: nobody else may hold the tickets of a store, not even
+ * Like `lockStore`, for somebody who sees it or is an operator: nobody else may hold the tickets of a store, not even
  * until the call is refused.
  * @throws Refused 404.
  */
-async function lockVisibleStore(tx: WriteContext, { account }: Caller, id: string): Promise<Store> {
-  const isVisible = (store: Store | null) => store !== null && seesStore(store, account.id);
+async function lockVisibleStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
+  const by = storeActorOf(caller);
+  const isVisible = (store: Store | null) =>
+    store !== null && (mayEditStore(store, by) || seesStore(store, by.id));
   if (!isVisible(await storeById(tx, id))) throw notFound();
   const store = await lockStore(tx, id);
   if (store === null || !isVisible(store)) throw notFound();

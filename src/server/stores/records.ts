@@ -1,18 +1,23 @@
 import { isEmail } from "#domain/accounts/email.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
+import { isStorePerson, type StoreActor, storeActor } from "#domain/stores/store-people.ts";
+import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
 const SELECT = `select stores.*, manager.name as manager_name, owner.name as owner_name,
-    coalesce(nullif(next.name, ''), next.email) as next_manager, ${PEOPLE_OF_STORE} as people
+    coalesce(nullif(next.name, ''), next.email) as next_manager,
+    coalesce(nullif(next_pm.name, ''), next_pm.email) as next_property_manager, ${PEOPLE_OF_STORE} as people
   from user_stores stores
   join users owner on owner.id = stores.owner_id
   left join users manager on manager.id = stores.property_manager_id
-  left join named_managers named on named.store_id = stores.id
+  left join named_managers named on named.store_id = stores.id and named.named_as = 'manager'
   left join invitations next on next.email = named.email and next.ended_at is null
-    and next.store_ids ? stores.id`;
+    and next.store_ids ? stores.id
+  left join named_managers named_pm on named_pm.store_id = stores.id and named_pm.named_as = 'property_manager'
+  left join invitations next_pm on next_pm.email = named_pm.email and next_pm.ended_at is null
+    and next_pm.store_ids ? stores.id`;
 
 export const storeFrom = (row: Row): Store => ({
   id: textOf(row, "id"),
@@ -37,6 +42,9 @@ export const storeFrom = (row: Row): Store => ({
   accessNotes: textOrNull(row, "access_notes"),
   ...(row["restored_at"] == null ? {} : { restoredAt: instantOf(row, "restored_at") }),
   ...(row["next_manager"] == null ? {} : { nextManager: textOf(row, "next_manager") }),
+  ...(row["next_property_manager"] == null
+    ? {}
+    : { nextPropertyManager: textOf(row, "next_property_manager") }),
   version: numberOf(row, "version"),
 });
 
@@ -64,18 +72,32 @@ export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userI
     )
   ).map(storeFrom);
 
+/** @returns the caller as who acts on a store */
+export const storeActorOf = ({ account, actor, isOperator }: Caller): StoreActor =>
+  storeActor({ id: account.id, role: actor.role, isOperator });
+
 /** @returns whether this person has the store: its owner, its people and its property manager. */
 export const seesStore = (store: Store, personId: string): boolean =>
   store.ownerId === personId || store.propertyManagerId === personId || isStorePerson(store, personId);
 
 /**
  * @returns the store as this person gets it: what its owner chose as default is theirs alone, and
- *   so is the email of a next manager who has no name yet
+ *   so is the email of a next manager or property manager who has no name yet, which operators read
+ *   too, who invite them
  */
-export function storeReadBy(store: Store, personId: string): Store {
+export function storeReadBy(store: Store, personId: string, isOperator = false): Store {
   if (store.ownerId === personId) return store;
-  const { nextManager, ...others } = store;
-  const isNamed = typeof nextManager === "string" && !isEmail(nextManager);
-  const read = isNamed ? { ...others, nextManager } : others;
+  const { nextManager, nextPropertyManager, ...others } = store;
+  const isShown = (next: string | null | undefined) =>
+    typeof next === "string" && (isOperator || !isEmail(next));
+  const read = {
+    ...others,
+    ...(isShown(nextManager) ? { nextManager } : {}),
+    ...(isShown(nextPropertyManager) ? { nextPropertyManager } : {}),
+  };
   return isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
 }
+
+/** @returns the store as the caller gets it */
+export const storeAsRead = (store: Store, caller: Caller): Store =>
+  storeReadBy(store, caller.account.id, storeActorOf(caller).isOperator);

@@ -7,21 +7,22 @@ import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { mayEditStore } from "#domain/stores/store-people.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
-import { seesStore, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
 import {
-  ownStore,
   ownStoreWithTickets,
   removeStore,
   save,
+  storeToEdit,
   type StoreInput,
 } from "#server/stores/save-store.ts";
 import {
@@ -39,7 +40,7 @@ export function storeRoutes(routes: RouteContext) {
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
     const { id } = caller.account;
     const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
-    return stores.map((store) => api.wireFromStore(storeReadBy(store, id)));
+    return stores.map((store) => api.wireFromStore(storeAsRead(store, caller)));
   });
   queryRoute(routes, listStoreImports, ({ caller, context }) =>
     storeImportsOf(context.database, caller.account.id),
@@ -57,11 +58,13 @@ export function storeRoutes(routes: RouteContext) {
   mutationRoute(routes, api.undoStoreImport, (tx, { caller, params, body }) =>
     undoStoreImport(tx, caller, params["id"] ?? "", body),
   );
-  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) => {
-    // The answer says whether an address has an account.
-    limits.spend(...rateLimit("storePeople", caller.account.id));
-    return addStorePerson(tx, caller, params["id"] ?? "", body.email);
-  });
+  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) =>
+    addStorePerson(tx, caller, {
+      storeId: params["id"] ?? "",
+      email: body.email,
+      spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
+    }),
+  );
   mutationRoute(routes, api.changeStoreManager, (tx, { caller, params, body, limits }) =>
     changeStoreManager(tx, caller, {
       storeId: params["id"] ?? "",
@@ -88,7 +91,7 @@ async function createStore(
     isMadeFromContent(input.clientId) &&
     (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
-  if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
+  if (known && isMadeFromContent(known.id) && mayEditStore(known, storeActorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
@@ -153,7 +156,7 @@ function ofOtherManager(
     (propertyManager === undefined || (propertyManager || null) === known.propertyManagerId) &&
     Object.entries(texts).every(([field, value]) => (value || "") === (known[field as keyof Store] ?? ""));
   if (!isSame) throw new Refused(409, "id_taken", TEXTS.managedByOther(known.ownerName ?? ""));
-  return new HttpResult(200, api.wireFromStore(storeReadBy(known, caller.account.id)));
+  return new HttpResult(200, api.wireFromStore(storeAsRead(known, caller)));
 }
 
 /**
@@ -189,14 +192,14 @@ async function importInto(
   id: string,
   { texts, imported }: { readonly texts: StoreInput; readonly imported: OfImport | undefined },
 ) {
-  const known = await ownStore(tx, caller, id);
+  const known = await storeToEdit(tx, caller, id);
   await belongsTo(tx, known, imported);
   const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
-  if (imported === undefined || isDeepStrictEqual(before, api.importedFromStore(saved)))
-    return new HttpResult(200, api.wireFromStore(saved));
-  await rememberStoreImport(tx, imported, { store: saved, former: known });
-  return new HttpResult(200, { ...api.wireFromStore(saved), before });
+  const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
+  if (isChanged) await rememberStoreImport(tx, imported, { store: saved, former: known });
+  const read = api.wireFromStore(storeAsRead(saved, caller));
+  return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }
 
 /**
@@ -235,15 +238,20 @@ async function editStore(
   request: Request,
 ) {
   if (input.isDefault) await lockDefaultOf(tx, caller);
-  const store = await ownStore(tx, caller, id, { withDefault: input.isDefault === true });
-  const presented = api.wireFromStore(store);
+  const store = await storeToEdit(tx, caller, id, { withDefault: input.isDefault === true });
+  const presented = api.wireFromStore(storeAsRead(store, caller));
   matchVersion(request, presented);
+  if (input.isDefault === true && store.ownerId !== caller.account.id)
+    throw invalid("isDefault", TEXTS.onlyManagerChoosesDefault);
   checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
     current: presented,
   });
-  const saved = await save(tx, caller, store, input);
+  // Not to be default is what everybody else reads: it takes nothing from the store's manager.
+  const { isDefault: _theirs, ...others } = input;
+  const isOwn = store.ownerId === caller.account.id;
+  const saved = await save(tx, caller, store, isOwn ? input : others);
   if (imported !== undefined) await rememberStoreImport(tx, imported, { store: saved, former: store });
-  return api.wireFromStore(saved);
+  return api.wireFromStore(storeAsRead(saved, caller));
 }
 
 /**

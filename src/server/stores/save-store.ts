@@ -1,5 +1,6 @@
-import { type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stores/store.ts";
-import { storePeopleOf } from "#domain/stores/store-people.ts";
+import { isDeepStrictEqual } from "node:util";
+import { formOfStore, type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stores/store.ts";
+import { mayEditStore, storePeopleOf } from "#domain/stores/store-people.ts";
 import { isOpen, sentStatus } from "#domain/tickets/status.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -8,7 +9,7 @@ import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
-import { seesStore, storeById } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById } from "#server/stores/records.ts";
 import { endRulesOfStore } from "#server/tickets/end-rule.ts";
 import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -68,6 +69,8 @@ export async function save(
       next.region || null,
     ],
   );
+  // Whom a file named and who has not registered takes over no longer.
+  if (propertyManagerId !== before.propertyManagerId) await forgetNamedPropertyManager(tx, before.id);
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.recordChange(
     storeChanged(before),
@@ -90,7 +93,26 @@ export async function save(
       several: (count) => TEXTS.namedPropertyManagerOf(caller.actor.name, count),
     });
   }
+  if (!isDeepStrictEqual(formOfStore(saved), formOfStore(before))) tellManager(tx, caller, saved);
   return saved;
+}
+
+/** Ends what somebody was named for as property manager: the store, which is locked, has another. */
+export const forgetNamedPropertyManager = (tx: WriteContext, storeId: string) =>
+  tx.query("delete from named_managers where store_id = $1 and named_as = 'property_manager'", [storeId]);
+
+/** Tells the manager of a store that somebody else has changed it. */
+function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
+  const content = () => ({
+    type: "store_changed" as const,
+    title: TEXTS.yourStoreChanged,
+    message: TEXTS.changedYourStore(actor.name, storeLabel(store)),
+    data: { storeId: store.id },
+  });
+  notifyCounted(tx, account.id, [store.ownerId], content, {
+    count: 1,
+    several: (count) => TEXTS.changedYourStores(actor.name, count),
+  });
 }
 
 /** How many tickets one statement reads. */
@@ -139,30 +161,38 @@ async function managerFrom(
 }
 
 /**
- * Locks one of the caller's own stores, with the default one if that may change.
+ * Locks a store that the caller may change, with their default one if that may change.
  * @throws Refused 404; 403 to others who have the store.
  */
-export async function ownStore(
+export async function storeToEdit(
   tx: WriteContext,
   caller: Caller,
   id: string,
   { withDefault = false, isAgain = false } = {},
 ): Promise<Store> {
+  const by = storeActorOf(caller);
   // Nobody else may hold the store of others, not even until the call is refused.
   const locked = await tx.query(
-    `select id from user_stores where owner_id = $3 and (id = $1 or ($2::boolean and is_default))
+    `select id from user_stores
+     where (id = $1 and (owner_id = $3 or $4::boolean)) or ($2::boolean and owner_id = $3 and is_default)
      order by id for update`,
-    [id, withDefault, caller.account.id],
+    [id, withDefault, by.id, by.isOperator],
   );
-  const store = checkedOwn(await storeById(tx, id), caller);
+  const store = await storeById(tx, id);
+  if (store === null) throw notFound();
+  if (!mayEditStore(store, by))
+    throw seesStore(store, by.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
   if (locked.some((row) => row["id"] === id)) return store;
   // It was handed over to the caller in between. Twice would be a fault of these conditions, which
   // must not keep the database busy for ever.
   if (isAgain) throw new Error("the caller's own store cannot be locked");
-  return ownStore(tx, caller, id, { withDefault, isAgain: true });
+  return storeToEdit(tx, caller, id, { withDefault, isAgain: true });
 }
 
-/** Like `ownStore`, for its deletion, which takes the tickets from the people of the store. */
+/**
+ * Locks one of the caller's own stores with its tickets, for its deletion, which takes these from the
+ * people of the store. @throws Refused 404; 403 to others who have the store.
+ */
 export async function ownStoreWithTickets(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
   // Nobody else may hold the tickets of a store, not even for a moment.
   checkedOwn(await storeById(tx, id), caller);
@@ -191,7 +221,7 @@ export async function removeStore(tx: WriteContext, caller: Caller, store: Store
  * A store gives its owner, its people and its property manager access to each other's contact data,
  * so the previous and the new manager's cards have to be pulled again.
  */
-function managerCards(
+export function managerCards(
   before: Pick<Store, "ownerId" | "propertyManagerId" | "people">,
   now: string | null,
 ): ChangeEntry[] {

@@ -2,14 +2,15 @@ import { formFromImported } from "#contract/store-imports.ts";
 import { type importedValues, wireFromStore } from "#contract/stores.ts";
 import type { z } from "#contract/zod.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
-import { seesStore, storeById } from "#server/stores/records.ts";
+import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
 import { forgetUndone } from "#server/stores/store-imports.ts";
-import { ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
+import { ownStoreWithTickets, removeStore, save, storeToEdit } from "#server/stores/save-store.ts";
 import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -40,14 +41,18 @@ export async function undoStoreImport(
     former: former && formFromImported(former),
     importedAt,
   };
-  await refuseOtherManager(tx, caller, id);
+  // What an operator's import changed of others is put back like their own; nothing is deleted.
+  const isRestored = former !== null && storeActorOf(caller).isOperator;
+  if (!isRestored) await refuseOtherManager(tx, caller, id);
   const isGone = await isDeleted(tx, caller, id);
-  const store = isGone ? null : await ownStoreWithTickets(tx, caller, id);
+  const lock = isRestored ? storeToEdit : ownStoreWithTickets;
+  const store = isGone ? null : await lock(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
   if (importedAt !== undefined)
     await forgetUndone(tx, { ownerId: caller.account.id, storeId: id, importedAt });
-  if (outcome === "already" || store === null) return { store: store && wireFromStore(store) };
+  const read = (found: Store | null) => found && wireFromStore(storeAsRead(found, caller));
+  if (outcome === "already" || store === null) return { store: read(store) };
   if (outcome === "delete") {
     await removeStore(tx, caller, store);
     return { store: null };
@@ -56,8 +61,7 @@ export async function undoStoreImport(
   await refuseFormerManager(tx, propertyManagerId);
   const manager = propertyManagerId === undefined ? {} : { propertyManager: propertyManagerId };
   await save(tx, caller, store, { ...texts, ...manager });
-  const saved = await storeById(tx, id);
-  return { store: saved && wireFromStore(saved) };
+  return { store: read(await storeById(tx, id)) };
 }
 
 /** Whoever got the store keeps it: it is no longer the importer's. */

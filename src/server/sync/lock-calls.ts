@@ -8,7 +8,7 @@ import type { Refused } from "#server/http/refusals.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { type Answer, type Claim, claimKeys } from "#server/receipts/receipts.ts";
 import { lockWhole } from "#server/stores/lock-touched.ts";
-import { STORES_OF, STORES_VISIBLE_TO } from "#server/stores/people-sql.ts";
+import { STORES_CHANGED_BY, STORES_VISIBLE_TO } from "#server/stores/people-sql.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 
 /** What of a call says which rows it locks. */
@@ -112,7 +112,7 @@ async function lockStores(
   const ids = [...stores];
   if (isStoreChanged)
     await tx.query(
-      `select id from user_stores where (id = any($1::text[]) and id in ${STORES_OF("$2::text[]")})
+      `select id from user_stores where (id = any($1::text[]) and id in ${STORES_CHANGED_BY("$1::text[]", "$2::text[]")})
          or (is_default and owner_id = any($3::text[])) order by id for update`,
       [ids, people, [...defaultOf]],
     );
@@ -203,7 +203,8 @@ async function ticketsWith(
       deleted,
     ),
     idsIn(
-      `select id from tickets where store_id = any($1::text[]) and deleted_at is null and store_id in ${STORES_OF("$2::text[]")}`,
+      `select id from tickets where store_id = any($1::text[]) and deleted_at is null
+         and store_id in ${STORES_CHANGED_BY("$1::text[]", "$2::text[]")}`,
       stores,
       people,
     ),

@@ -32,7 +32,7 @@ import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
-import { seesStore, storeReadBy, storesByIds } from "#server/stores/records.ts";
+import { seesStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
 import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -181,7 +181,7 @@ async function present(
     if (readable.has(event.ticketId))
       addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
   for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
-    const row = wireFromStore(storeReadBy(store, caller.account.id));
+    const row = wireFromStore(storeAsRead(store, caller));
     if (seesStore(store, caller.account.id))
       addVisible({ kind: "store", id: store.id, version: store.version, row });
   }

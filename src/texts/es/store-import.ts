@@ -195,3 +195,19 @@ const youStayManager = (count: number) =>
   });
 export const nameManagersWhoTakeOver =
   "Para dar a cada tienda un gerente propio, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación estas personas reciben sus tiendas, o se les invita y toman el cargo cuando se registran. También puede cambiar al gerente en la página de la tienda, más tarde.";
+export const unlikeOthers = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tiene el número que tiene la mayoría de las filas, o tiene una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
+    other:
+      "# tiendas no tienen el número que tiene la mayoría de las filas, o tienen una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
+  });
+export const propertyManagerName = "Nombre del administrador de propiedades";
+export const namesPropertyManagers = (count: number, stores: number) =>
+  plural(count, {
+    one: `Este archivo nombra a 1 administrador de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
+    other: `Este archivo nombra a # administradores de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
+  });
+export const propertyManagersByOperator =
+  "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es administrador de propiedades enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces las tiendas conservan el que tienen, o ninguno.";
+export const importPeople = (count: number) =>
+  plural(count, { one: "Seguir con 1 persona", other: "Seguir con # personas" });

@@ -14,8 +14,8 @@ export const alreadyThere = (count: number) =>
   plural(count, { one: "1 tienda ya la tiene.", other: "# tiendas ya la tienen." });
 export const ofOthers = (count: number) =>
   plural(count, {
-    one: "1 tienda queda fuera: solo su gerente cambia su región.",
-    other: "# tiendas quedan fuera: solo sus gerentes cambian sus regiones.",
+    one: "1 tienda queda fuera: solo su gerente o un operador cambia su región.",
+    other: "# tiendas quedan fuera: solo sus gerentes o un operador cambian sus regiones.",
   });
 export const submit = (count: number) =>
   plural(count, { one: "Poner en 1 tienda", other: "Poner en # tiendas" });

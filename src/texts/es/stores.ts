@@ -12,6 +12,9 @@ export const isDefault = "Predeterminada";
 export const makeDefault = "Usar como tienda predeterminada";
 export const manager = "Administrador de propiedades";
 export const noManager = "Sin administrador de propiedades";
+export const chooseManager = "Elegir administrador de propiedades";
+export const changedAsOperator = (name: string) =>
+  `${name || "Otra persona"} es gerente de esta tienda. Usted la cambia como operador.`;
 export const deleteTitle = "Eliminar tienda";
 export const deleteAsk = "¿Seguro que quiere eliminar esta tienda? No se puede deshacer.";
 export const storeCodePageTitle = "Código de la tienda";
@@ -64,3 +67,5 @@ export const undoOfImportOf = (name: string) => `Deshacer la importación de ${n
 export const failedToUndoImport = "Importación no deshecha";
 export const chooseStore = "Elija una tienda";
 export const storeMissing = "Elija la tienda, o «Sin tienda».";
+export const takesOverManagement = (name: string) =>
+  `${name} será administrador de propiedades de la tienda cuando se registre.`;

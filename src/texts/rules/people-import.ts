@@ -28,3 +28,5 @@ export const hasRaisedTickets = (count: number) =>
     one: "This person has raised 1 ticket for the store since the import, so nothing is undone.",
     other: "This person has raised # tickets for the store since the import, so nothing is undone.",
   });
+export const managesOfOtherRole =
+  "Only a store manager or a property manager is given stores here. Leave the cell empty.";

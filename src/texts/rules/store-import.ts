@@ -40,3 +40,6 @@ export const noSuchManagerOnServer = (text: string) =>
   `No property manager of this server has the name or email “${text}”. Invite this person first, or leave the cell empty and choose one later.`;
 export const noSuchManagerOffline = (text: string) =>
   `Without a connection this device knows the emails only of people you work with, and “${text}” is none of them. Connect and choose the file again, write the name, or leave the cell empty.`;
+export const numberMissing = "missing in this row, while most others have one";
+export const regionLike = (region: string, other: string) =>
+  `“${region}” is like “${other}”, which other stores have`;

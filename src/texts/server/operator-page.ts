@@ -13,7 +13,7 @@ export const invitationWaits = (role: string) =>
 export const invitationEmailTaken = "There is already an account with this email.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
 export const otherRoleManagesNoStore =
-  "Only a store manager becomes the manager of stores. Choose that role, or invite the person without them.";
+  "Only a store manager or a property manager is given stores. Choose one of these roles, or invite the person without them.";
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;

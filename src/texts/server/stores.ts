@@ -8,7 +8,11 @@ export const newStore = "New store";
 export const namedPropertyManager = (name: string, name2: string) =>
   `${name} named you property manager of ${name2}`;
 export const propertyManagerInvalid = "Please choose a property manager from the list";
-export const onlyOwnerChanges = "Only the owner changes a store.";
+export const onlyOwnerChanges = "Only its manager or an operator changes a store.";
+export const onlyManagerChoosesDefault = "Only the store’s manager makes it the default store.";
+export const yourStoreChanged = "Your store was changed";
+export const changedYourStore = (name: string, store: string) => `${name} changed ${store}.`;
+export const changedYourStores = (name: string, count: string) => `${name} changed ${count} of your stores.`;
 export const addedToStore = "You belong to a store";
 export const addedYouTo = (name: string, store: string) =>
   `${name} added you to ${store}. You see its tickets and raise new ones.`;
@@ -16,8 +20,8 @@ export const takenOffStore = "You no longer belong to a store";
 export const tookYouOff = (name: string, store: string) => `${name} removed you from ${store}.`;
 export const leftStore = "Somebody left your store";
 export const leftYourStore = (name: string, store: string) => `${name} left ${store}.`;
-export const onlyManagerAddsPeople = "Only the store’s manager can add people to it.";
-export const onlyManagerRemovesPeople = "Only the store’s manager can remove people from it.";
+export const onlyManagerAddsPeople = "Only the store’s manager or an operator can add people to it.";
+export const onlyManagerRemovesPeople = "Only the store’s manager or an operator can remove people from it.";
 export const thisStoreWasDeleted = "This store was deleted.";
 export const namedPropertyManagerOf = (name: string, count: string) =>
   `${name} named you property manager of ${count} stores`;
@@ -39,3 +43,8 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} has registered and manages ${count} stores now. You still belong to them.`;
 export const managedByOther = (name: string) =>
   `${name} manages this store now, so an import no longer changes it.`;
+export const propertyManagerRegistered = "A property manager has registered";
+export const isPropertyManagerNow = (name: string, store: string) =>
+  `${name} has registered and is the property manager of ${store} now.`;
+export const isPropertyManagerOfNow = (name: string, count: string) =>
+  `${name} has registered and is the property manager of ${count} stores now.`;

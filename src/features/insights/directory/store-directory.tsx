@@ -31,6 +31,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as LIST_TEXTS from "#texts/store-list.ts";
 import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -47,6 +48,8 @@ export interface StoreActs {
   readonly deleteStores: SelectionDialog;
   /** The dialog that gives these stores to another manager. */
   readonly changeManagers: SelectionDialog;
+  /** The dialog that gives these stores a property manager. */
+  readonly propertyManagerOfStores: SelectionDialog;
   /** The dialog that gives these stores a region. */
   readonly regionOfStores: SelectionDialog;
 }
@@ -68,7 +71,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
-  // Only its manager deletes a store; an operator gives those of others to another manager too.
+  // Only its manager deletes a store; an operator changes those of others too.
   const isSelectable = (store: Store) => isOperator || isOwn(store);
   const listed = filtered(selection.isOn ? ofImport.filter(isSelectable) : ofImport);
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
@@ -98,6 +101,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
               onSelectFound={() => selection.choose(found(listed).map(({ id }) => id))}
               onDelete={() => setDialog("deleteStores")}
               onRegion={() => setDialog("regionOfStores")}
+              onPropertyManager={() => setDialog("propertyManagerOfStores")}
               onChangeManager={isOperator ? () => setDialog("changeManagers") : null}
             />
           ) : (
@@ -214,6 +218,9 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
           facts={[
             ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
             store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
+            ...(store.nextPropertyManager
+              ? [STORE_TEXTS.takesOverManagement(store.nextPropertyManager)]
+              : []),
           ]}
         />
       </p>

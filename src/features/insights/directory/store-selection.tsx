@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { Selection } from "#features/lists/use-selection.ts";
 import * as MANAGER_TEXTS from "#texts/store-manager.ts";
+import * as PROPERTY_MANAGER_TEXTS from "#texts/store-property-manager.ts";
 import * as REGION_TEXTS from "#texts/store-region.ts";
 import * as TEXTS from "#texts/store-deletion.ts";
 
@@ -9,6 +10,7 @@ interface StoreSelectionProps {
   readonly selection: Selection;
   readonly onSelectFound: () => void;
   readonly onRegion: () => void;
+  readonly onPropertyManager: () => void;
   readonly onDelete: () => void;
   /** Null for whoever may not change the manager of all of them. */
   readonly onChangeManager: (() => void) | null;
@@ -16,7 +18,7 @@ interface StoreSelectionProps {
 
 /** How many stores are selected, and what can be done with them, above the list. */
 export function StoreSelection(props: StoreSelectionProps) {
-  const { selection, onSelectFound, onRegion, onDelete, onChangeManager } = props;
+  const { selection, onSelectFound, onRegion, onPropertyManager, onDelete, onChangeManager } = props;
   const count = selection.ids.size;
   const head = useRef<HTMLElement>(null);
   // The button that began the selection is gone: its focus goes on here.
@@ -38,6 +40,9 @@ export function StoreSelection(props: StoreSelectionProps) {
             {MANAGER_TEXTS.changeSelected}
           </Button>
         )}
+        <Button variant="default" size="sm" disabled={count === 0} onClick={onPropertyManager}>
+          {PROPERTY_MANAGER_TEXTS.changeSelected}
+        </Button>
         <Button variant="default" size="sm" disabled={count === 0} onClick={onRegion}>
           {REGION_TEXTS.setRegion}
         </Button>

@@ -38,8 +38,12 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
   const managers = useChoices(readStoreSide);
   const known = addable(managers.list, store);
   const { email, name } = chosenOf(known, draft.fields);
+  const isOwn = store.ownerId === account.id;
+  const managerEmail = isOwn
+    ? account.email
+    : (managers.list.find(({ id }) => id === store.ownerId)?.email ?? null);
   const { problems, check } = useProblems<"email">(() => {
-    const problem = storePersonEmailProblem(email, account.email);
+    const problem = storePersonEmailProblem(email, managerEmail);
     return problem === null ? {} : { email: problem };
   });
   const save = useSingleFlight(async () => {

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { mayOperate } from "#domain/accounts/operator.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import {
   isStorePerson,
-  mayAddStorePerson,
-  mayChangeStoreManager,
+  mayEditStore,
   mayRemoveStorePerson,
+  storeActor,
   storePeopleOf,
 } from "#domain/stores/store-people.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -35,7 +34,9 @@ export function StorePeople({ storeId }: { readonly storeId: string }) {
 }
 
 function PeopleOfStore({ store }: { readonly store: Store }) {
-  const { actor, account } = useSignedIn();
+  const { account } = useSignedIn();
+  const by = storeActor(account);
+  const mayEdit = mayEditStore(store, by);
   const rowsOf = usePendingMutations();
   const adding = useFormOpen(draftKey("storePerson", store.id));
   const giving = useFormOpen(draftKey("storeManager", store.id));
@@ -58,26 +59,26 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
         {people.map((person) => (
           <li key={person.id || person.name} className="row apart">
             <Name person={person} />
-            {person.id !== "" && mayRemoveStorePerson(store, actor, person.id) && (
+            {person.id !== "" && mayRemoveStorePerson(store, by, person.id) && (
               <RemoveButton person={person} onPress={() => setLeaving(person)} />
             )}
           </li>
         ))}
       </ul>
       {people.length === 0 && <p>{TEXTS.none}</p>}
-      {adding.isOpen && mayAddStorePerson(store, actor) && (
+      {adding.isOpen && mayEdit && (
         <AddStorePerson store={store} onSent={adding.follow} onCancel={adding.close} />
       )}
-      {giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+      {giving.isOpen && mayEdit && (
         <ChangeStoreManager store={store} onSent={giving.follow} onCancel={giving.close} />
       )}
       <div className="row tight">
-        {!adding.isOpen && mayAddStorePerson(store, actor) && (
+        {!adding.isOpen && mayEdit && (
           <Button leftSection={<Icon name="plus" />} variant="light" onClick={adding.open}>
             {TEXTS.add}
           </Button>
         )}
-        {!giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+        {!giving.isOpen && mayEdit && (
           <Button variant="subtle" onClick={giving.open}>
             {MANAGER_TEXTS.change}
           </Button>

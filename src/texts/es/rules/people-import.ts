@@ -29,3 +29,5 @@ export const hasRaisedTickets = (count: number) =>
     one: "Esta persona creó 1 ticket para la tienda desde la importación, así que no se deshace nada.",
     other: "Esta persona creó # tickets para la tienda desde la importación, así que no se deshace nada.",
   });
+export const managesOfOtherRole =
+  "Aquí solo un gerente de tienda o un administrador de propiedades recibe tiendas. Deje la celda vacía.";

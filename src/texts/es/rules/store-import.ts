@@ -42,3 +42,6 @@ export const noSuchManagerOnServer = (text: string) =>
   `Ningún administrador de propiedades de este servidor tiene el nombre o correo “${text}”. Invite primero a esta persona, o deje la celda vacía y elija uno después.`;
 export const noSuchManagerOffline = (text: string) =>
   `Sin conexión este dispositivo solo conoce los correos de personas con las que trabaja, y “${text}” no es una de ellas. Conéctese y elija el archivo de nuevo, escriba el nombre o deje la celda vacía.`;
+export const numberMissing = "falta en esta fila; la mayoría de las otras tiene uno";
+export const regionLike = (region: string, other: string) =>
+  `“${region}” se parece a “${other}”, que tienen otras tiendas`;

@@ -13,7 +13,7 @@ export const invitationWaits = (role: string) =>
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
 export const otherRoleManagesNoStore =
-  "Solo un gerente de tienda puede quedar a cargo de tiendas. Elija esa función o invite a la persona sin ellas.";
+  "Solo un gerente de tienda o un administrador de propiedades puede quedar a cargo de tiendas. Elija una de esas funciones o invite a la persona sin ellas.";
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;

@@ -8,7 +8,11 @@ export const newStore = "Tienda nueva";
 export const namedPropertyManager = (name: string, name2: string) =>
   `${name} le nombró administrador de propiedades de ${name2}`;
 export const propertyManagerInvalid = "Elija un administrador de propiedades de la lista";
-export const onlyOwnerChanges = "Solo el dueño cambia una tienda.";
+export const onlyOwnerChanges = "Solo su gerente o un operador cambia una tienda.";
+export const onlyManagerChoosesDefault = "Solo el gerente de la tienda la hace predeterminada.";
+export const yourStoreChanged = "Su tienda cambió";
+export const changedYourStore = (name: string, store: string) => `${name} cambió ${store}.`;
+export const changedYourStores = (name: string, count: string) => `${name} cambió ${count} de sus tiendas.`;
 export const addedToStore = "Usted pertenece a una tienda";
 export const addedYouTo = (name: string, store: string) =>
   `${name} le agregó a ${store}. Usted ve sus tickets y abre nuevos.`;
@@ -16,8 +20,8 @@ export const takenOffStore = "Usted ya no pertenece a una tienda";
 export const tookYouOff = (name: string, store: string) => `${name} le quitó de ${store}.`;
 export const leftStore = "Alguien dejó su tienda";
 export const leftYourStore = (name: string, store: string) => `${name} dejó ${store}.`;
-export const onlyManagerAddsPeople = "Solo el gerente de la tienda agrega personas.";
-export const onlyManagerRemovesPeople = "Solo el gerente de la tienda quita personas.";
+export const onlyManagerAddsPeople = "Solo el gerente de la tienda o un operador agrega personas.";
+export const onlyManagerRemovesPeople = "Solo el gerente de la tienda o un operador quita personas.";
 export const thisStoreWasDeleted = "Esta tienda se eliminó.";
 export const namedPropertyManagerOf = (name: string, count: string) =>
   `${name} le nombró administrador de propiedades de ${count} tiendas`;
@@ -40,3 +44,8 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} se registró y es ahora gerente de ${count} tiendas. Usted sigue perteneciendo a ellas.`;
 export const managedByOther = (name: string) =>
   `${name} es ahora gerente de esta tienda, así que una importación ya no la cambia.`;
+export const propertyManagerRegistered = "Un administrador de propiedades se registró";
+export const isPropertyManagerNow = (name: string, store: string) =>
+  `${name} se registró y es ahora administrador de propiedades de ${store}.`;
+export const isPropertyManagerOfNow = (name: string, count: string) =>
+  `${name} se registró y es ahora administrador de propiedades de ${count} tiendas.`;

@@ -1,0 +1,88 @@
+import type { RowDoubt } from "#domain/import-doubts.ts";
+import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { regionKeyOf, regionsOf } from "#domain/stores/region.ts";
+import type { Store } from "#domain/stores/store.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+// What a row may have wrong by what the other rows of its file and the stores have.
+
+/** What a row should be looked at for beside the others. */
+export type ComparedDoubt = RowDoubt<"number" | "region">;
+
+/** A region of so many stores is one that exists, and not misspelt itself. */
+const FREQUENT = 3;
+/** Of shorter words a letter makes another one: "A" and "B", "No" and "So". */
+const SHORTEST_WORD = 4;
+
+/**
+ * @param known the stores on this device
+ * @returns the rows that would be imported, with what they should be looked at for: a number that
+ *   is missing among numbered ones, a region of this store alone that is a letter off another one
+ */
+export function withComparisons(rows: readonly ImportRow[], known: readonly Store[]): readonly ImportRow[] {
+  const numbered = rows.filter((row) => "form" in row && row.form.number).length;
+  const written = rows.filter((row) => "form" in row).length;
+  const isNumbered = numbered > written / 2;
+  const similar = similarRegions(regionsAfter(rows, known));
+  return rows.map((row) => {
+    if (!("form" in row)) return row;
+    const former = row.kind === "changed" ? row.store : null;
+    const { number, region = "" } = row.form;
+    const isNumberMissing = isNumbered && !number && (former === null || Boolean(former.number));
+    const isRegionNew = regionKeyOf(region) !== regionKeyOf(former?.region);
+    const other = isRegionNew ? similar.get(regionKeyOf(region)) : undefined;
+    const doubts: readonly ComparedDoubt[] = [
+      ...(isNumberMissing ? [{ field: "number", value: "", message: TEXTS.numberMissing } as const] : []),
+      ...(other === undefined
+        ? []
+        : [
+            { field: "region", value: region ?? "", message: TEXTS.regionLike(region ?? "", other) } as const,
+          ]),
+    ];
+    return doubts.length === 0 ? row : { ...row, doubts };
+  });
+}
+
+/** The region of each store after the import, one entry a store. */
+function regionsAfter(rows: readonly ImportRow[], known: readonly Store[]): readonly string[] {
+  const changed = new Set(rows.flatMap((row) => (row.kind === "changed" ? [row.store.id] : [])));
+  const kept = known.filter(({ id }) => !changed.has(id)).map(({ region }) => region ?? "");
+  return [...kept, ...rows.flatMap((row) => ("form" in row ? [row.form.region ?? ""] : []))];
+}
+
+/** By the key of a region of one store: the frequent one that it is a letter off. */
+function similarRegions(regions: readonly string[]): ReadonlyMap<string, string> {
+  const counts = Map.groupBy(regions, regionKeyOf);
+  const countOf = (key: string) => counts.get(key)?.length ?? 0;
+  const named = regionsOf(regions.map((region) => ({ region })));
+  const frequent = named.filter(({ key }) => countOf(key) >= FREQUENT);
+  return new Map(
+    named
+      .filter(({ key }) => countOf(key) === 1)
+      .flatMap(({ key }) => {
+        const other = frequent.find((each) => isLetterOff(key, each.key));
+        return other === undefined ? [] : [[key, other.label] as const];
+      }),
+  );
+}
+
+/** Whether one word differs, by a letter too many, too few, another one, or two exchanged. */
+function isLetterOff(one: string, other: string): boolean {
+  const [words, others] = [one.split(" "), other.split(" ")];
+  if (words.length !== others.length) return false;
+  const different = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ""]]));
+  const [[a = "", b = ""] = [], ...more] = different;
+  return more.length === 0 && isWordOff(a, b);
+}
+
+function isWordOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  // "District 1" and "District 2" are two.
+  if (short.length < SHORTEST_WORD || !/^\p{L}+$/u.test(short + long)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const isExchanged =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  if (short.length === long.length) return short.slice(at + 1) === long.slice(at + 1) || isExchanged;
+  return long.length === short.length + 1 && short.slice(at) === long.slice(at + 1);
+}

@@ -1,0 +1,57 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import type { NamedManager } from "#domain/stores/import-managers.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import { foldText } from "#domain/search.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+/** Where the property managers come from that a file is compared with. */
+export type ManagersOf = "device" | "offline" | "server";
+
+/** Not the functions themselves, whose language would be that in which this file was loaded. */
+const NO_SUCH_MANAGER = {
+  device: (text: string) => TEXTS.noSuchManager(text),
+  offline: (text: string) => TEXTS.noSuchManagerOffline(text),
+  server: (text: string) => TEXTS.noSuchManagerOnServer(text),
+} as const satisfies Record<ManagersOf, (text: string) => string>;
+
+/** The property manager of a row: an id, null for none, or somebody who is to be invited. */
+export type FoundManager =
+  | { readonly id: string | null; readonly invited: NamedManager | null }
+  | { readonly problem: string };
+
+/** Finds the property managers whom the rows of a file name. */
+export class PropertyManagers {
+  private readonly idsOf = new Map<string, Set<string>>();
+
+  constructor(
+    managers: readonly Pick<Person, "id" | "name" | "email">[],
+    private readonly managersOf: ManagersOf,
+  ) {
+    for (const { id, name, email } of managers)
+      for (const text of [name, email].map((each) => foldText(each ?? "")))
+        this.idsOf.set(text, (this.idsOf.get(text) ?? new Set()).add(id));
+  }
+
+  /**
+   * @param text a name or an email; undefined without a column, which leaves the store as it is
+   * @param name as the file has it beside an email
+   * @returns the property manager; until somebody who is invited has registered, the store keeps
+   *   the one that it has
+   */
+  find(text: string | undefined, name: string, store: Store | null): FoundManager {
+    const kept = store?.propertyManagerId ?? null;
+    if (text === undefined) return { id: kept, invited: null };
+    if (isBlank(text)) return { id: null, invited: null };
+    if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
+      return { id: kept, invited: null };
+    const [id, ...others] = this.idsOf.get(foldText(text)) ?? [];
+    if (others.length > 0) return { problem: TEXTS.severalManagers(text) };
+    if (id !== undefined) return { id, invited: null };
+    const email = normalizeEmail(text);
+    // Only an operator's file is compared with the server, or would be with a network.
+    if (this.managersOf !== "device" && isEmail(email)) return { id: kept, invited: { email, name } };
+    return { problem: NO_SUCH_MANAGER[this.managersOf](text) };
+  }
+}

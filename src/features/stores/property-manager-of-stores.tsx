@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { changeOfStore } from "#domain/mutations/stores.ts";
+import { formOfStore, type Store } from "#domain/stores/store.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { personOption } from "#features/forms/options.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readPeople } from "#local-db/read/people.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/store-property-manager.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
+
+interface PropertyManagerOfStoresProps {
+  readonly ids: readonly string[];
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** The choice of no property manager; an empty one is none yet. */
+const NOBODY = "nobody";
+
+const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
+
+/**
+ * Gives several stores a property manager, or takes it from them: enqueues a mutation for each one
+ * that has another, all of them in one transaction, then shows where each one is.
+ */
+export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStoresProps) {
+  const { db, account } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [choice, setChoice] = useState("");
+  const [done, setDone] = useState<readonly Store[] | null>(null);
+  const managers = useChoices(readManagers);
+  const selected = useLiveQuery(
+    async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
+    [db, ids],
+  );
+  const managerId = choice === NOBODY ? null : choice;
+  const stores = useMemo(
+    () => selected?.filter((store) => mayEditStore(store, storeActor(account))),
+    [selected, account],
+  );
+  const changed = useMemo(() => changedBy(stores ?? [], choice), [stores, choice]);
+  const changes = useMemo(
+    () => (managerId === null ? [] : changed.map(({ id }) => ({ storeId: id, managerId }))),
+    [changed, managerId],
+  );
+  const open = useOpenTicketsOfStores(changes);
+  if (selected === undefined || stores === undefined) return null;
+  const ofOthers = <OfOthers count={selected.length - stores.length} />;
+  if (done !== null)
+    return (
+      <Outcome stores={done} onClose={() => onClose(true)}>
+        {ofOthers}
+      </Outcome>
+    );
+  const submit = async () => {
+    const saves = changed.map((store) =>
+      changeOfStore(store.id, formOfStore(store), { propertyManagerId: managerId }),
+    );
+    await enqueue([...saves, ...(await open.payloads())]);
+    setDone(changed);
+  };
+  const nameOf = (store: Store) => store.propertyManagerName ?? "";
+  const chosen = managers.list.find(({ id }) => id === managerId)?.name ?? "";
+  return (
+    <FormSheet
+      title={TEXTS.title}
+      submit={choice === NOBODY ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
+      isDisabled={changed.length === 0}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+    >
+      <p>{TEXTS.explanation}</p>
+      <Choice
+        label={STORE_TEXTS.manager}
+        name="propertyManager"
+        value={choice}
+        options={[
+          { value: "", label: TEXTS.choose },
+          { value: NOBODY, label: STORE_TEXTS.noManager },
+          ...managers.list.map(personOption),
+        ]}
+        onChange={setChoice}
+      />
+      <MoveOpenTicketsOfStores open={open} />
+      <ul className="list lines" aria-label={TEXTS.toChange}>
+        {changed.map((store) => (
+          <li key={store.id}>
+            <strong className="text">{storeLabel(store)}</strong>
+            <p className="quiet">{TEXTS.becomes(nameOf(store), chosen)}</p>
+          </li>
+        ))}
+      </ul>
+      {choice !== "" && changed.length < stores.length && (
+        <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
+      )}
+      {ofOthers}
+    </FormSheet>
+  );
+}
+
+/** The stores that a choice gives another property manager; none before a person chooses. */
+const changedBy = (stores: readonly Store[], choice: string): readonly Store[] =>
+  choice === ""
+    ? []
+    : stores.filter(({ propertyManagerId }) => propertyManagerId !== (choice === NOBODY ? null : choice));
+
+/** Says that selected stores are left out, because others manage them. */
+const OfOthers = ({ count }: { count: number }) => (count === 0 ? null : <p>{TEXTS.ofOthers(count)}</p>);
+
+interface OutcomeProps {
+  readonly stores: readonly Store[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the change of each store is. */
+const Outcome = ({ stores, onClose, children }: OutcomeProps) => (
+  <OutcomeSheet
+    title={TEXTS.outcomeTitle}
+    closeLabel={TEXTS.done}
+    summary={TEXTS.queued(stores.length)}
+    listLabel={TEXTS.toChange}
+    sentLabel={TEXTS.changed}
+    queued={stores}
+    nameOf={storeLabel}
+    onClose={onClose}
+  >
+    {children}
+  </OutcomeSheet>
+);

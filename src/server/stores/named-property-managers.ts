@@ -1,0 +1,113 @@
+import { must } from "#domain/must.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
+import type { WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { notifyCounted } from "#server/notifications/notify.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { OF_LISTED_STORES } from "#server/stores/people.ts";
+import { storeById } from "#server/stores/records.ts";
+import { forgetNamedPropertyManager, managerCards } from "#server/stores/save-store.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
+import * as TEXTS from "#texts/server/stores.ts";
+
+// Stores that get somebody as property manager whom an operator named in a file of people.
+
+/** Gives a locked store another property manager; its open tickets stay with whoever has them. */
+async function setPropertyManager(tx: WriteContext, before: Store, managerId: string | null): Promise<Store> {
+  await tx.query("update user_stores set property_manager_id = $2, version = version + 1 where id = $1", [
+    before.id,
+    managerId,
+  ]);
+  await forgetNamedPropertyManager(tx, before.id);
+  const after = must(await storeById(tx, before.id), "the store just changed");
+  tx.recordChange(storeChanged(before), storeChanged(after), ...managerCards(before, managerId));
+  return after;
+}
+
+/**
+ * Makes a property manager that of locked stores, and tells them.
+ * @returns the ids of the stores that had another one
+ */
+export async function nameForAll(
+  tx: WriteContext,
+  storeIds: readonly string[],
+  { user, actorId }: { readonly user: StoredUser; readonly actorId: string },
+): Promise<readonly string[]> {
+  const by = (await userById(tx, actorId))?.name ?? "";
+  const named: string[] = [];
+  for (const id of storeIds) {
+    const store = await storeById(tx, id);
+    if (store === null || store.propertyManagerId === user.id) continue;
+    const after = await setPropertyManager(tx, store, user.id);
+    named.push(id);
+    const content = () => ({
+      type: "store_assigned" as const,
+      title: TEXTS.newStore,
+      message: TEXTS.namedPropertyManager(by, storeLabel(after)),
+      data: { storeId: id },
+    });
+    notifyCounted(tx, actorId, [user.id], content, {
+      count: 1,
+      several: (count) => TEXTS.namedPropertyManagerOf(by, count),
+    });
+  }
+  return named;
+}
+
+/**
+ * Gives a new account the stores that it was named the property manager of and for which nobody
+ * chose another one since, and tells who named it and who manages them.
+ */
+export async function enterAsPropertyManager(
+  tx: WriteContext,
+  storeIds: readonly string[],
+  user: StoredUser,
+): Promise<void> {
+  await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
+  const rows = await tx.query(
+    `select s.id, s.owner_id, n.named_by from user_stores s
+       join named_managers n on n.store_id = s.id and n.named_as = 'property_manager'
+     where s.id = any($1::text[]) and n.email = $2 and s.deleted_at is null order by s.id`,
+    [storeIds, user.email],
+  );
+  for (const [namedBy, of] of Map.groupBy(rows, (row) => textOf(row, "named_by"))) {
+    const ids = of.map((row) => textOf(row, "id"));
+    await nameForAll(tx, ids, { user, actorId: namedBy });
+    for (const row of of) {
+      const store = must(await storeById(tx, textOf(row, "id")), "a store just given");
+      const content = () => ({
+        type: "store_changed" as const,
+        title: TEXTS.propertyManagerRegistered,
+        message: TEXTS.isPropertyManagerNow(user.name, storeLabel(store)),
+        data: { storeId: store.id },
+      });
+      notifyCounted(tx, user.id, [namedBy, store.ownerId], content, {
+        count: 1,
+        several: (count) => TEXTS.isPropertyManagerOfNow(user.name, count),
+      });
+    }
+  }
+}
+
+/** The property manager of each store before an import; null for none. */
+export type FormerManagers = Readonly<Record<string, string | null>>;
+
+/** Gives stores that an import made somebody the property manager of their former ones back. */
+export async function takeBackPropertyManager(
+  tx: WriteContext,
+  former: FormerManagers,
+  user: StoredUser,
+): Promise<void> {
+  const ids = Object.keys(former);
+  if (ids.length === 0) return;
+  await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(ids));
+  for (const id of ids) {
+    const store = await storeById(tx, id);
+    if (store === null || store.propertyManagerId !== user.id) continue;
+    const before = former[id] ? await userForAssigning(tx, former[id]) : null;
+    const isThere = before?.isActive === true && before.role === "Property Manager";
+    await setPropertyManager(tx, store, isThere ? before.id : null);
+  }
+}
