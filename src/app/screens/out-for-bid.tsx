@@ -117,11 +117,13 @@ export function OutForBid() {
                 </li>
               ))}
             </ul>
-            <PrevNext
-              label={TEXTS.pages}
-              onPrev={current.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
-              onNext={current.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
-            />
+            {(current.pagination.hasPrevPage || current.pagination.hasNextPage) && (
+              <PrevNext
+                label={TEXTS.pages}
+                onPrev={current.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
+                onNext={current.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
+              />
+            )}
           </>
         )}
       </main>
@@ -151,13 +153,9 @@ function Card({ task }: { task: PublicTicket }) {
           <Icon name="store" />
           {[task.storeName, task.city, task.state].filter(Boolean).join(", ") || TEXTS.noStore}
         </span>
-        <span>
-          <Icon name="clock" />
-          {dateOf(task.createdAt)}
-        </span>
         {task.dueOn && (
           <span>
-            <Icon name="calendar" />
+            <Icon name="clock" />
             {TEXTS.due(dateOf(task.dueOn))}
           </span>
         )}
@@ -166,12 +164,22 @@ function Card({ task }: { task: PublicTicket }) {
           {TEXTS.bidCount(task.bidCount ?? 0)}
         </span>
         <span>
+          <Icon name="calendar" />
+          {TEXTS.reported(dateOf(task.createdAt))}
+        </span>
+        <span>
           <Icon name="person" />
           {TEXTS.postedBy(task.authorName)}
         </span>
       </div>
-      <div>
-        <Button component={Link} to="/login" state={{ intendedUrl: `/tickets?ticket=${task.id}` }} size="sm">
+      <div className={bidCard.atTheEnd}>
+        <Button
+          component={Link}
+          to="/login"
+          state={{ intendedUrl: `/tickets?ticket=${task.id}` }}
+          variant="light"
+          size="sm"
+        >
           {TEXTS.viewBid}
         </Button>
       </div>

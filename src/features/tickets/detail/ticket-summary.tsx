@@ -28,6 +28,7 @@ import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/detail/ticket-summary.module.css";
 
 /** Status, description, photos and facts of a ticket. */
 export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode }) {
@@ -37,13 +38,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const nowMs = useNow();
   return (
     <section className="column" aria-label={TEXTS.summary}>
-      <div className="row apart tight">
-        <div className="row tight">
-          <StatusTag status={ticket.status} isWhole />
-          <PriorityTag priority={ticket.priority} />
-          <DueTag ticket={ticket} />
-        </div>
-        {badge}
+      <div className="row tight">
+        <StatusTag status={ticket.status} isWhole />
+        <PriorityTag priority={ticket.priority} />
+        <DueTag ticket={ticket} />
+        <span className={styles.atTheEnd}>{badge}</span>
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
       <AttachmentList
