@@ -390,7 +390,7 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
     "Behind plan11 of them is overdue too",
   ]);
   await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
-  await expectTexts(/, 4 days behind plan$/);
+  await expectTexts(/, 4\sdays behind plan$/);
 });
 
 test("insights are of one store if it is chosen, and of last year", async () => {

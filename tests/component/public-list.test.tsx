@@ -84,7 +84,7 @@ test("a public list that fails to load shows why and loads on Try Again", async 
 test("a task with an invalid date shows Invalid Date", async () => {
   const strange = { ...aTask, createdAt: "never", dueOn: null };
   await renderApp({ as: null, path: "/out-for-bid", answers: { [LIST]: listOf(strange) } });
-  await expectTexts("Invalid Date");
+  await expectTexts("Reported Invalid Date");
 });
 
 test("a search that is too long is kept whole, said at the field, and not asked for", async () => {

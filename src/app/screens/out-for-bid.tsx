@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { priorityStyle } from "#features/status-tags/priority-styles.ts";
 import { titleText } from "#domain/titles.ts";
 import { Button, TextInput } from "@mantine/core";
@@ -147,7 +148,7 @@ function Card({ task }: { task: PublicTicket }) {
         <Tag {...priorityStyle(task.priority)}>{priorityLabel(task.priority)}</Tag>
       </div>
       <h3>{titleText(task.title)}</h3>
-      <p className="text">{task.description}</p>
+      <p className={clsx("text", bidCard.excerpt)}>{task.description}</p>
       <div className="facts">
         <span>
           <Icon name="store" />

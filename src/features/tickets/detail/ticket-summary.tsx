@@ -189,7 +189,9 @@ function ManagedBy({ ticket }: { ticket: Ticket }) {
 function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Position) {
   const { locationAccuracyM, address, isMarketView } = ticket;
   const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
-  const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
+  const numbers = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
+  // In their order also in a language that is written from right to left.
+  const text = <bdi dir="ltr">{numbers}</bdi>;
   return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
 }
 

@@ -95,7 +95,8 @@ export const TicketCard = memo(function TicketCard({
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
           >
-            {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label} →
+            {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label}{" "}
+            <span className="mirrored">→</span>
           </Link>
         )}
       </WithPhoto>
