@@ -83,7 +83,7 @@ describe("from right to left", () => {
     expect(act && getComputedStyle(act).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     const title = card.element().querySelector("h3");
     expect(title && getComputedStyle(title).unicodeBidi).toBe("plaintext");
-    for (const icon of document.querySelectorAll("#to-do ~ div svg:last-child"))
+    for (const icon of document.querySelectorAll("#to-do ~ div > * > svg"))
       expect(getComputedStyle(icon).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     await card.getByRole("link", { name: "It leaks. Why?" }).click();
     await expect.element(page.getByText("40.000000, -90.000000")).toBeVisible();

@@ -194,7 +194,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
 
 const isPlanned = ({ closedAt, scheduledDate }: Ticket) => closedAt === null && Boolean(scheduledDate);
 
-/** When a ticket was closed; before that when it is due, or when it was reported if nothing is known. */
+/** When a ticket was closed; before that when it is due, or when it was reported. */
 function LastDate({ ticket, nowMs }: { ticket: Ticket; nowMs: number }) {
   const { closedAt, dueOn, createdAt } = ticket;
   if (closedAt !== null) return <Fact icon="check">{LIST_TEXTS.closedOn(dayOf(closedAt))}</Fact>;
