@@ -9,9 +9,9 @@ export const monthPattern = "MMM yyyy";
 export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
 export const daysLate = (count: number) =>
-  plural(count, { one: "1\u00a0day late", other: "#\u00a0days late" });
+  plural(count, { one: "1\u00A0day late", other: "#\u00A0days late" });
 export const daysPastPlan = (count: number) =>
-  plural(count, { one: "1\u00a0day behind plan", other: "#\u00a0days behind plan" });
+  plural(count, { one: "1\u00A0day behind plan", other: "#\u00A0days behind plan" });
 export const justNow = "just now";
 /** What date-fns needs to write in this language; its own is English. */
 export const inLanguage = {};

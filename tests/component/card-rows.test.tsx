@@ -41,29 +41,6 @@ test.each([
   );
 });
 
-test("four to-dos at a desk stand in two rows of two", async () => {
-  const id = crypto.randomUUID();
-  const today = new Date().toISOString().slice(0, 10);
-  const [rejected, overdue, planned, dueToday] = dueTickets(id, 4);
-  const tickets = [
-    { ...must(rejected, "a ticket"), status: "rejected" as const },
-    { ...must(overdue, "a ticket"), dueOn: "2020-01-01" },
-    { ...must(planned, "a ticket"), scheduledDate: "2020-01-01", scheduledTime: "09:00" },
-    { ...must(dueToday, "a ticket"), dueOn: today },
-  ];
-  await renderApp({ as: "Maintenance", account: { id }, path: "/dashboard", rows: { tickets }, size: DESK });
-  const section = page.getByRole("region", { name: "Needs you now" });
-  await expect.element(section.getByRole("link").nth(3)).toBeVisible();
-  const rows = section
-    .getByRole("link")
-    .elements()
-    .map((link) => Math.round(boxOf(link).top));
-  expect(rows.length).toBe(4);
-  expect(new Set(rows).size).toBe(2);
-  expect(rows[0]).toBe(rows[1]);
-  expect(rows[2]).toBe(rows[3]);
-});
-
 test("how many bids, photos and comments there are stays beside a day or beside each other", async () => {
   const id = crypto.randomUUID();
   const photo = {

@@ -11,8 +11,8 @@ export const monthPattern = "MMM 'de' yyyy";
 export const dateTimePattern = "dd MMM yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
 export const daysLate = (count: number) =>
-  plural(count, { one: "1\u00a0día de retraso", other: "#\u00a0días de retraso" });
+  plural(count, { one: "1\u00A0día de retraso", other: "#\u00A0días de retraso" });
 export const daysPastPlan = (count: number) =>
-  plural(count, { one: "1\u00a0día de atraso", other: "#\u00a0días de atraso" });
+  plural(count, { one: "1\u00A0día de atraso", other: "#\u00A0días de atraso" });
 export const justNow = "ahora mismo";
 export const inLanguage: { readonly locale: Locale } = { locale: es };
