@@ -19,13 +19,15 @@ export function OtherAccount() {
   const signOut = () => void leave(signedIn, unsent === 0 ? "nothing unsent" : "keep", "/login");
   if (!isConfirming)
     return (
-      <Button
-        variant="subtle"
-        disabled={unsent === undefined}
-        onClick={() => (unsent === 0 ? signOut() : setConfirming(true))}
-      >
-        {TEXTS.anotherAccount}
-      </Button>
+      <div>
+        <Button
+          variant="subtle"
+          disabled={unsent === undefined}
+          onClick={() => (unsent === 0 ? signOut() : setConfirming(true))}
+        >
+          {TEXTS.anotherAccount}
+        </Button>
+      </div>
     );
   return (
     <div className="column tight">

@@ -18,6 +18,7 @@ export const task = "Task";
 export const pages = "Pages";
 export const noStore = "No store";
 export const due = (date: string) => `Due ${date}`;
+export const reported = (date: string) => `Reported ${date}`;
 export const postedBy = (authorName: string) => `Posted by ${authorName}`;
 export const viewBid = "View & Bid";
 export const invalidDate = "Invalid Date";

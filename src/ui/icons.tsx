@@ -21,10 +21,10 @@ export const addIcons = (more: Partial<Record<IconName, string>>) => void Object
 
 /** A line icon, hidden from screen readers; put a text next to it. */
 export function Icon({ name }: { name: IconName }) {
-  // What points backwards points the other way where lines run from right to left.
+  // What points back or on points the other way where lines run from right to left.
   return (
     <svg
-      className={name === "back" ? "icon mirrored" : "icon"}
+      className={name === "back" || name === "next" ? "icon mirrored" : "icon"}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -45,7 +45,7 @@ test("the public list shows tasks with their facts and offers to bid", async () 
     "High",
     "Left pane",
     "Downtown, Springfield, IL",
-    "Dec 31, 2029",
+    "Reported Dec 31, 2029",
     "Due Jan 05, 2030",
     "2 bids",
     "Posted by Sofia Store",
@@ -84,7 +84,7 @@ test("a public list that fails to load shows why and loads on Try Again", async 
 test("a task with an invalid date shows Invalid Date", async () => {
   const strange = { ...aTask, createdAt: "never", dueOn: null };
   await renderApp({ as: null, path: "/out-for-bid", answers: { [LIST]: listOf(strange) } });
-  await expectTexts("Invalid Date");
+  await expectTexts("Reported Invalid Date");
 });
 
 test("a search that is too long is kept whole, said at the field, and not asked for", async () => {
@@ -104,4 +104,15 @@ test("a search that is too long is kept whole, said at the field, and not asked 
   await expect.element(page.getByLabelText("Search", { exact: true })).toHaveValue("w".repeat(101));
   await fillIn({ Search: "window" });
   await expect.poll(() => requests).toEqual([null, "window"]);
+});
+
+test("a public list of one page has no buttons for other pages, and its buttons to bid stand in lines", async () => {
+  const long = { ...aTask, id: "2", title: "Long", description: "It leaks. ".repeat(40) };
+  const size = { width: 1280, height: 900 };
+  await renderApp({ as: null, path: "/out-for-bid", answers: { [LIST]: listOf(aTask, long) }, size });
+  const buttons = page.getByRole("link", { name: "View & Bid" });
+  await expect.element(buttons.nth(1)).toBeVisible();
+  const [first, second] = buttons.elements().map((button) => Math.round(button.getBoundingClientRect().top));
+  expect(first).toBe(second);
+  await expect.element(page.getByRole("button", { name: "Next" })).not.toBeInTheDocument();
 });

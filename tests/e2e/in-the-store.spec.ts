@@ -288,7 +288,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     expect(comments.map(({ content }) => content)).toEqual(["En espera de una pieza", FIX]);
     expect(comments.map((each) => each.attachments.length)).toEqual([0, 4]);
     await page.goto(`/tickets?ticket=${id}`);
-    await expect(sheet.getByText("Sin cambios desde el envío").first()).toBeVisible();
+    await expect(sheet.getByText("Intacta").first()).toBeVisible();
     await inspect(page, "3 sealed");
   });
 

@@ -64,4 +64,31 @@ describe("from right to left", () => {
     expect(overflow()).toBe(0);
     await page.screenshot({ path: "../../.cache/reports/rtl-ticket.png" });
   });
+
+  test("what leads on points to the left, and words of people and coordinates keep their order", async () => {
+    const id = crypto.randomUUID();
+    const ticket = aTicket({
+      title: "It leaks. Why?",
+      status: "maintenance_worker_working",
+      assignee: { id, name: "Walt Worker", role: "Maintenance" },
+      dueOn: "2020-01-01",
+      latitude: 40,
+      longitude: -90,
+    });
+    const rows = { tickets: [ticket] };
+    await renderApp({ as: "Maintenance", account: { id }, path: "/dashboard", size: PHONE, rows });
+    const card = page.getByRole("article");
+    await expect.element(card).toBeVisible();
+    const act = card.element().querySelector("[data-likely-act] > span");
+    expect(act && getComputedStyle(act).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+    const title = card.element().querySelector("h3");
+    expect(title && getComputedStyle(title).unicodeBidi).toBe("plaintext");
+    for (const icon of document.querySelectorAll("#to-do ~ div > * > svg"))
+      expect(getComputedStyle(icon).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+    await card.getByRole("link", { name: "It leaks. Why?" }).click();
+    await expect.element(page.getByText("40.000000, -90.000000")).toBeVisible();
+    expect(page.getByText("40.000000, -90.000000").element().closest("[dir]")?.getAttribute("dir")).toBe(
+      "ltr",
+    );
+  });
 });

@@ -157,11 +157,28 @@ interface NewPerson {
   readonly make?: (server: { url: string }) => Promise<{ email: string }>;
 }
 
+/** Screens of everybody that say something else to each role. */
+const DIFFER_BY_ROLE = new Set([
+  "dashboard",
+  "tickets",
+  "profile",
+  "notification-settings",
+  "messages",
+  "notifications",
+  "sync-centre",
+  "find",
+  "user-menu",
+  "agenda",
+]);
+
 /** What differs by role is visited for every role, the rest for one. */
-const withRole = (as: keyof typeof BY_ROLE): Tour => ({
-  as,
-  stops: [...SIGNED_IN.slice(0, 2), ...BY_ROLE[as]],
-});
+function withRole(as: keyof typeof BY_ROLE): Tour {
+  const own: readonly Stop[] = BY_ROLE[as];
+  const shared = SIGNED_IN.filter(
+    ({ name }) => DIFFER_BY_ROLE.has(name) && !own.some((stop) => stop.name === name),
+  );
+  return { as, stops: [...shared, ...own] };
+}
 
 /** Every screen of every role, in parts that need nothing of each other. */
 export const TOURS = {

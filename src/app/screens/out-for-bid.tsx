@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { priorityStyle } from "#features/status-tags/priority-styles.ts";
 import { titleText } from "#domain/titles.ts";
 import { Button, TextInput } from "@mantine/core";
@@ -117,11 +118,13 @@ export function OutForBid() {
                 </li>
               ))}
             </ul>
-            <PrevNext
-              label={TEXTS.pages}
-              onPrev={current.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
-              onNext={current.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
-            />
+            {(current.pagination.hasPrevPage || current.pagination.hasNextPage) && (
+              <PrevNext
+                label={TEXTS.pages}
+                onPrev={current.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
+                onNext={current.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
+              />
+            )}
           </>
         )}
       </main>
@@ -145,19 +148,15 @@ function Card({ task }: { task: PublicTicket }) {
         <Tag {...priorityStyle(task.priority)}>{priorityLabel(task.priority)}</Tag>
       </div>
       <h3>{titleText(task.title)}</h3>
-      <p className="text">{task.description}</p>
+      <p className={clsx("text", bidCard.excerpt)}>{task.description}</p>
       <div className="facts">
         <span>
           <Icon name="store" />
           {[task.storeName, task.city, task.state].filter(Boolean).join(", ") || TEXTS.noStore}
         </span>
-        <span>
-          <Icon name="clock" />
-          {dateOf(task.createdAt)}
-        </span>
         {task.dueOn && (
           <span>
-            <Icon name="calendar" />
+            <Icon name="clock" />
             {TEXTS.due(dateOf(task.dueOn))}
           </span>
         )}
@@ -166,12 +165,22 @@ function Card({ task }: { task: PublicTicket }) {
           {TEXTS.bidCount(task.bidCount ?? 0)}
         </span>
         <span>
+          <Icon name="calendar" />
+          {TEXTS.reported(dateOf(task.createdAt))}
+        </span>
+        <span>
           <Icon name="person" />
           {TEXTS.postedBy(task.authorName)}
         </span>
       </div>
-      <div>
-        <Button component={Link} to="/login" state={{ intendedUrl: `/tickets?ticket=${task.id}` }} size="sm">
+      <div className={bidCard.atTheEnd}>
+        <Button
+          component={Link}
+          to="/login"
+          state={{ intendedUrl: `/tickets?ticket=${task.id}` }}
+          variant="light"
+          size="sm"
+        >
           {TEXTS.viewBid}
         </Button>
       </div>

@@ -72,7 +72,11 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       <PasswordField label={TEXTS.confirmNewPassword} {...input("again", TEXTS.showRepeatedPassword)} />
       <FormProblem message={problems.form} />
       <div className="row">
-        <Button type="submit" variant="default" loading={isPending}>
+        <Button
+          type="submit"
+          {...(onChanged ? { fullWidth: true } : { variant: "default" })}
+          loading={isPending}
+        >
           {TEXTS.changePassword}
         </Button>
       </div>

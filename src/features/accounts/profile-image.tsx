@@ -87,14 +87,17 @@ export function ProfileImage() {
           event.currentTarget.value = "";
         }}
       />
-      <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
-        {TEXTS.upload}
-      </Button>
-      {account.profileImageUrl && (
-        <Button variant="subtle" onClick={() => void enqueue([{ kind: "changeProfileImage", files: [] }])}>
-          {TEXTS.remove}
+      {/* Where they do not fit in one line they stand below each other, both beside the picture. */}
+      <div className="row tight grow">
+        <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
+          {TEXTS.upload}
         </Button>
-      )}
+        {account.profileImageUrl && (
+          <Button variant="subtle" onClick={() => void enqueue([{ kind: "changeProfileImage", files: [] }])}>
+            {TEXTS.remove}
+          </Button>
+        )}
+      </div>
       <FormProblem message={problem} isToasted />
     </div>
   );

@@ -149,7 +149,10 @@ interface AccountFieldsProps {
 }
 
 function AccountFields({ input, isWorker }: AccountFieldsProps) {
-  const roles = isWorker ? [{ value: "Maintenance", label: roleLabel("Maintenance") }] : SIGN_UP_ROLES;
+  const roles = (isWorker ? (["Maintenance"] as const) : SIGN_UP_ROLES).map((role) => ({
+    value: role,
+    label: roleLabel(role),
+  }));
   return (
     <>
       <LimitedInput longest={LENGTHS.name} label={TEXTS.fullName} autoComplete="name" {...input("name")} />

@@ -32,8 +32,10 @@ export function FileLink({ file }: { file: FileLinkProps }) {
   return (
     <button type="button" className={styles.fileLink} onClick={() => void open()}>
       <Icon name="paper" />
-      <span>{file.name}</span>
-      <span className="quiet">{megabytes(file.sizeBytes)}</span>
+      <span className={styles.described}>
+        <span>{file.name}</span>
+        <span className="quiet">{megabytes(file.sizeBytes)}</span>
+      </span>
     </button>
   );
 }

@@ -15,7 +15,9 @@ export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
           <span className="facts">
             <span>
               <Icon name="pin" />
-              {fix.latitude.toFixed(6)}, {fix.longitude.toFixed(6)} (± {Math.round(fix.accuracyM)} m)
+              <bdi dir="ltr">
+                {fix.latitude.toFixed(6)}, {fix.longitude.toFixed(6)} (± {Math.round(fix.accuracyM)} m)
+              </bdi>
             </span>
             {fix.address && <span>{fix.address}</span>}
           </span>

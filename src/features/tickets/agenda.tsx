@@ -16,6 +16,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
+import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -142,5 +143,8 @@ function daysOf(
 function groupName(day: string, from: string): string {
   if (day === "overdue") return TEXTS.overdue;
   if (day === "behind") return TEXTS.behindPlan;
-  return day === from ? TEXTS.today : formatDate(day, TEXTS.eeeeMmmD);
+  return day === from ? TEXTS.today : asHeading(formatDate(day, TEXTS.eeeeMmmD));
 }
+
+/** Spanish writes weekdays in small letters, but not where a line begins. */
+const asHeading = (text: string) => text.charAt(0).toLocaleUpperCase(LANGUAGE.locale) + text.slice(1);

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
 export const mark = {
-  matches: "Sin cambios desde el envío",
+  matches: "Intacta",
   differs: "No coincide con su sello",
   none: "Sin sello",
 } as const;
@@ -22,7 +22,7 @@ export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const photosOfCompletion = "Fotos de la finalización";
 export const completionSeals = (counts: string) => `Fotos de la finalización: ${counts}`;
 export const countOf = {
-  matches: (count: number) => plural(count, { one: "1 sin cambios", other: "# sin cambios" }),
+  matches: (count: number) => plural(count, { one: "1 intacta", other: "# intactas" }),
   differs: (count: number) =>
     plural(count, { one: "1 no coincide con su sello", other: "# no coinciden con su sello" }),
   none: (count: number) => plural(count, { one: "1 sin sello", other: "# sin sello" }),

@@ -6,7 +6,7 @@ export const tasksOutForBidTitle = "Tareas en cotización";
 export const search = "Buscar";
 export const searchTasks = "Buscar tareas";
 export const priority = "Prioridad";
-export const allPriorities = "Todas las prioridades";
+export const allPriorities = "Prioridades";
 export const tasksFailedToLoad = "Error al cargar las tareas. Inténtelo de nuevo.";
 export const tryAgain = "Intentar de nuevo";
 export const offlineListAsOf = (moment: string) =>
@@ -18,6 +18,7 @@ export const task = "Tarea";
 export const pages = "Páginas";
 export const noStore = "Sin tienda";
 export const due = (date: string) => `Vence el ${date}`;
+export const reported = (date: string) => `Reportada el ${date}`;
 export const postedBy = (authorName: string) => `Publicada por ${authorName}`;
 export const viewBid = "Ver y cotizar";
 export const invalidDate = "Fecha no válida";

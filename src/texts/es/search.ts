@@ -1,7 +1,7 @@
 // Texts of search.
 
 export const title = "Buscar";
-export const field = "Buscar cualquier cosa en este dispositivo";
+export const field = "Buscar en este dispositivo";
 export const places = "Ir a";
 export const tickets = "Tickets";
 export const workOrders = "Órdenes de trabajo";

@@ -81,7 +81,7 @@ export const scan = "Escanear";
 export const sharedPhotosHint = "Para agregar fotos a un ticket, ábralo y elíjalas allí.";
 export const findElsewhere = (text: string) =>
   `Buscar “${text}” también en comentarios, mensajes y cotizaciones`;
-export const openTheTickets = "Abrir los tickets";
+export const openTheTickets = "Ver los tickets";
 export const nothingScheduled = "No hay nada programado para esta semana.";
 export const saveToCalendar = "Guardar en el calendario";
 export const ticket = "Ticket";

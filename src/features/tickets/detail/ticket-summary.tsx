@@ -28,6 +28,7 @@ import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/detail/ticket-summary.module.css";
 
 /** Status, description, photos and facts of a ticket. */
 export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode }) {
@@ -37,13 +38,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const nowMs = useNow();
   return (
     <section className="column" aria-label={TEXTS.summary}>
-      <div className="row apart tight">
-        <div className="row tight">
-          <StatusTag status={ticket.status} isWhole />
-          <PriorityTag priority={ticket.priority} />
-          <DueTag ticket={ticket} />
-        </div>
-        {badge}
+      <div className="row tight">
+        <StatusTag status={ticket.status} isWhole />
+        <PriorityTag priority={ticket.priority} />
+        <DueTag ticket={ticket} />
+        <span className={styles.atTheEnd}>{badge}</span>
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
       <AttachmentList
@@ -190,7 +189,9 @@ function ManagedBy({ ticket }: { ticket: Ticket }) {
 function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Position) {
   const { locationAccuracyM, address, isMarketView } = ticket;
   const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
-  const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
+  const numbers = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
+  // In their order also in a language that is written from right to left.
+  const text = <bdi dir="ltr">{numbers}</bdi>;
   return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
 }
 

@@ -95,7 +95,8 @@ export const TicketCard = memo(function TicketCard({
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
           >
-            {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label} →
+            {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label}{" "}
+            <span className="mirrored">→</span>
           </Link>
         )}
       </WithPhoto>
@@ -164,10 +165,8 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
 /** Number, store, dates and counts of a ticket. */
 export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
-  const { store, category, completedAt, commentCount } = ticket;
+  const { store, category, completedAt } = ticket;
   const doer = doerOf(ticket);
-  const files = ticket.attachments.length;
-  const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
   const nowMs = useNow();
   const number = numberText(ticket);
   return (
@@ -175,7 +174,6 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {number && <Fact icon="ticket">{number}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
       {store && <Fact icon="store">{[storeLabel(store), store.city].filter(Boolean).join(", ")}</Fact>}
-      <Dates ticket={ticket} nowMs={nowMs} />
       {doer && doer.id !== actor.id && (
         <Fact icon="wrench">
           <span className="unseen">{completedAt === null ? TEXTS.assignedTo : TEXTS.doneBy} </span>
@@ -184,40 +182,53 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       )}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
       {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{nobodyHasItText(ticket, actor)}</Fact>}
-      {showsBidCount(ticket, actor) && (
-        <Fact icon="flag">
-          {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
-        </Fact>
-      )}
-      {files + commentCount > 0 && (
-        <span className={styles.counts}>
-          {files > 0 && (
-            <Count
-              icon={arePhotos ? "photo" : "paper"}
-              count={files}
-              noun={arePhotos ? ATTACHMENT_TEXTS.photoNoun(files) : ATTACHMENT_TEXTS.fileNoun(files)}
-            />
-          )}
-          {commentCount > 0 && (
-            <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
-          )}
-        </span>
-      )}
+      {/* Without its zone, which is in the ticket: its name costs a list its start. */}
+      {isPlanned(ticket) && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
+      <span className={styles.lastLine}>
+        <LastDate ticket={ticket} nowMs={nowMs} />
+        <Counts ticket={ticket} />
+      </span>
     </div>
   );
 }
 
-/** When a ticket was closed; before that when it is planned and due, or when it was reported. */
-function Dates({ ticket, nowMs }: { ticket: Ticket; nowMs: number }) {
-  const { closedAt, scheduledDate, dueOn, createdAt } = ticket;
+const isPlanned = ({ closedAt, scheduledDate }: Ticket) => closedAt === null && Boolean(scheduledDate);
+
+/** When a ticket was closed; before that when it is due, or when it was reported. */
+function LastDate({ ticket, nowMs }: { ticket: Ticket; nowMs: number }) {
+  const { closedAt, dueOn, createdAt } = ticket;
   if (closedAt !== null) return <Fact icon="check">{LIST_TEXTS.closedOn(dayOf(closedAt))}</Fact>;
-  if (!scheduledDate && !dueOn) return <Fact icon="clock">{TEXTS.reportedOn(dayOf(createdAt))}</Fact>;
+  if (dueOn) return <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>;
+  if (isPlanned(ticket)) return null;
+  return <Fact icon="clock">{TEXTS.reportedOn(dayOf(createdAt))}</Fact>;
+}
+
+/** How many bids, photos and comments there are, together in one line. */
+function Counts({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const { commentCount, bidCount } = ticket;
+  const files = ticket.attachments.length;
+  const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
+  const hasBids = showsBidCount(ticket, actor);
+  if (!hasBids && files + commentCount === 0) return null;
   return (
-    <>
-      {/* Without its zone, which is in the ticket: its name costs a list its start. */}
-      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
-      {dueOn && <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>}
-    </>
+    <span className={styles.counts}>
+      {hasBids && (
+        <Fact icon="flag">
+          {bidCount} {TEXTS.bidNoun(bidCount)}
+        </Fact>
+      )}
+      {files > 0 && (
+        <Count
+          icon={arePhotos ? "photo" : "paper"}
+          count={files}
+          noun={arePhotos ? ATTACHMENT_TEXTS.photoNoun(files) : ATTACHMENT_TEXTS.fileNoun(files)}
+        />
+      )}
+      {commentCount > 0 && (
+        <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
+      )}
+    </span>
   );
 }
 

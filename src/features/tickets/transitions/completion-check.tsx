@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { type FocusEvent, type RefObject, useRef } from "react";
 import { dollarsFromCents } from "#domain/money.ts";
@@ -10,6 +11,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useSettled } from "#features/hooks/use-settled.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useRecordVisit } from "#features/tickets/visits/use-record-visit.ts";
+import styles from "#features/tickets/transitions/completion-check.module.css";
 import * as TEXTS from "#texts/completion.ts";
 
 /** The fields that the advice leads to. */
@@ -80,8 +82,8 @@ export function CompletionCheck({
           </h3>
           <ul className="list">
             {advice.map((each) => (
-              <li key={each} className="row end tight">
-                <span className="quiet grow">{sentenceOf(each, ticket)}</span>
+              <li key={each} className="row apart tight">
+                <span className={clsx("quiet", styles.advice)}>{sentenceOf(each, ticket)}</span>
                 <Button variant="subtle" size="sm" onClick={() => remedy(each)}>
                   {TEXTS.remedy[each]}
                 </Button>
