@@ -11,8 +11,9 @@ import { CACHE, startServer } from "#tests/support/server.ts";
 
 // What a director with 10,000 tickets of 200 stores on the device waits for, with the processor
 // slowed four times: every filter, order and key of a search, and similar tickets while a title is
-// typed. `paint` is the time from the action to the next frame that the browser could draw, `result`
-// to the frame with the new list. The same on a list of one ticket is what the app needs anyway.
+// typed. `paint` is the time from the action to the next frame that the browser could draw,
+// `result` to the frame with the new list. The same on a list of one ticket is what the app needs
+// anyway.
 
 const ROUNDS = 5;
 const TARGET = "paint < 200 ms";

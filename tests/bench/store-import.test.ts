@@ -26,7 +26,7 @@ afterAll(() => {
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 const secondsSince = (from: number) => round((performance.now() - from) / 1000);
 
-/** User and system time of a process so far, whatever else the machine did; Linux counts 100 a s. */
+/** User and system time of a process so far; Linux counts a hundredth of a second. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -356,8 +356,8 @@ test.each(cases)(
     // `greatest` of a number and nothing is the number.
     const hours = (from: string, to: string) =>
       `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
-    const asked = { ...query, today: TODAY, dayOf: byDay };
-    const found = visitTimesOf(visitFiguresOf(tickets, byDay), asked, regions);
+    const whole = { ...query, today: TODAY, dayOf: byDay };
+    const found = visitTimesOf(visitFiguresOf(tickets, byDay), whole, regions);
     for (const [group, key] of Object.entries(visitGroups)) {
       const rows = await ask(`with stays as (
       select store, person, arrived, ${hours("arrived", '"left"')} as onsite,

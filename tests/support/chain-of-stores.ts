@@ -37,7 +37,7 @@ export async function seedChain(page: Page, userId: string): Promise<void> {
         isDefault: false,
       }));
       await put("stores", stores);
-      const list = (words: string) => words.split(" ");
+      const list = (text: string) => text.split(" ");
       const at = <T>(values: readonly T[], n: number) => values[n % values.length];
       const subjects = list("Cooler Freezer Door Light Sink Roof Floor Register Sign Lock");
       const trades = list("Refrigeration Doors Electrical Plumbing Roofing Flooring");

@@ -36,7 +36,7 @@ interface Choice {
 }
 
 /** @returns whether a ticket is of the chosen category, store and region */
-export const isAskedFor = (
+export const isOfChoice = (
   { categoryKey, storeId }: { readonly categoryKey: string; readonly storeId: string | null },
   { category, store, region = "" }: Choice,
   regions: RegionOfStore,

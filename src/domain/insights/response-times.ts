@@ -1,5 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { isAskedFor } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf } from "#domain/insights/ticket-figures.ts";
 import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
@@ -36,7 +36,7 @@ export interface ResponseTimes {
   readonly completion: WorkingTime;
 }
 
-/** One ticket: what it is asked for by, and its times in working hours; null where there is none. */
+/** What one ticket is chosen by, and its times in working hours; null where there is none. */
 export interface TicketTimes {
   readonly categoryKey: string;
   readonly storeId: string | null;
@@ -76,11 +76,11 @@ export function responseTimesOf(
   regions: RegionOfStore,
 ): ResponseTimes {
   const days = daysOf(query.period, query.today);
-  const asked = times.filter((each) => isAskedFor(each, query, regions));
+  const chosen = times.filter((each) => isOfChoice(each, query, regions));
   const hoursOf = (
     day: "reportedOn" | "completedOn",
     hours: "answerHours" | "completionHours",
-  ): readonly number[] => asked.flatMap((each) => (isWithin(each[day], days) ? (each[hours] ?? []) : []));
+  ): readonly number[] => chosen.flatMap((each) => (isWithin(each[day], days) ? (each[hours] ?? []) : []));
   return {
     answer: timeOf(hoursOf("reportedOn", "answerHours")),
     completion: timeOf(hoursOf("completedOn", "completionHours")),

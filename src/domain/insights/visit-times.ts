@@ -1,5 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { isAskedFor } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf } from "#domain/insights/ticket-figures.ts";
 import { percentile } from "#domain/statistics.ts";
@@ -65,7 +65,7 @@ export function visitTimesOf(
   regions: RegionOfStore,
 ): { readonly total: VisitTimes } & Readonly<Record<VisitGroup, readonly VisitTimes[]>> {
   const days = daysOf(query.period, query.today);
-  const visits = all.filter((visit) => isWithin(visit.arrivedOn, days) && isAskedFor(visit, query, regions));
+  const visits = all.filter((visit) => isWithin(visit.arrivedOn, days) && isOfChoice(visit, query, regions));
   return { total: timesOf(visits), store: timesBy(visits, "store"), person: timesBy(visits, "person") };
 }
 

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
-import { isAskedFor } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { storeFilterOption } from "#features/forms/options.ts";
@@ -104,14 +104,14 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
-  const asked = rows.figures.filter((ticket) => isAskedFor(ticket, work, regionOfStore));
-  const comparison = compareYears(asked, { today: rows.today, since: deviceDay(oldest) });
+  const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
+  const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
-        {asked.length < rows.tickets.length && TEXTS.coverageOfPart(asked.length, rows.tickets.length)}{" "}
+        {counted.length < rows.tickets.length && TEXTS.coverageOfPart(counted.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />

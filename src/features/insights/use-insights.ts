@@ -17,7 +17,7 @@ import { deviceDay } from "#features/dates/device-day.ts";
 
 const known = new WeakMap<Ticket, { readonly nowMs: number; readonly figures: TicketFigures }>();
 
-/** The figures of tickets, calculated again of those that changed and once the moment is another. */
+/** The figures of tickets, calculated again only of changed ones and for another moment. */
 const figuresAt = (tickets: readonly Ticket[], nowMs: number): readonly TicketFigures[] =>
   tickets.map((ticket) => {
     const last = known.get(ticket);
