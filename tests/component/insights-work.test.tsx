@@ -26,15 +26,16 @@ const TICKETS = STORES.map(({ id, name }, n) => {
 });
 
 async function open() {
-  const { requests } = await renderApp({
+  await renderApp({
     as: "Store Manager",
     account: { id: ID },
     path: "/insights?period=all",
     rows: { tickets: TICKETS, stores: STORES },
     size: { width: 1280, height: 900 },
+    // What a pull changes would be calculated again, at a time that nobody knows.
+    answers: { "GET /api/sync/pull": () => new Promise(() => undefined) },
   });
   await expect.element(page.getByRole("table", { name: "Spend by store", exact: true })).toBeVisible();
-  await expect.poll(() => requests.some((each) => each.includes("/api/sync/pull"))).toBe(true);
 }
 
 const rowsOf = (table: string) =>
@@ -50,7 +51,6 @@ test("a key in the search of a table calculates no number again", async () => {
   await until(() => rowsOf("Spend by store")).toBe(20);
   await untilHistoryIsRead();
   const search = page.getByLabelText("Search: Spend by store");
-  // What a pull or the first answers of the server change is calculated before.
   await search.fill("Store 17");
   await until(() => rowsOf("Spend by store")).toBe(1);
   const grouped = vi.spyOn(Map, "groupBy");
