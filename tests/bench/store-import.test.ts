@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { pathOf } from "#contract/endpoint.ts";
@@ -13,7 +13,8 @@ import { registered } from "#tests/support/people.ts";
 import { CACHE, databases, isAvailable, startServer } from "#tests/support/server.ts";
 
 // A file of 10,000 stores: how long its preview takes, and its changes on the server, sent in
-// batches and with the bodies of the app. `npm run bench store-import`
+// batches of as many rows as a call may have, one after the other, with the bodies of the app.
+// `npm run bench store-import`
 
 const STORES = 10_000;
 const results: Record<string, unknown> = {};
@@ -22,7 +23,14 @@ afterAll(() => {
   process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
 });
 
-const secondsSince = (from: number) => Math.round((performance.now() - from) / 10) / 100;
+const round = (seconds: number) => Math.round(seconds * 100) / 100;
+const secondsSince = (from: number) => round((performance.now() - from) / 1000);
+
+/** User and system time of a process so far; Linux counts a hundredth of a second. */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
 
 test("the preview of 10,000 rows with 500 faults", () => {
   const rows = Array.from({ length: STORES }, (_, n) =>
@@ -69,13 +77,21 @@ test.each(databases.filter(isAvailable))(
       body: bodies[n],
     });
     const from = performance.now();
+    const cpuBefore = processorSeconds(server.pid);
     for (let n = 0; n < STORES; n += LIMITS.opsPerPush) {
       const ops = Array.from({ length: LIMITS.opsPerPush }, (_, m) => opOf(n + m));
       const { data } = await owner.ask(pushMutations, { body: { ops } });
       expect(data.results.every(({ status }) => status < 300)).toBe(true);
     }
-    results[`${kind}Seconds`] = secondsSince(from);
+    results[kind] = {
+      seconds: secondsSince(from),
+      "processor of the server's process, s": round(processorSeconds(server.pid) - cpuBefore),
+      "rows a call": LIMITS.opsPerPush,
+      target: "< 30 s",
+    };
     expect((await owner.ask(listStores)).data).toHaveLength(STORES);
     await server.stop();
   },
+  // Only ends what hangs: others may use the machine.
+  600_000,
 );

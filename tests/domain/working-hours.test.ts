@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { responseTimesOf } from "#domain/insights/response-times.ts";
+import { responseTimesOf, ticketTimesOf } from "#domain/insights/response-times.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours, workingClock } from "#domain/insights/working-hours.ts";
 import { instantAt, localTime } from "#domain/time-zone.ts";
 import { aTicket } from "#tests/support/cast.ts";
@@ -103,12 +103,16 @@ test("times are those of the period and category, by the clock of each store", (
   };
   const dayOf = (at: string) => at.slice(0, 10);
   const query = { period: "year", category: "doors", store: "", today: "2027-02-01", dayOf } as const;
-  const found = responseTimesOf(facts, query);
+  const found = responseTimesOf(ticketTimesOf(facts, dayOf), query, new Map());
   expect(found.answer).toMatchObject({ median: 0.5, count: 1 });
   // Two hours in New York; in Madrid Monday from 08:00 to 15:00.
   expect(found.completion).toMatchObject({ median: 4.5, count: 2 });
+  const regions = new Map([["es", { key: "south", label: "South" }]]);
+  const south = responseTimesOf(ticketTimesOf(facts, dayOf), { ...query, region: "south" }, regions);
+  expect(south).toMatchObject({ answer: { count: 0 }, completion: { median: 7, count: 1 } });
   // New York is open on Saturday and until 20:00: 4 hours, 10 and none on Monday before 10:00.
   facts.stores.set("ny", { timeZone: "America/New_York", openingHours: "Mon-Sat 10 am - 8 pm" });
-  const own = responseTimesOf({ ...facts, tickets: tickets.slice(0, 1) }, query);
+  const ny = ticketTimesOf({ ...facts, tickets: tickets.slice(0, 1) }, dayOf);
+  const own = responseTimesOf(ny, query, new Map());
   expect(own.completion).toMatchObject({ median: 14, count: 1 });
 });

@@ -5,7 +5,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { TicketEvent } from "#domain/tickets/ticket.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { readFirstAnswers, readJudgedEvents } from "#local-db/read/insights.ts";
+import { readHistory, readJudgedEvents } from "#local-db/read/insights.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // What numbers are calculated from, with what is pending: docs/product.md#insights.
@@ -82,7 +82,7 @@ test("a comment that waits is the first answer of its ticket", async () => {
   const db = openAccount(randomUUID());
   const ticket = aTicket({ id: "t1", authorId: "zoe", authorName: "Zoe" });
   await db.tickets.put(ticket);
-  expect(await readFirstAnswers(db, [ticket])).toEqual(new Map());
+  expect((await readHistory(db, [ticket])).firstAnswers).toEqual(new Map());
   await act(db, {
     kind: "commentOnTicket",
     ticketId: "t1",
@@ -90,6 +90,6 @@ test("a comment that waits is the first answer of its ticket", async () => {
     content: "On my way",
     files: [],
   });
-  expect(await readFirstAnswers(db, [ticket])).toEqual(new Map([["t1", AT]]));
+  expect((await readHistory(db, [ticket])).firstAnswers).toEqual(new Map([["t1", AT]]));
   db.close();
 });

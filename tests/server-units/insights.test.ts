@@ -1,11 +1,11 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
-import { isOfRegion, NOTHING } from "#domain/insights/counted-jobs.ts";
+import { NOTHING } from "#domain/insights/counted-jobs.ts";
 import { daysOf, PERIODS } from "#domain/insights/period.ts";
 import { type JudgedEvent, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
-import { type HoursSpread, visitTimesOf } from "#domain/insights/visit-times.ts";
+import { type HoursSpread, visitFiguresOf, visitTimesOf } from "#domain/insights/visit-times.ts";
 import { regionByStore } from "#domain/stores/region.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
@@ -360,8 +360,8 @@ test.each(cases)(
     // `greatest` of a number and nothing is the number.
     const hours = (from: string, to: string) =>
       `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
-    const ofRegion = tickets.filter(({ storeId }) => isOfRegion(storeId, query.region, regions));
-    const found = visitTimesOf(ofRegion, { ...query, today: TODAY, dayOf: byDay });
+    const whole = { ...query, today: TODAY, dayOf: byDay };
+    const found = visitTimesOf(visitFiguresOf(tickets, byDay), whole, regions);
     for (const [group, key] of Object.entries(visitGroups)) {
       const rows = await ask(`with stays as (
       select store, person, arrived, ${hours("arrived", '"left"')} as onsite,

@@ -28,6 +28,21 @@ export const isOfStore = (storeId: string | null, chosen: string): boolean =>
 export const isOfRegion = (storeId: string | null, chosen: string, regions: RegionOfStore): boolean =>
   chosen === "" || (regions.get(storeId ?? "")?.key ?? "") === (chosen === NOTHING ? "" : chosen);
 
+/** Which tickets are asked for: an empty choice is all of them. */
+interface Choice {
+  readonly category: string;
+  readonly store: string;
+  readonly region?: string;
+}
+
+/** @returns whether a ticket is of the chosen category, store and region */
+export const isOfChoice = (
+  { categoryKey, storeId }: { readonly categoryKey: string; readonly storeId: string | null },
+  { category, store, region = "" }: Choice,
+  regions: RegionOfStore,
+): boolean =>
+  isOfCategory(categoryKey, category) && isOfStore(storeId, store) && isOfRegion(storeId, region, regions);
+
 /** Of which period and category completed work is asked for. */
 export interface JobQuery {
   readonly period: Period | CalendarPeriod;

@@ -1,7 +1,7 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf, isOfRegion, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice, isJobOf } from "#domain/insights/counted-jobs.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import {
@@ -62,10 +62,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const isChosen = (key: string) => query.category === "" || key === query.category;
   const { regions = NO_REGIONS } = facts;
   const { store, region = "" } = query;
-  const tickets = facts.tickets.filter(
-    ({ categoryKey, storeId }) =>
-      isChosen(categoryKey) && isOfStore(storeId, store) && isOfRegion(storeId, region, regions),
-  );
+  const tickets = facts.tickets.filter((ticket) => isOfChoice(ticket, query, regions));
   const jobs = tickets.filter((ticket) => isJobOf(ticket, { days, category: query.category }));
   const ids = new Set(tickets.map(({ id }) => id));
   const bids = facts.bids.filter(

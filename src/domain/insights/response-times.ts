@@ -1,9 +1,10 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { categoryKeyOf, type DayOf } from "#domain/insights/ticket-figures.ts";
 import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
 import { workingHoursAt } from "#domain/stores/opening-times.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { percentile } from "#domain/statistics.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -35,35 +36,54 @@ export interface ResponseTimes {
   readonly completion: WorkingTime;
 }
 
+/** What one ticket is chosen by, and its times in working hours; null where there is none. */
+export interface TicketTimes {
+  readonly categoryKey: string;
+  readonly storeId: string | null;
+  readonly reportedOn: string;
+  readonly completedOn: string | null;
+  readonly answerHours: number | null;
+  readonly completionHours: number | null;
+}
+
 const HOUR_MS = 3_600_000;
 
-/** Calculates the times of a period. See docs/product.md#insights. */
-export function responseTimesOf(facts: ResponseFacts, query: InsightQuery): ResponseTimes {
-  const days = daysOf(query.period, query.today);
-  const isCounted = (at: string) => isWithin(query.dayOf(at), days);
-  const tickets = facts.tickets.filter(
-    ({ category, storeId }) =>
-      isOfCategory(categoryKeyOf(category), query.category) && isOfStore(storeId, query.store),
-  );
+/**
+ * @returns the times of each ticket. They are the same for every period, and take longer than
+ *   everything that is asked of them.
+ */
+export function ticketTimesOf(facts: ResponseFacts, dayOf: DayOf): readonly TicketTimes[] {
   const clockOf = clocksOf(facts);
-  const hoursTo = (ticket: Ticket, at: string): number[] => {
+  const hoursTo = (ticket: Ticket, at: string | null | undefined): number | null => {
+    if (at === null || at === undefined) return null;
     const [from, to] = [Date.parse(ticket.createdAt), Date.parse(at)];
-    return Number.isNaN(from) || Number.isNaN(to) ? [] : [clockOf(ticket)(from, to) / HOUR_MS];
+    return Number.isNaN(from) || Number.isNaN(to) ? null : clockOf(ticket)(from, to) / HOUR_MS;
   };
+  return facts.tickets.map((ticket) => ({
+    categoryKey: categoryKeyOf(ticket.category),
+    storeId: ticket.storeId,
+    reportedOn: dayOf(ticket.createdAt),
+    completedOn: ticket.completedAt === null ? null : dayOf(ticket.completedAt),
+    answerHours: hoursTo(ticket, facts.firstAnswers.get(ticket.id)),
+    completionHours: hoursTo(ticket, ticket.completedAt),
+  }));
+}
+
+/** Calculates the times of a period. See docs/product.md#insights. */
+export function responseTimesOf(
+  times: readonly TicketTimes[],
+  query: InsightQuery,
+  regions: RegionOfStore,
+): ResponseTimes {
+  const days = daysOf(query.period, query.today);
+  const chosen = times.filter((each) => isOfChoice(each, query, regions));
+  const hoursOf = (
+    day: "reportedOn" | "completedOn",
+    hours: "answerHours" | "completionHours",
+  ): readonly number[] => chosen.flatMap((each) => (isWithin(each[day], days) ? (each[hours] ?? []) : []));
   return {
-    answer: timeOf(
-      tickets.flatMap((ticket) => {
-        const at = facts.firstAnswers.get(ticket.id);
-        return at !== undefined && isCounted(ticket.createdAt) ? hoursTo(ticket, at) : [];
-      }),
-    ),
-    completion: timeOf(
-      tickets.flatMap((ticket) =>
-        ticket.completedAt !== null && isCounted(ticket.completedAt)
-          ? hoursTo(ticket, ticket.completedAt)
-          : [],
-      ),
-    ),
+    answer: timeOf(hoursOf("reportedOn", "answerHours")),
+    completion: timeOf(hoursOf("completedOn", "completionHours")),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { isOfCategory, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { categoryKeyOf, type DayOf } from "#domain/insights/ticket-figures.ts";
 import { percentile } from "#domain/statistics.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { visitsOf } from "#domain/tickets/record-visit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -31,8 +32,12 @@ export interface VisitTimes {
 /** By what visits can be added up; a person is a worker or a vendor. */
 export type VisitGroup = "store" | "person";
 
-/** One visit, with what it is grouped by. */
-interface VisitFigures {
+/** One visit, with what it is asked for and grouped by. */
+export interface TicketVisit {
+  readonly categoryKey: string;
+  readonly storeId: string | null;
+  /** YYYY-MM-DD; null where it is no date. */
+  readonly arrivedOn: string | null;
   readonly store: readonly [key: string, label: string];
   readonly person: readonly [key: string, label: string];
   /** Null unless it is the first arrival at its ticket. */
@@ -49,37 +54,38 @@ function hoursBetween(from: string, to: string): number | null {
   return Number.isNaN(hours) ? null : Math.max(0, hours);
 }
 
+/** @returns every visit of these tickets; they are the same for every period */
+export const visitFiguresOf = (tickets: readonly Ticket[], dayOf: DayOf): readonly TicketVisit[] =>
+  tickets.flatMap((ticket) => figuresOfVisits(ticket, dayOf));
+
 /** Calculates the times of the visits of a period. See docs/product.md#insights. */
 export function visitTimesOf(
-  tickets: readonly Ticket[],
+  all: readonly TicketVisit[],
   query: InsightQuery,
+  regions: RegionOfStore,
 ): { readonly total: VisitTimes } & Readonly<Record<VisitGroup, readonly VisitTimes[]>> {
   const days = daysOf(query.period, query.today);
-  const visits = tickets
-    .filter(
-      ({ category, storeId }) =>
-        isOfCategory(categoryKeyOf(category), query.category) && isOfStore(storeId, query.store),
-    )
-    .flatMap((ticket) => figuresOfVisits(ticket, (at) => isWithin(query.dayOf(at) || null, days)));
+  const visits = all.filter((visit) => isWithin(visit.arrivedOn, days) && isOfChoice(visit, query, regions));
   return { total: timesOf(visits), store: timesBy(visits, "store"), person: timesBy(visits, "person") };
 }
 
-function figuresOfVisits(ticket: Ticket, isCounted: (at: string) => boolean): VisitFigures[] {
+function figuresOfVisits(ticket: Ticket, dayOf: DayOf): readonly TicketVisit[] {
   const visits = visitsOf(ticket);
   if (visits.length === 0) return [];
   // Dates may have been written in different forms, so they are compared as instants.
   const [firstVisit] = visits.toSorted((a, b) => Date.parse(a.arrival.at) - Date.parse(b.arrival.at));
-  return visits
-    .filter(({ arrival }) => isCounted(arrival.at))
-    .map((visit) => ({
-      store: [ticket.storeId ?? "", labelOfStore(ticket.store)],
-      person: [visit.personId, visit.personName],
-      hoursToArrival: visit === firstVisit ? hoursBetween(ticket.createdAt, visit.arrival.at) : null,
-      hoursOnSite: visit.leaving === null ? null : hoursBetween(visit.arrival.at, visit.leaving.at),
-    }));
+  return visits.map((visit) => ({
+    categoryKey: categoryKeyOf(ticket.category),
+    storeId: ticket.storeId,
+    arrivedOn: dayOf(visit.arrival.at) || null,
+    store: [ticket.storeId ?? "", labelOfStore(ticket.store)],
+    person: [visit.personId, visit.personName],
+    hoursToArrival: visit === firstVisit ? hoursBetween(ticket.createdAt, visit.arrival.at) : null,
+    hoursOnSite: visit.leaving === null ? null : hoursBetween(visit.arrival.at, visit.leaving.at),
+  }));
 }
 
-function timesOf(visits: readonly VisitFigures[], [key, label] = ["", ""] as readonly [string, string]) {
+function timesOf(visits: readonly TicketVisit[], [key, label] = ["", ""] as readonly [string, string]) {
   const onSite = visits.flatMap(({ hoursOnSite }) => hoursOnSite ?? []);
   return {
     key,
@@ -98,7 +104,7 @@ const spreadOf = (hours: readonly number[]): HoursSpread => ({
 });
 
 /** The times by group, most hours on site first. */
-function timesBy(visits: readonly VisitFigures[], group: VisitGroup): readonly VisitTimes[] {
+function timesBy(visits: readonly TicketVisit[], group: VisitGroup): readonly VisitTimes[] {
   const groups = Map.groupBy(visits, (visit) => visit[group][0]);
   return [...groups]
     .map(([, own]) => timesOf(own, own[0]?.[group]))

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { pageOfList } from "#domain/page-of.ts";
 import { matches, searchTermsOf, searchText } from "#domain/search.ts";
@@ -57,8 +57,12 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const headingId = useId();
   const place = useListPosition(name);
   const terms = searchTermsOf(place.search);
-  const found = rows.filter((row) => matches(searchText([nameOf(row)]), terms));
-  const { rows: visible, ...pagination } = pageOfList(found, place.page, PER_PAGE);
+  // Remembered, so that a key in the search of one table renders no other one again.
+  const found = useMemo(() => rowsNamed(rows, nameOf, place.search), [rows, nameOf, place.search]);
+  const { rows: visible, ...pagination } = useMemo(
+    () => pageOfList(found, place.page, PER_PAGE),
+    [found, place.page],
+  );
   const exportedColumns = [...columns, ...exportedOnly];
   return (
     <section className="card column" id={sectionIdOf(name)} tabIndex={-1} aria-labelledby={headingId}>
@@ -98,6 +102,11 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   );
 }
 
+function rowsNamed<Row>(rows: readonly Row[], nameOf: (row: Row) => string, search: string) {
+  const terms = searchTermsOf(search);
+  return terms.length === 0 ? rows : rows.filter((row) => matches(searchText([nameOf(row)]), terms));
+}
+
 /** The elements' own roles, for browsers that forget them of a table that is laid out as blocks. */
 const ROLES = {
   table: { role: "table" },
@@ -109,11 +118,16 @@ const ROLES = {
 };
 const NO_ROLES: Partial<typeof ROLES> = {};
 
+interface ScrolledTableProps<Row> extends FiguresTableProps<Row> {
+  readonly headingId: string;
+  readonly visible: readonly Row[];
+}
+
 /**
  * The rows of a page. Bars are relative to all rows, so that pages can be compared. On a phone each
  * row is a block with the head of a column above each value; it stays a table for screen readers.
  */
-function ScrolledTable<Row>({
+const ScrolledTable = memo(function ScrolledTable<Row>({
   headingId,
   visible,
   rows,
@@ -122,7 +136,7 @@ function ScrolledTable<Row>({
   keyOf,
   linkOf,
   columns,
-}: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
+}: ScrolledTableProps<Row>) {
   const isPhone = useIsPhone();
   const roles = isPhone ? ROLES : NO_ROLES;
   const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
@@ -169,7 +183,7 @@ function ScrolledTable<Row>({
       </table>
     </div>
   );
-}
+}) as <Row>(props: ScrolledTableProps<Row>) => ReactNode;
 
 /** Bars and words begin under each other. */
 const alignmentOf = <Row,>({ bar, isText = false }: FigureColumn<Row>) => ({

@@ -1,17 +1,16 @@
 import { clsx } from "clsx";
-import type { MouseEvent, ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import type { Trade } from "#domain/insights/directory.ts";
-import { isOfCategory, isOfRegion, isOfStore } from "#domain/insights/counted-jobs.ts";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
-import { UrlChoice } from "#features/forms/url-choice.tsx";
-import { UrlSelect } from "#features/forms/url-select.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
+import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
@@ -21,12 +20,13 @@ import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
-import { type Region, regionByStore, regionsOf } from "#domain/stores/region.ts";
+import { regionByStore, regionsOf } from "#domain/stores/region.ts";
+import { visitFiguresOf } from "#domain/insights/visit-times.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { readTicketChoices, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
-import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
+import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
+import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
@@ -38,7 +38,6 @@ const SPEND_GROUPS = ["region", "store", "category", "person", "month"] as const
 /** Where no store has a region, nothing is by region. */
 const groupsOf = (isWithRegions: boolean) =>
   SPEND_GROUPS.filter((group) => isWithRegions || group !== "region");
-const DEFAULT_PERIOD = "year";
 
 /**
  * Numbers about everything on this device, for a period and a category in the URL.
@@ -46,7 +45,6 @@ const DEFAULT_PERIOD = "year";
  */
 export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
-  const rejections = useRejections();
   const stores = useStoresOfTickets();
   const { read } = useUrlState();
   if (rows === undefined || stores === undefined) return <ListSkeleton />;
@@ -58,15 +56,42 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         </Empty>
       </EmptyList>
     );
-  const period = PERIODS.find((each) => each === read("period")) ?? DEFAULT_PERIOD;
-  const categories = categoriesOf(rows.figures);
-  const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
-  const store = stores.find(({ id }) => id === read("store"))?.id ?? "";
-  const regions = regionsOf(stores);
-  const region = regions.find(({ key }) => key === read("region"))?.key ?? "";
-  const regionOfStore = regionByStore(stores);
-  const isChosenStore = (storeId: string | null) =>
-    isOfStore(storeId, store) && isOfRegion(storeId, region, regionOfStore);
+  return (
+    <Numbers
+      rows={rows}
+      stores={stores}
+      chosenPeriod={read("period")}
+      chosenCategory={read("category")}
+      chosenStore={read("store")}
+      chosenRegion={read("region")}
+    />
+  );
+}
+
+interface NumbersProps {
+  readonly rows: NonNullable<ReturnType<typeof useInsightRows>>;
+  readonly stores: readonly StoreOfTickets[];
+  /** As the address has them, which may name what is not there. */
+  readonly chosenPeriod: string;
+  readonly chosenCategory: string;
+  readonly chosenStore: string;
+  readonly chosenRegion: string;
+}
+
+/**
+ * Remembered, because the search and the page of a table are in the address too: each key would
+ * calculate everything again.
+ */
+const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps) {
+  const history = useHistory(rows.tickets);
+  const period = PERIODS.find((each) => each === chosen.chosenPeriod) ?? DEFAULT_PERIOD;
+  const categories = useMemo(() => categoriesOf(rows.figures), [rows]);
+  const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
+  const regions = useMemo(() => regionsOf(stores), [stores]);
+  const regionOfStore = useMemo(() => regionByStore(stores), [stores]);
+  const category = categories.find(({ key }) => key === chosen.chosenCategory)?.key ?? "";
+  const store = stores.find(({ id }) => id === chosen.chosenStore)?.id ?? "";
+  const region = regions.find(({ key }) => key === chosen.chosenRegion)?.key ?? "";
   const work = { period, category, store, region };
   const scope = TEXTS.scope([
     TEXTS.periods[period],
@@ -75,21 +100,18 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
     ...stores.filter(({ id }) => id === store).map((each) => storeFilterOption(each).label),
   ]);
   const query = { ...work, today: rows.today, dayOf: deviceDay };
+  const rejections = history && history.rejections;
   const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
-  const chosen = rows.figures.filter(
-    ({ categoryKey, storeId }) => isOfCategory(categoryKey, category) && isChosenStore(storeId),
-  );
-  const ofRegion =
-    region === "" ? rows.tickets : rows.tickets.filter(({ storeId }) => isChosenStore(storeId));
-  const comparison = compareYears(chosen, { today: rows.today, since: deviceDay(oldest) });
+  const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
+  const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>
-      <Filters {...work} categories={categories} stores={stores} regions={regions} />
+      <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
-        {chosen.length < rows.tickets.length && TEXTS.coverageOfPart(chosen.length, rows.tickets.length)}{" "}
+        {counted.length < rows.tickets.length && TEXTS.coverageOfPart(counted.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
@@ -97,7 +119,12 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         category={categories.find(({ key }) => key === category) ?? null}
         isWithRegions={regions.length > 0}
       />
-      <ResponseFigures tickets={ofRegion} query={query} />
+      <ResponseFigures
+        tickets={rows.tickets}
+        firstAnswers={history && history.firstAnswers}
+        query={query}
+        regions={regionOfStore}
+      />
       <VendorTable vendors={insights.vendors} work={work} scope={scope} />
       {groupsOf(regions.length > 0).map((group) => (
         <SpendTable
@@ -110,11 +137,11 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
           scope={scope}
         />
       ))}
-      <VisitFigures tickets={ofRegion} query={query} scope={scope} />
+      <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
       <OpenTables open={insights.open} filters={{ category, store, region }} />
     </>
   );
-}
+});
 
 /** This year against last year, and of last year alone whether only a part of it is known. */
 function lastYearNote(period: Period, comparison: YearComparison): string | null {
@@ -125,7 +152,7 @@ function lastYearNote(period: Period, comparison: YearComparison): string | null
 /** The stores of this account and of its tickets; undefined until they are read. */
 function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => (await readTicketChoices(db)).stores, [db]);
+  return useLiveQuery(() => readStoresOfTickets(db), [db]);
 }
 
 const sectionsOf = (isWithRegions: boolean): readonly (readonly [name: string, title: string])[] => [
@@ -165,69 +192,6 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
   const section = document.getElementById(event.currentTarget.hash.slice(1));
   section?.scrollIntoView({ block: "start" });
   section?.focus({ preventScroll: true });
-}
-
-function Filters({
-  period,
-  category,
-  store,
-  region,
-  categories,
-  stores,
-  regions,
-}: {
-  period: string;
-  category: string;
-  store: string;
-  region: string;
-  categories: ReturnType<typeof categoriesOf>;
-  stores: readonly StoreOfTickets[];
-  regions: readonly Region[];
-}) {
-  const { set } = useUrlState();
-  return (
-    <div className={clsx("noprint", styles.filters)}>
-      <UrlSelect
-        label={TEXTS.period}
-        value={period}
-        onChange={(value) => set({ period: value === DEFAULT_PERIOD ? "" : value })}
-        data={PERIODS.map((value) => ({ value, label: TEXTS.periods[value] }))}
-      />
-      {categories.length > 0 && (
-        <UrlChoice
-          label={TEXTS.category}
-          name="category"
-          value={category}
-          options={[
-            { value: "", label: TEXTS.allCategories },
-            ...categories.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          onChange={(value) => set({ category: value })}
-        />
-      )}
-      {regions.length > 0 && (
-        <UrlChoice
-          label={TEXTS.spendHeads.region}
-          name="region"
-          value={region}
-          options={[
-            { value: "", label: TEXTS.allRegions },
-            ...regions.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          onChange={(value) => set({ region: value })}
-        />
-      )}
-      {stores.length > 1 && (
-        <UrlChoice
-          label={TEXTS.spendHeads.store}
-          name="store"
-          value={store}
-          options={[{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)]}
-          onChange={(value) => set({ store: value })}
-        />
-      )}
-    </div>
-  );
 }
 
 interface OverviewProps {

@@ -1,7 +1,9 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { responseTimesOf, type WorkingTime } from "#domain/insights/response-times.ts";
+import { responseTimesOf, ticketTimesOf, type WorkingTime } from "#domain/insights/response-times.ts";
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from "#domain/insights/working-hours.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 import { useServerSettings } from "#features/hooks/use-server-settings.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { workingText } from "#features/insights/formats.ts";
@@ -10,28 +12,29 @@ import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { jobsLink } from "#features/insights/jobs-link.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { readFirstAnswers } from "#local-db/read/insights.ts";
+import type { HistoryFacts } from "#local-db/read/insights.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 interface ResponseFiguresProps {
+  /** Every ticket; the query says which are counted. */
   readonly tickets: readonly Ticket[];
+  /** Null while the history is read. */
+  readonly firstAnswers: HistoryFacts["firstAnswers"] | null;
   readonly query: InsightQuery;
+  readonly regions: RegionOfStore;
 }
 
 /** Times from the report to the first answer and to the completion, in working hours. */
-export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
+export function ResponseFigures({ tickets, firstAnswers, query, regions }: ResponseFiguresProps) {
   const { db } = useSignedIn();
   const hours = useWorkingHours();
-  const facts = useLiveQuery(async () => {
-    const stores = await readStores(db);
-    return {
-      firstAnswers: await readFirstAnswers(db, tickets),
-      stores: new Map(stores.map((store) => [store.id, store])),
-    };
-  }, [db, tickets]);
-  const times =
-    facts === undefined || hours === null ? null : responseTimesOf({ tickets, hours, ...facts }, query);
+  const all = useLiveQuery(async () => {
+    if (hours === null || firstAnswers === null) return null;
+    const stores = new Map((await readStores(db)).map((store) => [store.id, store]));
+    return ticketTimesOf({ tickets, hours, firstAnswers, stores }, deviceDay);
+  }, [db, tickets, firstAnswers, hours && JSON.stringify(hours)]);
+  const times = all ? responseTimesOf(all, query, regions) : null;
   return (
     <>
       <FigureList

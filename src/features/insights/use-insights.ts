@@ -1,18 +1,31 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { tradesIn } from "#domain/insights/directory.ts";
 import { type Rejection, rejectionsOf } from "#domain/insights/rejections.ts";
-import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import { figuresOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
-import { readInsightRows, readJudgedEvents } from "#local-db/read/insights.ts";
+import { readHistory, readInsightRows, readJudgedEvents } from "#local-db/read/insights.ts";
 import { readKnownPeople } from "#local-db/read/people.ts";
-import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
+import { readStoresOfTickets } from "#local-db/read/ticket-choices.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
+
+const known = new WeakMap<Ticket, { readonly nowMs: number; readonly figures: TicketFigures }>();
+
+/** The figures of tickets, calculated again only of changed ones and for another moment. */
+const figuresAt = (tickets: readonly Ticket[], nowMs: number): readonly TicketFigures[] =>
+  tickets.map((ticket) => {
+    const last = known.get(ticket);
+    if (last?.nowMs === nowMs) return last.figures;
+    const figures = figuresOf(ticket, nowMs, deviceDay);
+    known.set(ticket, { nowMs, figures });
+    return figures;
+  });
 
 /** The figures of every ticket on this device, with the rows they come from; undefined at first. */
 export function useInsightRows() {
@@ -21,10 +34,10 @@ export function useInsightRows() {
   const nowMs = useNow();
   const read = useLiveQuery(async () => {
     const { firstPull, list } = await withFirstPull(db, () => readInsightRows(db));
-    const figures = list.tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
+    const figures = figuresAt(list.tickets, nowMs);
     return { ...list, firstPull, figures };
   }, [db, nowMs]);
-  return read && { ...read, today: day };
+  return useMemo(() => read && { ...read, today: day }, [read, day]);
 }
 
 /**
@@ -46,7 +59,7 @@ export function useIdleInsightRows() {
     let isCurrent = true;
     const read = async () => {
       const list = await readInsightRows(db);
-      const figures = list.tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
+      const figures = figuresAt(list.tickets, nowMs);
       if (isCurrent) setRows({ ...list, figures, today: day });
     };
     whenIdle(() => isCurrent && void read().catch(() => undefined));
@@ -67,7 +80,7 @@ export function useQuestions(isNeeded: boolean) {
   const read = useLiveQuery(async () => {
     if (!isNeeded) return null;
     const { tickets, bids } = await readInsightRows(db);
-    const figures = tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
+    const figures = figuresAt(tickets, nowMs);
     const people = await readKnownPeople(db, "Vendor", "Maintenance");
     const trades = tradesIn({
       today: day,
@@ -77,9 +90,22 @@ export function useQuestions(isNeeded: boolean) {
       people,
       rejections: null,
     });
-    return { stores: (await readTicketChoices(db)).stores, trades };
+    return { stores: await readStoresOfTickets(db), trades };
   }, [db, day, nowMs, isNeeded]);
   return read ?? NOTHING;
+}
+
+/**
+ * Every rejection, and when each ticket was first answered; null while the history is read. It is
+ * read once for both: it has more rows than all else together.
+ */
+export function useHistory(tickets: readonly Ticket[]) {
+  const { db } = useSignedIn();
+  const read = async () => {
+    const { firstAnswers, judged } = await readHistory(db, tickets);
+    return { firstAnswers, rejections: rejectionsOf(judged, deviceDay) };
+  };
+  return useLiveQuery(read, [db, tickets]) ?? null;
 }
 
 /** Every rejection of the history; null while it is read, and where it is not needed. */

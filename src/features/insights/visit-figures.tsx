@@ -1,11 +1,12 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
 import {
   type HoursSpread,
+  type TicketVisit,
   type VisitGroup,
   type VisitTimes,
   visitTimesOf,
 } from "#domain/insights/visit-times.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
@@ -55,15 +56,18 @@ const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
 
 /** How long it took until somebody arrived, and how long they were on site. */
 export function VisitFigures({
-  tickets,
+  all,
   query,
+  regions,
   scope,
 }: {
-  readonly tickets: readonly Ticket[];
+  /** Every visit; the query says which are counted. */
+  readonly all: readonly TicketVisit[];
   readonly query: InsightQuery;
+  readonly regions: RegionOfStore;
   readonly scope: string;
 }) {
-  const times = visitTimesOf(tickets, query);
+  const times = visitTimesOf(all, query, regions);
   const { arrival, onSite, hoursOnSite, visits } = times.total;
   return (
     <>

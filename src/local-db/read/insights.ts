@@ -7,6 +7,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { visibleMutations } from "#local-db/outbox/queries.ts";
 import { readMeta } from "#local-db/meta.ts";
+import { allInParts } from "#local-db/read/all-in-parts.ts";
 import { readBids } from "#local-db/read/bids.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
 
@@ -19,7 +20,7 @@ export interface InsightRows {
   readonly pulledAt: string | null;
 }
 
-/** Reads the tickets and bids that numbers are calculated from; `readFirstAnswers` has the rest. */
+/** Reads the tickets and bids that numbers are calculated from; `readHistory` has the rest. */
 export async function readInsightRows(db: AccountDatabase): Promise<InsightRows> {
   const isWhole = (ticket: Ticket) => !ticket.isMarketView;
   const all = { page: 1, limit: Number.MAX_SAFE_INTEGER };
@@ -32,15 +33,25 @@ export async function readInsightRows(db: AccountDatabase): Promise<InsightRows>
   };
 }
 
+/** What only the whole history on this device tells, with what is pending. */
+export interface HistoryFacts {
+  /**
+   * When somebody other than who raised it first did something with a ticket or wrote to it, by its
+   * id. What the server writes answers nothing.
+   */
+  readonly firstAnswers: ReadonlyMap<string, string>;
+  /** The completions and rejections. */
+  readonly judged: readonly JudgedEvent[];
+}
+
 /**
- * When somebody other than who raised it first did something with each ticket or wrote to it, by
- * the history and the comments on this device, with what is pending. What the server writes
- * answers nothing.
+ * Reads all of the history and the comments, in a query of its own, so that no other number waits
+ * for it.
  */
-export async function readFirstAnswers(
+export async function readHistory(
   db: AccountDatabase,
   tickets: readonly Pick<Ticket, "id" | "authorId" | "authorName" | "raisedBy">[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<HistoryFacts> {
   const raisers = new Map(tickets.map((ticket) => [ticket.id, raiserOf(ticket).id]));
   const first = new Map<string, string>();
   const note = (ticketId: string, personId: string, at: string) => {
@@ -51,18 +62,15 @@ export async function readFirstAnswers(
   };
   // Read first: what is acknowledged meanwhile is then in the outbox, the rows or both.
   const pending = await visibleMutations(db);
-  for (const event of applyToEvents(await db.events.toArray(), pending))
-    note(event.ticketId, event.actorId, event.at);
-  for (const comment of applyToComments(await db.comments.toArray(), pending))
+  const events = applyToEvents(await allInParts(db, db.events), pending);
+  for (const event of events) note(event.ticketId, event.actorId, event.at);
+  for (const comment of applyToComments(await allInParts(db, db.comments), pending))
     if (!isOfServer(comment)) note(comment.ticketId, comment.authorId, comment.createdAt);
-  return first;
+  return { firstAnswers: first, judged: events.filter(isJudged) };
 }
 
-/**
- * The completions and rejections of the history on this device, with those that are pending. Reads
- * all of it, in a query of its own, so that no other number waits for it.
- */
+/** The completions and rejections alone, see `readHistory`. */
 export async function readJudgedEvents(db: AccountDatabase): Promise<readonly JudgedEvent[]> {
   const pending = await visibleMutations(db);
-  return applyToEvents(await db.events.toArray(), pending).filter(isJudged);
+  return applyToEvents(await allInParts(db, db.events), pending).filter(isJudged);
 }

@@ -1,5 +1,6 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { allInParts } from "#local-db/read/all-in-parts.ts";
 import { changedKeys, inOwnZone, isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
@@ -112,7 +113,7 @@ class TicketCache {
     this.changed = new Set();
     try {
       const reread = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
-      this.tickets = reread ?? (await this.db.tickets.orderBy("createdAt").reverse().toArray());
+      this.tickets = reread ?? (await allInParts(this.db, this.db.tickets)).toSorted(newestFirst);
     } catch (error) {
       this.changed = "all";
       throw error;

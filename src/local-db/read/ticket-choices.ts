@@ -5,6 +5,7 @@ import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { isRoot } from "#local-db/read/ticket-filter.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
 /** A store by which the ticket list can be filtered. */
@@ -37,16 +38,21 @@ export interface TicketChoices {
  * device knows their names; each by name.
  */
 export async function readTicketChoices(db: AccountDatabase): Promise<TicketChoices> {
-  const tickets = (await knownTickets(db)).filter(({ parentId }) => parentId === null);
+  const tickets = (await knownTickets(db)).filter(isRoot);
+  return { stores: await storesOf(db, tickets), people: byName(await peopleOf(db, tickets)) };
+}
+
+/** The stores of this account and of its tickets, by name. */
+export const readStoresOfTickets = async (db: AccountDatabase): Promise<readonly StoreOfTickets[]> =>
+  storesOf(db, (await knownTickets(db)).filter(isRoot));
+
+async function storesOf(db: AccountDatabase, tickets: readonly Ticket[]): Promise<readonly StoreOfTickets[]> {
   const stores = new Map<string, StoreOfTickets>();
   for (const { storeId, store } of tickets)
     if (storeId && store) stores.set(storeId, { id: storeId, ...store });
   // Own stores last: their rows are newer than the copies in tickets.
   for (const store of await readStores(db)) stores.set(store.id, store);
-  return {
-    stores: [...stores.values()].toSorted(compareStores),
-    people: byName(await peopleOf(db, tickets)),
-  };
+  return [...stores.values()].toSorted(compareStores);
 }
 
 async function peopleOf(db: AccountDatabase, tickets: readonly Ticket[]): Promise<PersonOfTickets[]> {
