@@ -312,7 +312,7 @@ test("what is being loaded has an outline in forced colours", async () => {
       answers: { "GET /api/external/user-ratings/*": () => new Promise<null>(() => undefined) },
     });
     expect(app.account.role).toBe("Vendor");
-    const bone = () => document.querySelector("[data-skeleton]");
+    const bone = () => document.querySelector("[data-skeleton] > div");
     await expect.poll(bone).not.toBeNull();
     expect(getComputedStyle(must(bone(), "a bone")).borderTopWidth).toBe("1px");
   } finally {
