@@ -95,13 +95,13 @@ test("the ticket list is printed as a table of all pages, which is gone afterwar
   await page.getByRole("button", { name: "Print" }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const rows = () => [...document.querySelectorAll("[data-printed] tbody tr")].map((row) => row.textContent);
-  const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility();
+  const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility();
   expect(rows()).toHaveLength(2);
   expect(rows().join()).toContain("Jan 09, 2030");
   await emulateMedia({ media: "print" });
   onTestFinished(() => emulateMedia());
-  expect(isShown("main")).toBe(false);
-  expect(isShown("[data-printed]")).toBe(true);
+  expect(isVisible("main")).toBe(false);
+  expect(isVisible("[data-printed]")).toBe(true);
   dispatchEvent(new Event("afterprint"));
   await expect.poll(rows).toEqual([]);
   print.mockRestore();
