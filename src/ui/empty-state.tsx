@@ -25,10 +25,10 @@ export function Empty({
 /** Placeholder of a list while it loads, as high as the expected items. */
 export function ListSkeleton({ count = 3, height = "6.5rem" }: { count?: number; height?: string }) {
   return (
-    <div className="column tight" role="status">
+    <div className="column tight" role="status" data-skeleton>
       <span className="unseen">{TEXTS.loading}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.bone} data-skeleton style={{ height }} />
+        <div key={index} className={styles.bone} style={{ height }} />
       ))}
     </div>
   );

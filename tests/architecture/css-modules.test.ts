@@ -145,3 +145,17 @@ test("no column demands more width than there is, which large letters on a phone
   );
   expect(demanding).toEqual([]);
 });
+
+test("no style asks with :has() about the page or any element, and styles others by the answer", () => {
+  // After each change of the page the browser would style everything in it again.
+  const OF_EVERYTHING =
+    /(^|[\s,>+~])(html|body|:root|\*)?:has\((?:[^()]|\([^()]*\))*\)[^\s,{]*\s*[>+~\w.:[*]/;
+  const asking = [...modules, ...GLOBAL].flatMap((file) =>
+    [...withoutComments(readFileSync(file, "utf8")).matchAll(/[^{};]+(?=\{)/g)]
+      .flatMap(([prelude]) => prelude.split(/,(?![^(]*\))/))
+      .map((selector) => selector.replaceAll(":global", "").trim())
+      .filter((selector) => OF_EVERYTHING.test(selector))
+      .map((selector) => `${file}: ${selector}`),
+  );
+  expect(asking).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { format } from "date-fns";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aPerson, aStore, aTicketCalled, ROLES, WALT } from "./support/demo-rows.ts";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
@@ -94,8 +95,13 @@ test("the ticket list is printed as a table of all pages, which is gone afterwar
   await page.getByRole("button", { name: "Print" }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const rows = () => [...document.querySelectorAll("[data-printed] tbody tr")].map((row) => row.textContent);
+  const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility();
   expect(rows()).toHaveLength(2);
   expect(rows().join()).toContain("Jan 09, 2030");
+  await emulateMedia({ media: "print" });
+  onTestFinished(() => emulateMedia());
+  expect(isVisible("main")).toBe(false);
+  expect(isVisible("[data-printed]")).toBe(true);
   dispatchEvent(new Event("afterprint"));
   await expect.poll(rows).toEqual([]);
   print.mockRestore();

@@ -180,6 +180,14 @@ test("what is last on a page can be scrolled from under a toast on a phone", asy
     .toBeGreaterThanOrEqual(0);
 });
 
+test("a toast before the sign-in is above the form on a phone", async () => {
+  await renderApp({ as: null, path: "/forgot-password", size: PHONE });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  toast({ title: "Check your email" });
+  await expect.element(page.getByText("Check your email")).toBeVisible();
+  expect(boxOf(document.querySelector(".toast")).bottom).toBeLessThan(PHONE.height / 2);
+});
+
 for (const [where, size] of [
   ["a phone", PHONE],
   ["a desk", { width: 1280, height: 900 }],
@@ -312,7 +320,7 @@ test("what is being loaded has an outline in forced colours", async () => {
       answers: { "GET /api/external/user-ratings/*": () => new Promise<null>(() => undefined) },
     });
     expect(app.account.role).toBe("Vendor");
-    const bone = () => document.querySelector("[data-skeleton]");
+    const bone = () => document.querySelector("[data-skeleton] > div");
     await expect.poll(bone).not.toBeNull();
     expect(getComputedStyle(must(bone(), "a bone")).borderTopWidth).toBe("1px");
   } finally {

@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
+import { ticketsNamed } from "./support/rows.ts";
 
-// Lists of stores, buildings, workers and people that are long: pages and a search.
+// Lists of stores, buildings, workers, people and tickets that are long: pages and a search.
 // docs/product.md#long-lists.
 
 const PHONE = { width: 375, height: 812 };
@@ -99,4 +100,29 @@ test("a property manager finds a building and a worker among 200", async () => {
   await sees("Page 1 of 40");
   await page.getByRole("searchbox", { name: "Search workers" }).fill("w116@example");
   await sees("Walt 117");
+});
+
+test("the cards of a long list are all laid out once the browser is idle", async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (next: () => void) => idle.push(next));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const names = Array.from({ length: 40 }, (_, n) => `Lamp ${numbered(n)}`);
+  await renderApp({
+    as: "Store Manager",
+    path: "/tickets?size=50",
+    rows: { tickets: ticketsNamed(names, () => ({})) },
+    size: PHONE,
+    usesRealAddress: true,
+  });
+  const cards = page.getByRole("article");
+  const skipped = () =>
+    cards.elements().filter((card) => getComputedStyle(card).contentVisibility === "auto").length;
+  await expect.poll(() => cards.elements().length).toBe(40);
+  expect(skipped()).toBe(24);
+  await expect
+    .poll(() => {
+      for (const next of idle.splice(0)) next();
+      return skipped();
+    })
+    .toBe(0);
 });

@@ -22,8 +22,12 @@ export function PrintTable({ title, countOf, head, rows }: PrintTableProps) {
     if (sheet === null) return;
     const end = () => setSheet(null);
     addEventListener("afterprint", end, { once: true });
+    document.body.toggleAttribute("data-prints", true);
     print();
-    return () => removeEventListener("afterprint", end);
+    return () => {
+      removeEventListener("afterprint", end);
+      document.body.removeAttribute("data-prints");
+    };
   }, [sheet]);
   const make = async () => setSheet({ lines: await rows(), madeAt: new Date().toISOString() });
   return (

@@ -5,6 +5,7 @@ import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { SelectableCard } from "#features/tickets/selected/selectable-card.tsx";
 import type { SelectedIds } from "#features/lists/use-selection.ts";
+import { useLaidOutWhenIdle } from "#features/lists/use-laid-out-when-idle.ts";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -58,6 +59,7 @@ export function TicketList({
   // The page became empty, because its only ticket was deleted or moved: return to page 1.
   const isBeyond = page > 1 && found?.isBeyond === true;
   const head = useScrollToListTop<HTMLUListElement>(page);
+  useLaidOutWhenIdle(head, found);
   const toFirstPage = useEffectEvent(() => onPage(1));
   useEffect(() => {
     if (isBeyond) toFirstPage();
