@@ -9,6 +9,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
+import { STORES_MANAGED_BY } from "#domain/operator-settings.ts";
 import { z } from "#contract/zod.ts";
 
 const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>
@@ -158,6 +159,8 @@ export const readConfig = endpoint({
     workingHours: z.optional(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() })),
     /** Days until a new ticket is due, by priority, where its author chooses no day. */
     dueDays: z.optional(byPriority()),
+    /** Who adds, imports and deletes stores; missing from a server where everybody does. */
+    storesManagedBy: z.optional(z.enum(STORES_MANAGED_BY)),
   }),
   summary: "Settings of this server",
 });

@@ -13,10 +13,45 @@ export interface OperatorSettings {
   readonly answerHours: ByPriority | null;
   readonly workingHours: WorkingHours;
   readonly signUp: SignUpRule;
+  /** What operators see; null for what follows from who may sign up. */
+  readonly operatorsSee: OperatorsSee | null;
+  readonly storesManagedBy: StoresManagedBy;
 }
 
+/**
+ * Who adds, imports and deletes stores and says who belongs to them: everybody for their own, or
+ * operators alone, for all of them. See docs/product.md#who-manages-stores.
+ */
+export const STORES_MANAGED_BY = ["everybody", "operators"] as const;
+
+/** One of `STORES_MANAGED_BY`. */
+export type StoresManagedBy = (typeof STORES_MANAGED_BY)[number];
+
+/** Every store and ticket of the server, or those that one has to do with like everybody else. */
+export const OPERATORS_SEE = ["everything", "own"] as const;
+
+/** One of `OPERATORS_SEE`. */
+export type OperatorsSee = (typeof OPERATORS_SEE)[number];
+
+/**
+ * @returns what operators see: what was set, else everything where accounts are made for people of
+ *   one organization, and their own where anybody may sign up
+ */
+export const whatOperatorsSee = ({
+  operatorsSee,
+  signUp,
+}: Pick<OperatorSettings, "operatorsSee" | "signUp">): OperatorsSee =>
+  operatorsSee ?? (signUp.kind === "open" ? "own" : "everything");
+
 /** The settings by name. */
-export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "signUp"] as const;
+export const OPERATOR_SETTINGS = [
+  "dueDays",
+  "answerHours",
+  "workingHours",
+  "signUp",
+  "operatorsSee",
+  "storesManagedBy",
+] as const;
 
 /** One of `OPERATOR_SETTINGS`. */
 export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];

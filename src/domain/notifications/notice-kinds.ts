@@ -50,6 +50,7 @@ export const NOTICE_KIND_OF = {
   repeat_ended: "others",
   security: "others",
   store_assigned: "others",
+  store_deleted: "others",
   task_approved: "approvals",
   task_assigned: "assignments",
   task_completed: "completions",

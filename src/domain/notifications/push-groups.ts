@@ -34,6 +34,7 @@ export const PUSH_GROUP_OF = {
   repeat_ended: "tickets",
   security: "account",
   store_assigned: "tickets",
+  store_deleted: "tickets",
   task_approved: "tickets",
   task_assigned: "tickets",
   task_completed: "tickets",

@@ -20,16 +20,14 @@ export const isStorePerson = (store: Pick<Store, "people">, id: string): boolean
 export const hasStore = (store: Pick<Store, "ownerId" | "people">, id: string): boolean =>
   store.ownerId === id || isStorePerson(store, id);
 
-/** @returns whether the actor may add people to a store. */
-export const mayAddStorePerson = (store: Pick<Store, "ownerId">, actor: Pick<Actor, "id">): boolean =>
-  store.ownerId === actor.id;
-
-/** @returns whether the actor may take this person off a store: the manager, or that person. */
-export const mayRemoveStorePerson = (
-  store: Pick<Store, "ownerId">,
-  actor: Pick<Actor, "id">,
-  personId: string,
-): boolean => store.ownerId === actor.id || actor.id === personId;
+/**
+ * @returns whether a store that the actor sees is theirs, and no store of others that an operator
+ *   sees; for a property manager one that names them
+ */
+export const isStoreOf = (
+  store: Pick<Store, "ownerId" | "people">,
+  { id, seesEverything }: Pick<Actor, "id" | "seesEverything">,
+): boolean => seesEverything !== true || hasStore(store, id);
 
 /** @returns what is wrong with a typed email of a further person, or null. */
 export const storePersonEmailProblem = (email: string, ownEmail: string): string | null => {
@@ -53,16 +51,6 @@ export function storePersonProblem(
     return refuse("invalid_input", TEXTS.tooManyPeople(MOST_STORE_PEOPLE), "email");
   return null;
 }
-
-/**
- * @returns whether the actor may give the store to another manager: its manager, and an operator,
- *   who may hand over the work of everybody
- */
-export const mayChangeStoreManager = (
-  store: Pick<Store, "ownerId">,
-  actor: Pick<Actor, "id">,
-  isOperator: boolean,
-): boolean => isOperator || store.ownerId === actor.id;
 
 /** @returns what is wrong with a typed email of a new manager, or null. */
 export const newManagerEmailProblem = (email: string): string | null =>

@@ -14,12 +14,14 @@ import {
   type StoreTextField,
 } from "#domain/stores/store.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
+import { whyNotAdded } from "#domain/stores/managing-stores.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -37,6 +39,7 @@ import { useProblems } from "#features/forms/use-problems.ts";
 import * as TEXTS from "#texts/stores.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { NumberField } from "#features/stores/number-field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -117,6 +120,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
+        {store === null && <NotAdded />}
         <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
@@ -158,6 +162,12 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+/** Whoever added a store before the rule of the server changed has it here again, refused. */
+function NotAdded() {
+  const reason = whyNotAdded(useStoreActor());
+  return reason && <Notice icon="warning">{reason}</Notice>;
 }
 
 /** What the form saves; its region is written as other stores write it. */

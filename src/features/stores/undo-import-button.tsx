@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -17,7 +19,8 @@ export function UndoImportButton({ otherwise = null }: UndoImportButtonProps) {
   const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
-  if (credentials.isLegacy) return null;
+  const mayUndo = mayAddStores(useStoreActor());
+  if (credentials.isLegacy || !mayUndo) return null;
   if (imports.length === 0) return otherwise;
   const open = () =>
     sheets.read("importstores") === null

@@ -52,7 +52,16 @@ const settingsAtStart = ({
   answerHours,
   workingHours,
   signUp,
-}: OperatorSettings): OperatorSettings => ({ dueDays, answerHours, workingHours, signUp });
+  operatorsSee,
+  storesManagedBy,
+}: OperatorSettings): OperatorSettings => ({
+  dueDays,
+  answerHours,
+  workingHours,
+  signUp,
+  operatorsSee,
+  storesManagedBy,
+});
 
 /** The settings with what they were at the start, and which were changed. */
 export async function describeSettings({ config, database }: SettingsSource) {

@@ -1,14 +1,9 @@
 import { wireFromStore } from "#contract/stores.ts";
-import { mayOperate } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
-import {
-  mayChangeStoreManager,
-  MOST_STORE_PEOPLE,
-  newManagerProblem,
-  storePeopleOf,
-} from "#domain/stores/store-people.ts";
+import { mayChangeStoreManager, type StoreActor } from "#domain/stores/managing-stores.ts";
+import { MOST_STORE_PEOPLE, newManagerProblem, storePeopleOf } from "#domain/stores/store-people.ts";
 import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -31,19 +26,19 @@ import * as TEXTS from "#texts/server/stores.ts";
 export async function changeStoreManager(
   tx: WriteContext,
   caller: Caller,
+  giver: StoreActor,
   { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
 ) {
   const { account, actor } = caller;
-  const isOperator = mayOperate({ role: actor.role, isOperator: caller.isOperator });
   // Nobody else may hold the store of others, not even until the call is refused.
-  checkMayGive(await storeById(tx, storeId), caller, isOperator);
-  if (!isOperator) spend();
+  checkMayGive(await storeById(tx, storeId), caller, giver);
+  if (!giver.isOperator) spend();
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
   const to = found?.isActive ? found : null;
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
-  const store = checkMayGive(await lockStore(tx, storeId), caller, isOperator);
+  const store = checkMayGive(await lockStore(tx, storeId), caller, giver);
   if (store.ownerId === to.id) return wireFromStore(storeReadBy(store, account.id));
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
@@ -62,10 +57,11 @@ export async function changeStoreManager(
   return wireFromStore(storeReadBy(moved, account.id));
 }
 
-function checkMayGive(store: Store | null, { account, actor }: Caller, isOperator: boolean): Store {
+function checkMayGive(store: Store | null, { account }: Caller, giver: StoreActor): Store {
   if (store === null) throw notFound();
-  if (mayChangeStoreManager(store, actor, isOperator)) return store;
-  throw seesStore(store, account.id) ? notAllowed(TEXTS.onlyManagerGives) : notFound();
+  if (mayChangeStoreManager(store, giver)) return store;
+  const reason = giver.managedBy === "operators" ? TEXTS.onlyOperatorsGive : TEXTS.onlyManagerGives;
+  throw seesStore(store, account.id) ? notAllowed(reason) : notFound();
 }
 
 interface Gift {

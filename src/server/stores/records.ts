@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
@@ -55,18 +56,28 @@ const RELATIONS = {
   property: "stores.property_manager_id = $1",
 } as const;
 
-/** Stores that a person owns or belongs to, or that name a property manager; oldest first. */
-export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userId: string) =>
-  (
+/**
+ * Stores that a person owns or belongs to, or that name a property manager, or all of them for an
+ * operator who sees everything; oldest first.
+ */
+export const storesOf = async (sql: Sql, { id, role, seesEverything }: Actor) => {
+  const relation = RELATIONS[role === "Property Manager" ? "property" : "store"];
+  const [which, params] = seesEverything === true ? ["true", []] : [relation, [id]];
+  return (
     await sql.query(
-      `${SELECT} where ${RELATIONS[relation]} and deleted_at is null order by stores.created_at, stores.id`,
-      [userId],
+      `${SELECT} where ${which} and deleted_at is null order by stores.created_at, stores.id`,
+      params,
     )
   ).map(storeFrom);
+};
 
 /** @returns whether this person has the store: its owner, its people and its property manager. */
 export const seesStore = (store: Store, personId: string): boolean =>
   store.ownerId === personId || store.propertyManagerId === personId || isStorePerson(store, personId);
+
+/** @returns whether the actor reads the store: those who have it, and who sees everything. */
+export const readsStore = (store: Store, actor: Pick<Actor, "id" | "seesEverything">): boolean =>
+  actor.seesEverything === true || seesStore(store, actor.id);
 
 /**
  * @returns the store as this person gets it: what its owner chose as default is theirs alone, and
@@ -77,5 +88,5 @@ export function storeReadBy(store: Store, personId: string): Store {
   const { nextManager, ...others } = store;
   const isNamed = typeof nextManager === "string" && !isEmail(nextManager);
   const read = isNamed ? { ...others, nextManager } : others;
-  return isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
+  return store.propertyManagerId === personId ? read : { ...read, isDefault: false };
 }

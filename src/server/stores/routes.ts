@@ -18,12 +18,14 @@ import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
 import { seesStore, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
 import {
+  checkMayAdd,
   ownStore,
-  ownStoreWithTickets,
   removeStore,
   save,
   type StoreInput,
+  storeToDelete,
 } from "#server/stores/save-store.ts";
+import { storeActorOf } from "#server/stores/store-actor.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -32,34 +34,43 @@ export function storeRoutes(routes: RouteContext) {
     const { role } = caller.actor;
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
     const { id } = caller.account;
-    const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
+    const stores = await storesOf(context.database, caller.actor);
     return stores.map((store) => api.wireFromStore(storeReadBy(store, id)));
   });
-  mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
+  const actorOf = (tx: WriteContext, caller: Caller) => storeActorOf(tx, caller, routes.context.config);
+  mutationRoute(routes, api.createStore, async (tx, { caller, body }) => {
+    checkMayAdd(await actorOf(tx, caller));
+    return createStore(tx, caller, body);
+  });
   mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
     editStore(tx, caller, params["id"] ?? "", body, request),
   );
-  mutationRoute(routes, api.deleteStore, (tx, { caller, params, request }) =>
-    deleteStore(tx, caller, params["id"] ?? "", request),
+  mutationRoute(routes, api.deleteStore, async (tx, { caller, params, request }) => {
+    const store = await storeToDelete(tx, caller, await actorOf(tx, caller), params["id"] ?? "");
+    matchVersion(request, api.wireFromStore(storeReadBy(store, caller.account.id)));
+    await removeStore(tx, caller, store);
+    return { success: true, id: store.id };
+  });
+  mutationRoute(routes, api.undoStoreImport, async (tx, { caller, params, body }) =>
+    undoStoreImport(tx, caller, await actorOf(tx, caller), params["id"] ?? "", body),
   );
-  mutationRoute(routes, api.undoStoreImport, (tx, { caller, params, body }) =>
-    undoStoreImport(tx, caller, params["id"] ?? "", body),
-  );
-  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) => {
+  mutationRoute(routes, api.addStorePerson, async (tx, { caller, params, body, limits }) => {
     // The answer says whether an address has an account.
     limits.spend(...rateLimit("storePeople", caller.account.id));
-    return addStorePerson(tx, caller, params["id"] ?? "", body.email);
+    const { email } = body;
+    return addStorePerson(tx, caller, await actorOf(tx, caller), { storeId: params["id"] ?? "", email });
   });
-  mutationRoute(routes, api.changeStoreManager, (tx, { caller, params, body, limits }) =>
-    changeStoreManager(tx, caller, {
+  mutationRoute(routes, api.changeStoreManager, async (tx, { caller, params, body, limits }) =>
+    changeStoreManager(tx, caller, await actorOf(tx, caller), {
       storeId: params["id"] ?? "",
       email: body.email,
       spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
     }),
   );
-  mutationRoute(routes, api.removeStorePerson, (tx, { caller, params }) =>
-    removeStorePerson(tx, caller, params["id"] ?? "", params["personId"] ?? ""),
-  );
+  mutationRoute(routes, api.removeStorePerson, async (tx, { caller, params }) => {
+    const of = { storeId: params["id"] ?? "", personId: params["personId"] ?? "" };
+    return removeStorePerson(tx, caller, await actorOf(tx, caller), of);
+  });
 }
 
 type Request = Parameters<typeof matchVersion>[0];
@@ -71,7 +82,6 @@ async function createStore(
   caller: Caller,
   { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: Imported | undefined },
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const isRestored =
     input.clientId !== undefined &&
     isMadeFromContent(input.clientId) &&
@@ -233,13 +243,6 @@ async function editStore(
  */
 const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
   tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
-
-async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
-  const store = await ownStoreWithTickets(tx, caller, id);
-  matchVersion(request, api.wireFromStore(store));
-  await removeStore(tx, caller, store);
-  return { success: true, id };
-}
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);

@@ -1,13 +1,13 @@
 import { wireFromStore } from "#contract/stores.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
+import type { StoreActor } from "#domain/stores/managing-stores.ts";
 import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
-import { ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
+import { checkMayAdd, ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
 import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -37,10 +37,11 @@ const formFrom = ({ propertyManager, ...texts }: ImportedValues): StoreForm => (
 export async function undoStoreImport(
   tx: WriteContext,
   caller: Caller,
+  actor: StoreActor,
   id: string,
   { wrote, former, importedAt }: UndoneImport,
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
+  checkMayAdd(actor);
   const imported: ImportedStore = {
     storeId: id,
     wrote: formFrom(wrote),

@@ -1,19 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { mayOperate } from "#domain/accounts/operator.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import {
-  isStorePerson,
   mayAddStorePerson,
   mayChangeStoreManager,
   mayRemoveStorePerson,
-  storePeopleOf,
-} from "#domain/stores/store-people.ts";
+} from "#domain/stores/managing-stores.ts";
+import { isStorePerson, storePeopleOf } from "#domain/stores/store-people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { useHasDraft } from "#features/drafts/use-has-draft.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -35,7 +34,7 @@ export function StorePeople({ storeId }: { readonly storeId: string }) {
 }
 
 function PeopleOfStore({ store }: { readonly store: Store }) {
-  const { actor, account } = useSignedIn();
+  const actor = useStoreActor();
   const rowsOf = usePendingMutations();
   const adding = useFormOpen(draftKey("storePerson", store.id));
   const giving = useFormOpen(draftKey("storeManager", store.id));
@@ -68,7 +67,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
       {adding.isOpen && mayAddStorePerson(store, actor) && (
         <AddStorePerson store={store} onSent={adding.follow} onCancel={adding.close} />
       )}
-      {giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+      {giving.isOpen && mayChangeStoreManager(store, actor) && (
         <ChangeStoreManager store={store} onSent={giving.follow} onCancel={giving.close} />
       )}
       <div className="row tight">
@@ -77,7 +76,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
             {TEXTS.add}
           </Button>
         )}
-        {!giving.isOpen && mayChangeStoreManager(store, actor, mayOperate(account)) && (
+        {!giving.isOpen && mayChangeStoreManager(store, actor) && (
           <Button variant="subtle" onClick={giving.open}>
             {MANAGER_TEXTS.change}
           </Button>

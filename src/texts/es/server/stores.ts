@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of stores. See docs/contributing.md#texts.
 
 export const onlyStoreManagers = "Solo los gerentes de tienda agregan tiendas.";
@@ -40,3 +42,15 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} se registró y es ahora gerente de ${count} tiendas. Usted sigue perteneciendo a ellas.`;
 export const managedByOther = (name: string) =>
   `${name} es ahora gerente de esta tienda, así que una importación ya no la cambia.`;
+export const storeDeleted = "Se eliminó una tienda";
+export const deletedStore = (name: string, store: string) => `${name} eliminó ${store}.`;
+export const deletedStores = (name: string, count: string) => `${name} eliminó ${count} tiendas.`;
+export const deletedStoreWithTickets = (name: string, store: string, count: number, tickets: string) =>
+  `${name} eliminó ${store}. ${plural(count, {
+    one: "Su ticket abierto queda y se decide como antes",
+    other: "Sus # tickets abiertos quedan y se deciden como antes",
+  })}: ${tickets}`;
+export const onlyOperatorsAddPeople = "En este servidor solo los operadores agregan personas a las tiendas.";
+export const onlyOperatorsRemovePeople =
+  "En este servidor solo los operadores quitan personas de las tiendas.";
+export const onlyOperatorsGive = "En este servidor solo los operadores cambian el gerente de una tienda.";
