@@ -4,8 +4,15 @@ import { listBids, placeBid } from "#contract/bids.ts";
 import { storeHistory, ticketHistory } from "#contract/history.ts";
 import { listMessages, sendMessage } from "#contract/messages.ts";
 import { saveOperatorSettings } from "#contract/operator-settings.ts";
-import { addStorePerson, createStore, deleteStore, listStores, removeStorePerson } from "#contract/stores.ts";
-import { pullChanges } from "#contract/sync.ts";
+import {
+  addStorePerson,
+  createStore,
+  deleteStore,
+  editStore,
+  listStores,
+  removeStorePerson,
+} from "#contract/stores.ts";
+import { pullChanges, readConfig } from "#contract/sync.ts";
 import {
   addComment,
   changeTicketStatus,
@@ -88,8 +95,8 @@ describe.each(databases.filter(isAvailable))("what operators see, on the %s data
     expect([raised.status, raised.refusal.error]).toEqual([400, "invalid_store"]);
     const page = await pulled();
     expect(page.changes.filter(({ kind: each, row }) => each === "message" && row !== null)).toEqual([]);
-    const between = { conversationWith: people.store.id };
-    expect((await olga.ask(listMessages, { query: between })).data.messages).toEqual([]);
+    const withSofia = { user_id: people.store.id };
+    expect((await olga.ask(listMessages, { query: withSofia })).data.messages).toEqual([]);
   });
 
   test("what comes later is in the next pull, also after the operator was taken off the store", async () => {
@@ -134,6 +141,27 @@ describe.each(databases.filter(isAvailable))("what operators see, on the %s data
     expect((await olga.ask(whoAmI)).data).not.toHaveProperty("seesEverything");
     await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
     expect(idsIn(await pulled(lost.cursor))).toContain(ticketId);
+  });
+
+  test("where operators manage the stores, a manager changes facts and adds and deletes none", async () => {
+    await olga.ask(saveOperatorSettings, { body: { storesManagedBy: "operators" } });
+    expect((await people.store.ask(readConfig)).data.storesManagedBy).toBe("operators");
+    const body = { name: "Corner", location: "Mall", address: "2 Ring Road" };
+    const added = await people.store.ask(createStore, { body });
+    expect([added.status, added.refusal.message]).toEqual([
+      403,
+      "On this server only operators add and import stores.",
+    ]);
+    const deleted = await people.store.ask(deleteStore, { params: shop() });
+    expect([deleted.status, deleted.refusal.message]).toEqual([
+      403,
+      "On this server only operators delete stores.",
+    ]);
+    const hours = { params: shop(), body: { openingHours: "Mon-Fri 9-5" } };
+    expect((await people.store.ask(editStore, hours)).data.openingHours).toBe("Mon-Fri 9-5");
+    expect((await olga.ask(createStore, { body })).status).toBe(201);
+    await olga.ask(saveOperatorSettings, { body: { fromStart: ["storesManagedBy"] } });
+    expect((await people.store.ask(createStore, { body })).status).toBe(201);
   });
 
   test("where anybody may sign up operators see their own, until the page says otherwise", async () => {

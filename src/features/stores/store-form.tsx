@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -119,8 +119,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
           void submit();
         }}
       >
-        <DraftNote draft={draft} />
-        {store === null && <NotAdded />}
+        <Notes draft={draft} isNew={store === null} />
         <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
@@ -164,10 +163,22 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   );
 }
 
-/** Whoever added a store before the rule of the server changed has it here again, refused. */
-function NotAdded() {
+interface NotesProps extends ComponentProps<typeof DraftNote> {
+  readonly isNew: boolean;
+}
+
+/**
+ * What is said above the fields: of the draft, and why the store cannot be added. Whoever added it
+ * before the rule of the server changed has it here again, refused.
+ */
+function Notes({ isNew, ...ofDraft }: NotesProps) {
   const reason = whyNotAdded(useStoreActor());
-  return reason && <Notice icon="warning">{reason}</Notice>;
+  return (
+    <>
+      <DraftNote {...ofDraft} />
+      {isNew && reason !== null && <Notice icon="warning">{reason}</Notice>}
+    </>
+  );
 }
 
 /** What the form saves; its region is written as other stores write it. */
