@@ -67,7 +67,7 @@ export function Dialogs() {
       )}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
         <Dialog title={TEXTS.newTicket} onClose={() => sheets.close(...NEW_TICKET)}>
-          <NewTicket projectId={projectId} role={account.role} sheets={sheets} />
+          <NewTicket projectId={projectId} sheets={sheets} />
         </Dialog>
       )}
       <OwnPanels role={account.role} sheets={sheets} />

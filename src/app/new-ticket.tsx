@@ -1,7 +1,8 @@
-import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
+import { mayAddStores } from "#domain/stores/managing-stores.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { CreateTicket, type Followed } from "#features/tickets/create/create-ticket.tsx";
@@ -12,7 +13,6 @@ export const NEW_TICKET = ["new", "store", "left", "follows"] as const;
 
 interface NewTicketProps {
   readonly projectId: string;
-  readonly role: Role;
   readonly sheets: ReturnType<typeof useUrlDialogs>;
 }
 
@@ -29,7 +29,8 @@ function FollowUp({ id, ...props }: NewTicketProps & { readonly id: string }) {
   return <Form {...props} follows={{ id, ticket: checkFollowUp(former, actor).ok ? former : null }} />;
 }
 
-function Form({ projectId, role, sheets, follows }: NewTicketProps & { readonly follows: Followed | null }) {
+function Form({ projectId, sheets, follows }: NewTicketProps & { readonly follows: Followed | null }) {
+  const mayAdd = mayAddStores(useStoreActor());
   return (
     <CreateTicket
       projectId={projectId}
@@ -38,7 +39,7 @@ function Form({ projectId, role, sheets, follows }: NewTicketProps & { readonly 
       leftOut={Number(sheets.read("left") ?? 0)}
       onClose={() => sheets.close(...NEW_TICKET)}
       onOpenTicket={(ticketId) => sheets.exchange(NEW_TICKET, { ticket: ticketId })}
-      onAddStore={mayOwnStores(role) ? () => sheets.open("editstore", NEW) : null}
+      onAddStore={mayAdd ? () => sheets.open("editstore", NEW) : null}
     />
   );
 }

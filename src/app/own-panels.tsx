@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Dialog } from "#app/dialog.tsx";
 import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
+import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
@@ -23,6 +25,7 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
   const workerId = sheets.read("editworker");
   const ratedId = sheets.read("rateworker");
   const isManager = role === "Property Manager";
+  const mayAdd = mayAddStores(useStoreActor());
   return (
     <>
       {storeId && mayOwnStores(role) && (
@@ -34,14 +37,14 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
           />
         </Dialog>
       )}
-      {sheets.read("importstores") && mayOwnStores(role) && (
+      {sheets.read("importstores") && mayAdd && (
         <Dialog title={TEXTS.importStores} onClose={() => sheets.close("importstores")}>
           <Suspense>
             <ImportStores onClose={() => sheets.close("importstores")} />
           </Suspense>
         </Dialog>
       )}
-      {sheets.read("undoimport") && mayOwnStores(role) && (
+      {sheets.read("undoimport") && mayAdd && (
         <Dialog title={TEXTS.undoImport} onClose={() => sheets.close("undoimport")}>
           <Suspense>
             <UndoImport onClose={() => sheets.close("undoimport")} />

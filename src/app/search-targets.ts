@@ -2,8 +2,9 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayOwnStores, maySeeInsights } from "#domain/accounts/role.ts";
+import { maySeeInsights } from "#domain/accounts/role.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
+import { mayAddStores, type StoreActor } from "#domain/stores/managing-stores.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/search-targets.ts";
 
@@ -21,11 +22,11 @@ interface TargetRule {
   readonly text: readonly [label: string, synonyms: string];
   readonly icon: IconName;
   readonly to: string | ((account: Account) => string);
-  readonly isFor: (account: Account) => boolean;
+  readonly isFor: (account: Account, actor: StoreActor) => boolean;
 }
 
 const isManager = ({ role }: Account) => maySeeInsights(role);
-const isStoreOwner = ({ role }: Account) => mayOwnStores(role);
+const addsStores = (_account: Account, actor: StoreActor) => mayAddStores(actor);
 const hasWorkers = ({ role }: Account) => role === "Property Manager";
 const hasDueWork = ({ role }: Account) => maySeeInsights(role) || role === "Vendor" || role === "Maintenance";
 const isAnybody = () => true;
@@ -71,15 +72,15 @@ const TARGETS: readonly TargetRule[] = [
     text: TEXTS.importStores,
     icon: "store",
     to: "/directory?show=stores&importstores=csv",
-    isFor: isStoreOwner,
+    isFor: addsStores,
   },
   { text: TEXTS.storesOfOthers, icon: "store", to: `/help#${HELP_ANCHORS.stores}`, isFor: hasWorkers },
-  { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: isStoreOwner },
+  { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: addsStores },
   {
     text: TEXTS.undoImport,
     icon: "store",
     to: "/directory?show=stores&undoimport=csv",
-    isFor: isStoreOwner,
+    isFor: addsStores,
   },
   { text: TEXTS.importWorkers, icon: "people", to: "/profile?importworkers=csv", isFor: hasWorkers },
   { text: TEXTS.documents, icon: "paper", to: "/profile", isFor: ({ role }) => hasDocuments(role) },
@@ -91,8 +92,8 @@ const TARGETS: readonly TargetRule[] = [
 ];
 
 /** What this account can do besides the screens of the navigation. See docs/product.md#search. */
-export const searchTargetsFor = (account: Account): readonly SearchTarget[] =>
-  TARGETS.filter(({ isFor }) => isFor(account)).map(({ text: [label, synonyms], icon, to }) => ({
+export const searchTargetsFor = (account: Account, actor: StoreActor): readonly SearchTarget[] =>
+  TARGETS.filter(({ isFor }) => isFor(account, actor)).map(({ text: [label, synonyms], icon, to }) => ({
     label,
     synonyms,
     icon,

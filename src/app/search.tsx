@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { searchTargetsFor } from "#app/search-targets.ts";
 import { answersTo } from "#app/search-answers.ts";
 import { useNavItems } from "#app/list-filters.ts";
@@ -23,6 +24,7 @@ export function Search() {
   const sheets = useUrlDialogs();
   const question = useUrlState().read("words");
   const known = useQuestions(maySeeInsights(account.role) && question.trim() !== "");
+  const storeActor = useStoreActor();
   const navigate = useNavigate();
   const navItems = useNavItems();
   const page = (label: string, icon: SearchScope["icon"], to: string): SearchScope => ({
@@ -47,7 +49,7 @@ export function Search() {
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
     page(TEXTS.help, "question", "/help"),
-    ...searchTargetsFor(account).map(({ label, synonyms, icon, to }) => ({
+    ...searchTargetsFor(account, storeActor).map(({ label, synonyms, icon, to }) => ({
       ...page(label, icon, to),
       synonyms,
     })),

@@ -45,6 +45,8 @@ export const wireAccount = z.object({
   language: z.optional(z.string()),
   /** Only present, and true, for accounts that hold the operator right. */
   isOperator: z.optional(z.boolean()),
+  /** Only present, and true, for operators who see every store and ticket of the server. */
+  seesEverything: z.optional(z.boolean()),
   notificationSettings: z.optional(wireNotificationSettings),
   mutedTickets: z.optional(z.array(z.string())),
   /** Saved views of the ticket list; absent on servers that keep none. */

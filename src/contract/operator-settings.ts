@@ -2,7 +2,13 @@ import { isLimit } from "#domain/bids/award-rules.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
 import { areWorkingHours } from "#domain/insights/working-hours.ts";
-import { isMailDomain, MOST_DOMAINS, OPERATOR_SETTINGS } from "#domain/operator-settings.ts";
+import {
+  isMailDomain,
+  MOST_DOMAINS,
+  OPERATOR_SETTINGS,
+  OPERATORS_SEE,
+  STORES_MANAGED_BY,
+} from "#domain/operator-settings.ts";
 import { isCount } from "#domain/tickets/by-priority.ts";
 import { MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
@@ -34,13 +40,18 @@ const awardRules = z.object({
   isInsuranceRequired: z.boolean(),
 });
 
-/** The settings as they are stored and sent; `answerHours` is null for never. */
+/**
+ * The settings as they are stored and sent; `answerHours` is null for never, `operatorsSee` for
+ * what follows from `signUp`.
+ */
 export const wireOperatorSettings = z.object({
   dueDays: counts(MOST_DUE_DAYS),
   answerHours: z.nullable(counts(MOST_ANSWER_HOURS)),
   workingHours,
   signUp,
   awardRules,
+  operatorsSee: z.nullable(z.enum(OPERATORS_SEE)),
+  storesManagedBy: z.enum(STORES_MANAGED_BY),
 });
 
 const settingName = z.enum(OPERATOR_SETTINGS);

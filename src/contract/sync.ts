@@ -9,6 +9,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
+import { STORES_MANAGED_BY } from "#domain/operator-settings.ts";
 import { z } from "#contract/zod.ts";
 
 const change = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>
@@ -162,6 +163,8 @@ export const readConfig = endpoint({
     awardRules: z.optional(
       z.object({ limitCents: z.nullable(z.number()), isInsuranceRequired: z.boolean() }),
     ),
+    /** Who adds, imports and deletes stores; missing from a server where everybody does. */
+    storesManagedBy: z.optional(z.enum(STORES_MANAGED_BY)),
   }),
   summary: "Settings of this server",
 });

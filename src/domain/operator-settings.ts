@@ -15,10 +15,46 @@ export interface OperatorSettings {
   readonly workingHours: WorkingHours;
   readonly signUp: SignUpRule;
   readonly awardRules: AwardRules;
+  /** What operators see; null for what follows from who may sign up. */
+  readonly operatorsSee: OperatorsSee | null;
+  readonly storesManagedBy: StoresManagedBy;
 }
 
+/**
+ * Who adds, imports and deletes stores and says who belongs to them: everybody for their own, or
+ * operators alone, for all of them. See docs/product.md#who-manages-stores.
+ */
+export const STORES_MANAGED_BY = ["everybody", "operators"] as const;
+
+/** One of `STORES_MANAGED_BY`. */
+export type StoresManagedBy = (typeof STORES_MANAGED_BY)[number];
+
+/** Every store and ticket of the server, or those that one has to do with like everybody else. */
+export const OPERATORS_SEE = ["everything", "own"] as const;
+
+/** One of `OPERATORS_SEE`. */
+export type OperatorsSee = (typeof OPERATORS_SEE)[number];
+
+/**
+ * @returns what operators see: what was set, else everything where accounts are made for people of
+ *   one organization, and their own where anybody may sign up
+ */
+export const whatOperatorsSee = ({
+  operatorsSee,
+  signUp,
+}: Pick<OperatorSettings, "operatorsSee" | "signUp">): OperatorsSee =>
+  operatorsSee ?? (signUp.kind === "open" ? "own" : "everything");
+
 /** The settings by name. */
-export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "signUp", "awardRules"] as const;
+export const OPERATOR_SETTINGS = [
+  "dueDays",
+  "answerHours",
+  "workingHours",
+  "signUp",
+  "awardRules",
+  "operatorsSee",
+  "storesManagedBy",
+] as const;
 
 /** One of `OPERATOR_SETTINGS`. */
 export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];

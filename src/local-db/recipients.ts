@@ -9,7 +9,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
-import { readStores } from "#local-db/read/stores.ts";
+import { readOwnStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 
@@ -31,7 +31,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
     readBids(db),
     db.people.toArray(),
     readPeople(db, "Maintenance"),
-    readStores(db),
+    readOwnStores(db, actor),
     readMessages(db),
   ]);
   const found = new Map<string, Recipient>();

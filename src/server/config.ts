@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { AwardRules } from "#domain/bids/award-rules.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import type { OperatorsSee, StoresManagedBy } from "#domain/operator-settings.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import type { WorkingHours } from "#domain/insights/working-hours.ts";
@@ -28,6 +29,10 @@ export interface Config {
   readonly demo: boolean;
   /** Who may create an account (`SIGN_UP`). */
   readonly signUp: SignUpRule;
+  /** What operators see (`OPERATORS_SEE`); null: what follows from `signUp`. */
+  readonly operatorsSee: OperatorsSee | null;
+  /** Who adds, imports and deletes stores (`STORES_MANAGED_BY`). */
+  readonly storesManagedBy: StoresManagedBy;
   /**
    * Proxies whose `X-Forwarded-*` headers are trusted (`TRUSTED_PROXIES`); usually none or one.
    */
@@ -126,6 +131,8 @@ function configOf(settings: Settings, appDir: string): Config {
     isProduction: isProduction(settings),
     demo,
     signUp: settings.SIGN_UP ?? { kind: "open" },
+    operatorsSee: settings.OPERATORS_SEE ?? null,
+    storesManagedBy: settings.STORES_MANAGED_BY,
     trustedProxies: settings.TRUSTED_PROXIES,
     limitFactor: settings.RATE_LIMITS,
     trafficBaseUrl: settings.TRAFFIC_BASE_URL,

@@ -181,3 +181,17 @@ export interface Caller {
 
 export const userAudience = (id: string) => `user:${id}`;
 export const roleAudience = (role: string) => `role:${role}`;
+
+/**
+ * The audience of every store, every ticket with what belongs to it, and every person's card. They
+ * are recorded for it whether or not an operator sees them now, so that a right or a setting needs
+ * no rows of its own when it changes; see docs/decisions/0123.
+ */
+export const OPERATORS_AUDIENCE = "operators";
+
+/** @returns whose changes this caller pulls and is told of */
+export const audiencesOfCaller = ({ account, actor }: Pick<Caller, "account" | "actor">): string[] => [
+  userAudience(account.id),
+  roleAudience(actor.role),
+  ...(actor.seesEverything === true ? [OPERATORS_AUDIENCE] : []),
+];

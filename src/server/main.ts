@@ -27,6 +27,7 @@ import { startRepeatTicketsJob } from "#server/jobs/repeat-tickets-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { loadAllAfterStart } from "#server/lazy-packages.ts";
 import { sendMails } from "#server/notifications/mail-sender.ts";
+import { keepWhatOperatorsSee } from "#server/accounts/sees-everything.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
@@ -54,6 +55,7 @@ async function main() {
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
+  await keepWhatOperatorsSee(database, config);
   const pushKeys = vapidKeyReader(database, await vapidKeys(database));
   const context: AppContext = {
     config,

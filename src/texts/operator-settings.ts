@@ -35,3 +35,21 @@ export const ofDomains = "People with an invitation, and everybody with an email
 export const domains = "Mail domains";
 export const domainsHint = "Separated by commas, such as example.com, example.org";
 export const notDomains = (names: string) => `No mail domain: ${names}`;
+
+export const operatorsSeeTitle = "What operators see";
+export const operatorsSeeNote =
+  "To read only: who decides about a ticket stays the same. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";
+export const operatorsSeeLabel = "Stores and tickets";
+export const operatorsSee = {
+  everything: "Every store and every ticket of this server",
+  own: "Only those they have to do with themselves",
+};
+
+export const storesTitle = "Who manages the list of stores";
+export const storesNote =
+  "With operators alone, store managers still change the facts of their stores: hours, access notes, phone. They add, import and delete none, and do not say who belongs to one.";
+export const storesLabel = "Adding, importing and deleting stores, and the people of a store";
+export const storesManagedBy = {
+  everybody: "Every store manager, for their own stores",
+  operators: "Operators alone, for every store",
+};

@@ -18,6 +18,8 @@ export const consequence =
 export const toDelete = "Stores to delete";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 open ticket stays", other: "# open tickets stay" });
+export const openTicketsStay =
+  "They stay, with their history, and are decided as before. Everybody who has the store is told that it was deleted, and by whom.";
 export const repetitions = (count: number) =>
   plural(count, { one: "1 repetition of a ticket ends", other: "# repetitions of tickets end" });
 export const submit = (count: number) => plural(count, { one: "Delete 1 store", other: "Delete # stores" });

@@ -8,6 +8,7 @@ export const edit = "Edit Store";
 export const notHere = "This store is not on this device.";
 export const scanToReport = "Something broken here? Scan the code and say what.";
 export const none = "You have no stores yet. Add one, so that your tickets say where.";
+export const noneByOperators = "You have no stores yet. Here the operators add stores.";
 export const isDefault = "Default";
 export const makeDefault = "Use as default store";
 export const manager = "Property manager";

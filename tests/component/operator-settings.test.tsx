@@ -12,6 +12,8 @@ const SETTINGS = {
   workingHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" },
   signUp: { kind: "open" },
   awardRules: { limitCents: null, isInsuranceRequired: false },
+  operatorsSee: null,
+  storesManagedBy: "everybody",
 };
 const GET = "GET /api/operator/settings";
 const PUT = "PUT /api/operator/settings";
@@ -136,4 +138,32 @@ test("a limit for accepting bids is an amount; what is none is said at its field
   await expect.element(amount).toHaveValue("1500.00");
   expect(sent).toEqual([{ awardRules }]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test("what operators see follows from who may sign up, until it is chosen", async () => {
+  const { sent, answers } = await open({ width: 375, height: 812 });
+  const seeing = form("What operators see").getByLabelText("Stores and tickets");
+  await expect.element(seeing).toHaveValue("own");
+  answers(stored({ signUp: { kind: "invitation" } }, ["signUp"]));
+  const accounts = form("Who can create an account");
+  await accounts.getByLabelText("New accounts").selectOptions("invitation");
+  await accounts.getByRole("button", { name: "Save" }).click();
+  await expect.element(seeing).toHaveValue("everything");
+  hideToast();
+  answers(stored({ operatorsSee: "own" }, ["operatorsSee"]));
+  await seeing.selectOptions("own");
+  await form("What operators see").getByRole("button", { name: "Save" }).click();
+  await expect.element(form("What operators see").getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ signUp: { kind: "invitation" } }, { operatorsSee: "own" }]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test("operators alone manage the stores once that is chosen", async () => {
+  const { sent, answers } = await open();
+  const stores = form("Who manages the list of stores");
+  answers(stored({ storesManagedBy: "operators" }, ["storesManagedBy"]));
+  await stores.getByRole("combobox").selectOptions("operators");
+  await stores.getByRole("button", { name: "Save" }).click();
+  await expect.element(stores.getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ storesManagedBy: "operators" }]);
 });

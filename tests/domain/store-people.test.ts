@@ -3,10 +3,17 @@ import { isStoreRole, ROLES } from "#domain/accounts/role.ts";
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
 import {
+  mayAddStorePerson,
+  mayAddStores,
+  mayChangeStoreManager,
+  mayDeleteStore,
+  mayRemoveStorePerson,
+  type StoreActor,
+} from "#domain/stores/managing-stores.ts";
+import {
   MOST_STORE_PEOPLE,
   mayEditStore,
-  mayRemoveStorePerson,
-  storeActor,
+  storeEditor,
   storePersonEmailProblem,
   storePersonProblem,
 } from "#domain/stores/store-people.ts";
@@ -36,6 +43,36 @@ const downtown: Store = {
   version: 1,
 };
 
+const actorOf = (id: string, rule: Partial<StoreActor> = {}): StoreActor => ({
+  id,
+  role: "Store Manager",
+  isOperator: false,
+  managedBy: "everybody",
+  ...rule,
+});
+
+test("who manages stores: their managers each, or operators alone and all of them", () => {
+  const rightsOf = (id: string, rule: Partial<StoreActor>) => {
+    const actor = actorOf(id, rule);
+    return [
+      mayAddStores(actor),
+      mayDeleteStore(downtown, actor),
+      mayAddStorePerson(downtown, actor),
+      mayRemoveStorePerson(downtown, actor, "stella"),
+      mayChangeStoreManager(downtown, actor),
+    ];
+  };
+  const operator = { role: "Fettle User", isOperator: true } as const;
+  const central = { managedBy: "operators" } as const;
+  expect(rightsOf(sofia.id, {})).toEqual([true, true, true, true, true]);
+  expect(rightsOf("olga", operator)).toEqual([true, false, false, false, true]);
+  expect(rightsOf(sofia.id, central)).toEqual([false, false, false, false, false]);
+  expect(rightsOf("olga", { ...operator, ...central })).toEqual([true, true, true, true, true]);
+  // Leaving is one's own.
+  expect(rightsOf("stella", central)).toEqual([false, false, false, true, false]);
+  expect(mayAddStores(actorOf("peter", { role: "Property Manager" }))).toBe(false);
+});
+
 test("store managers and Fettle Users are added by the store's manager, who is none of its further people", () => {
   const fieldOf = (person: Parameters<typeof storePersonProblem>[1]) =>
     storePersonProblem(downtown, person)?.field ?? null;
@@ -43,6 +80,7 @@ test("store managers and Fettle Users are added by the store's manager, who is n
   expect([fieldOf(null), fieldOf(sofia)]).toEqual(["email", "email"]);
   const refused = ROLES.filter((role) => fieldOf({ id: "x", name: "X", role }) !== null);
   expect(refused).toEqual(ROLES.filter((role) => !isStoreRole(role)));
+  expect([sofia, stella].map(({ id }) => mayAddStorePerson(downtown, actorOf(id)))).toEqual([true, false]);
 });
 
 test("a store is changed by its manager and by an operator, who keeps what is its manager's own", () => {
@@ -51,7 +89,7 @@ test("a store is changed by its manager and by an operator, who keeps what is it
   const account = { id: "o", role: "Fettle User", isOperator: true } as const;
   // The right alone is not enough, nor is the role.
   expect(
-    [account, { ...account, role: "Vendor" as const }, { ...account, isOperator: false }].map(storeActor),
+    [account, { ...account, role: "Vendor" as const }, { ...account, isOperator: false }].map(storeEditor),
   ).toEqual([
     { id: "o", isOperator: true },
     { id: "o", isOperator: false },
@@ -89,7 +127,7 @@ test("a store that is full takes nobody else, and repeats who is there", () => {
 
 test("the manager takes anybody off, the others only themselves", () => {
   const may = (actor: { id: string }, id: string, isOperator = false) =>
-    mayRemoveStorePerson(downtown, { ...actor, isOperator }, id);
+    mayRemoveStorePerson(downtown, { ...actorOf(actor.id), isOperator }, id);
   expect([may(sofia, "stella"), may(stella, "stella"), may(stella, "sam")]).toEqual([true, true, false]);
   expect(may({ id: "olga" }, "stella", true)).toBe(true);
 });

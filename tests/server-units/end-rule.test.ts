@@ -80,7 +80,7 @@ test("whoever deletes a store ends its rules: the tickets say so, and the others
   const { rows } = await engine.query<Row>("select audience from changes where entity_id = $1 order by 1", [
     id,
   ]);
-  expect(rows.map((row) => row["audience"])).toEqual(["user:peter", "user:sofia"]);
+  expect(rows.map((row) => row["audience"])).toEqual(["operators", "user:peter", "user:sofia"]);
 });
 
 test("the rule of a store that was deleted before ends long before its day, once", async () => {

@@ -32,7 +32,7 @@ test("the next person is notified once the hours of the priority have passed, an
   const { rows } = await engine.query<Row>(
     "select distinct audience from changes where kind = 'comment' order by 1",
   );
-  expect(rows.map((row) => row["audience"])).toEqual(["user:ana", "user:peter", "user:sofia"]);
+  expect(rows.map((row) => row["audience"])).toEqual(["operators", "user:ana", "user:peter", "user:sofia"]);
   const { rows: tickets } = await engine.query<Row>("select comment_count from tickets where id = $1", [id]);
   expect(tickets).toEqual([{ comment_count: 1 }]);
 });

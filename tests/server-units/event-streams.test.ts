@@ -30,7 +30,7 @@ class FakeResponse extends EventEmitter {
 function open(streams: EventStreams, session: string, { user = session, role = "Vendor" } = {}) {
   const response = new FakeResponse();
   const audiences = [`user:${user}`, `role:${role}`];
-  streams.add(response as unknown as ServerResponse, { session, role, audiences });
+  streams.add(response as unknown as ServerResponse, { session, role, seesEverything: false, audiences });
   response.written = "";
   return response;
 }

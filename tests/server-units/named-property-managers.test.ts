@@ -24,6 +24,7 @@ let engine: PGlite;
 let database: Database;
 
 const OLGA: Caller = { ...callerOf("olga", "Fettle User"), isOperator: true };
+const AS_OPERATOR = { id: "olga", role: "Fettle User", isOperator: true, managedBy: "everybody" } as const;
 const GINA = callerOf("gina", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const PAULA = callerOf("paula", "Property Manager");
@@ -143,7 +144,11 @@ test("another manager of the store ends nothing, and a store manager is named be
   const ana = await register(anas, [id], "Store Manager");
   expect(await storeOf(id)).toMatchObject({ ownerId: ana.id, nextPropertyManager: "Kate Obrien" });
   await write((tx) =>
-    changeStoreManager(tx, OLGA, { storeId: id, email: "gina@example.com", spend: () => undefined }),
+    changeStoreManager(tx, OLGA, AS_OPERATOR, {
+      storeId: id,
+      email: "gina@example.com",
+      spend: () => undefined,
+    }),
   );
   const kate = await register(kates, [id]);
   expect(await storeOf(id)).toMatchObject({ ownerId: "gina", propertyManagerId: kate.id });

@@ -10,6 +10,7 @@ import { storeHistoryFor } from "#server/history/routes.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { withdraw } from "#server/operator-page/invitations.ts";
 import { undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
+import { storeActorOf } from "#server/stores/store-actor.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
 import { enterStores, nameNextManager } from "#server/stores/named-managers.ts";
 import { storeById } from "#server/stores/records.ts";
@@ -61,8 +62,11 @@ async function aStore(ownerId = "olga", name = "Downtown") {
 }
 const storeOf = async (id: string) => must(await storeById(database, id), "a store of the test");
 const peopleOf = async (id: string) => (await storeOf(id)).people?.map((person) => person.id) ?? [];
+const actorOf = (tx: WriteContext, who: Caller) => storeActorOf(tx, who, { storesManagedBy: "everybody" });
 const give = (who: Caller, storeId: string, email: string) =>
-  as(who, (tx) => changeStoreManager(tx, who, { storeId, email, spend: () => undefined }));
+  as(who, async (tx) =>
+    changeStoreManager(tx, who, await actorOf(tx, who), { storeId, email, spend: () => undefined }),
+  );
 const raised = async (who: Caller, storeId: string) => {
   const input = { title: "Door", description: "Hangs", priority: "low", storeId };
   return ((await as(who, (tx) => raise(tx, who, input as never, "1"))) as { id: string }).id;
@@ -200,14 +204,16 @@ describe("undoing", () => {
   test("the import of people gives unused stores back, then that of the stores deletes them", async () => {
     const id = await aStore();
     await importRows([id], { importId: "unused" });
-    await expect(as(OLGA, (tx) => undoStoreImport(tx, OLGA, id, wrote))).rejects.toMatchObject({
+    const undone = () =>
+      as(OLGA, async (tx) => undoStoreImport(tx, OLGA, await actorOf(tx, OLGA), id, wrote));
+    await expect(undone()).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("fay manages this store now"),
     });
     expect(await undoPeople("unused")).toMatchObject([{ outcome: "restore" }]);
     expect([(await storeOf(id)).ownerId, await peopleOf(id)]).toEqual(["olga", []]);
     expect(await undoPeople("unused")).toMatchObject([{ outcome: "already" }]);
-    expect(await as(OLGA, (tx) => undoStoreImport(tx, OLGA, id, wrote))).toEqual({ store: null });
+    expect(await undone()).toEqual({ store: null });
   });
 
   test("leaves a store in which its manager works, and one that was given to somebody else since", async () => {

@@ -6,6 +6,7 @@ import { contactsOf } from "#server/accounts/contacts.ts";
 import { handOver } from "#server/hand-over/hand-over.ts";
 import { storeHistoryFor } from "#server/history/routes.ts";
 import { setActive } from "#server/operator-page/people.ts";
+import { storeActorOf } from "#server/stores/store-actor.ts";
 import { addStorePerson, removeAllPeople, removeStorePerson } from "#server/stores/people.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
@@ -50,10 +51,13 @@ beforeEach(async () => {
   );
 });
 
+const actorOf = (tx: WriteContext, who: Caller) => storeActorOf(tx, who, { storesManagedBy: "everybody" });
 const add = (who: Caller, email = "stella@example.com") =>
-  as(who, (tx) => addStorePerson(tx, who, { storeId, email, spend: () => undefined }));
+  as(who, async (tx) =>
+    addStorePerson(tx, who, await actorOf(tx, who), { storeId, email, spend: () => undefined }),
+  );
 const remove = (who: Caller, personId = "stella") =>
-  as(who, (tx) => removeStorePerson(tx, who, storeId, personId));
+  as(who, async (tx) => removeStorePerson(tx, who, await actorOf(tx, who), { storeId, personId }));
 async function raised(who: Caller) {
   const input = { title: "Door", description: "Hangs", priority: "low", storeId };
   const { id } = (await as(who, (tx) => raise(tx, who, input as never, "1"))) as { id: string };
@@ -82,7 +86,7 @@ test("who is added has the store and its tickets, finished ones too, and the his
   const store = await add(SOFIA, " STELLA@example.com");
   expect(store).toMatchObject({ ownerName: "sofia", people: [{ id: "stella", name: "stella" }] });
   expect([await changesOf("stella", id), await listed(STELLA)]).toEqual([[{ loss: "none" }], [id]]);
-  expect((await storesOf(database, "store", "stella")).map((each) => each.id)).toContain(storeId);
+  expect((await storesOf(database, STELLA.actor)).map((each) => each.id)).toContain(storeId);
   expect((await storeHistoryFor(database, PETER, storeId, { page: 1, limit: 9 })).lines[0]).toMatchObject({
     kind: "store_person",
     change: "created",

@@ -48,7 +48,7 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     const big = await aBidOf("500.01");
     const params = { id: big.id };
     for (const answer of [
-      await store.ask(acceptBid, { params, body: {} }),
+      await store.ask(acceptBid, { params, body: { amount: "500.01" } }),
       await store.ask(decideOnBid, { params, body: { status: "accepted" } }),
     ])
       expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     expect(answer.data.results).toMatchObject([{ status: 403, body: { error: "above_limit" } }]);
     expect(await statusOf(big)).toBe("pending");
 
-    expect((await property.ask(acceptBid, { params, body: {} })).status).toBe(200);
+    expect((await property.ask(decideOnBid, { params, body: { status: "accepted" } })).status).toBe(200);
     const { data } = await store.ask(readTicket, { params: { id: big.ticketId } });
     expect(data).toMatchObject({ status: "assigned_bidder", assignedTo: { id: vera.id } });
   });
@@ -79,8 +79,8 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     const { store, property } = people;
     const small = await aBidOf("500");
     const params = { id: small.id };
-    expect((await property.ask(acceptBid, { params, body: {} })).status).toBe(403);
-    expect((await store.ask(acceptBid, { params, body: {} })).status).toBe(200);
+    expect((await property.ask(decideOnBid, { params, body: { status: "accepted" } })).status).toBe(403);
+    expect((await store.ask(decideOnBid, { params, body: { status: "accepted" } })).status).toBe(200);
   });
 
   test("the store manager rejects a bid above the limit", async () => {
@@ -94,7 +94,7 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     expect((await olga.ask(saveOperatorSettings, { body: { awardRules } })).status).toBe(200);
     expect((await people.store.ask(readConfig)).data.awardRules).toEqual(awardRules);
     const uninsured = await aBidOf("9000");
-    const accept = () => people.store.ask(acceptBid, { params: { id: uninsured.id }, body: {} });
+    const accept = () => people.store.ask(decideOnBid, { params: { id: uninsured.id }, body: { status: "accepted" } });
     expect(await accept()).toMatchObject({ status: 409, refusal: { error: "insurance_required" } });
     expect(await statusOf(uninsured)).toBe("pending");
     const wrong = await olga.ask(saveOperatorSettings, {

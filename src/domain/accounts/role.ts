@@ -31,6 +31,11 @@ export interface Actor {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /**
+   * An operator who sees every store and ticket of the server; see
+   * docs/product.md#what-operators-see. It allows to read, nothing else.
+   */
+  readonly seesEverything?: boolean | undefined;
 }
 
 /** Type guard for roles. */

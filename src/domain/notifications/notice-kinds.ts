@@ -51,6 +51,7 @@ export const NOTICE_KIND_OF = {
   security: "others",
   store_assigned: "others",
   store_changed: "others",
+  store_deleted: "others",
   task_approved: "approvals",
   task_assigned: "assignments",
   task_completed: "completions",

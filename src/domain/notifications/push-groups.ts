@@ -35,6 +35,7 @@ export const PUSH_GROUP_OF = {
   security: "account",
   store_assigned: "tickets",
   store_changed: "tickets",
+  store_deleted: "tickets",
   task_approved: "tickets",
   task_assigned: "tickets",
   task_completed: "tickets",

@@ -1,8 +1,8 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { mayDeleteStore, type StoreActor, whyNotDeleted } from "#domain/stores/managing-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
+import { isOpen } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import * as TEXTS from "#texts/rules/stores.ts";
 
 /** What a deletion of several stores does to one of them, or why that one is left out. */
 export type PlannedDeletion = { readonly store: Store } & (
@@ -10,33 +10,37 @@ export type PlannedDeletion = { readonly store: Store } & (
   | { readonly reason: string }
 );
 
-/** @returns how many rules end with a store: its tickets are made again by none. */
-export const repetitionsOf = (
-  storeId: string,
-  tickets: readonly Pick<Ticket, "storeId" | "repeat">[],
-): number => tickets.filter((ticket) => ticket.storeId === storeId && ticket.repeat != null).length;
+type TicketOfStore = Pick<Ticket, "storeId" | "parentId" | "status" | "repeat">;
 
 /**
- * @returns the plan for each store: its deletion by a mutation of its own, for its manager alone,
- *   with how many of its tickets are still open, and how many are repeated
+ * @returns how many tickets of a store are open, which stay with those who decide on them, and how
+ *   many rules end with it: its tickets are made again by none
+ */
+export function whatStaysOf(storeId: string, tickets: readonly TicketOfStore[]) {
+  const own = tickets.filter((ticket) => ticket.storeId === storeId && ticket.parentId === null);
+  return {
+    openTickets: own.filter(({ status }) => isOpen(status)).length,
+    repetitions: own.filter(({ repeat }) => repeat != null).length,
+  };
+}
+
+/**
+ * @returns the plan for each store: its deletion by a mutation of its own, for those who may delete
+ *   it, with how many of its tickets are still open, and how many are repeated
  */
 export function planDeletions(
   stores: readonly Store[],
-  tickets: readonly Pick<Ticket, "storeId" | "status" | "repeat">[],
-  actorId: string,
+  tickets: readonly TicketOfStore[],
+  actor: StoreActor,
 ): readonly PlannedDeletion[] {
-  const open = Map.groupBy(
-    tickets.filter(({ status }) => !isTerminal(status)),
-    ({ storeId }) => storeId,
-  );
+  const byStore = Map.groupBy(tickets, ({ storeId }) => storeId);
   return stores.map((store) =>
-    store.ownerId === actorId
+    mayDeleteStore(store, actor)
       ? {
           store,
           payload: { kind: "deleteStore", storeId: store.id },
-          openTickets: open.get(store.id)?.length ?? 0,
-          repetitions: repetitionsOf(store.id, tickets),
+          ...whatStaysOf(store.id, byStore.get(store.id) ?? []),
         }
-      : { store, reason: TEXTS.onlyManagerDeletes },
+      : { store, reason: whyNotDeleted(actor) },
   );
 }

@@ -21,31 +21,33 @@ export const isStorePerson = (store: Pick<Store, "people">, id: string): boolean
 export const hasStore = (store: Pick<Store, "ownerId" | "people">, id: string): boolean =>
   store.ownerId === id || isStorePerson(store, id);
 
-/** Who acts on a store, as far as its rules need them. */
-export interface StoreActor extends Pick<Actor, "id"> {
+/** Who changes a store, as far as the rule needs them. */
+export interface StoreEditor extends Pick<Actor, "id"> {
   /** Whether they have the operator right: see `mayOperate`. */
   readonly isOperator: boolean;
 }
 
-/** @returns an account as who acts on a store */
-export const storeActor = (account: Parameters<typeof mayOperate>[0] & Pick<Actor, "id">): StoreActor => ({
+/** @returns an account as who changes a store */
+export const storeEditor = (account: Parameters<typeof mayOperate>[0] & Pick<Actor, "id">): StoreEditor => ({
   id: account.id,
   isOperator: mayOperate(account),
 });
 
 /**
- * @returns whether the actor may change a store, its property manager and its people: its manager,
- *   and an operator, who keeps the stores of everybody in order
+ * @returns whether the actor may change a store and its property manager: its manager, and an
+ *   operator, who keeps the stores of everybody in order
  */
-export const mayEditStore = (store: Pick<Store, "ownerId">, actor: StoreActor): boolean =>
+export const mayEditStore = (store: Pick<Store, "ownerId">, actor: StoreEditor): boolean =>
   actor.isOperator || store.ownerId === actor.id;
 
-/** @returns whether the actor may take this person off a store: who edits it, or that person. */
-export const mayRemoveStorePerson = (
-  store: Pick<Store, "ownerId">,
-  actor: StoreActor,
-  personId: string,
-): boolean => mayEditStore(store, actor) || actor.id === personId;
+/**
+ * @returns whether a store that the actor sees is theirs, and no store of others that an operator
+ *   sees; for a property manager one that names them
+ */
+export const isStoreOf = (
+  store: Pick<Store, "ownerId" | "people">,
+  { id, seesEverything }: Pick<Actor, "id" | "seesEverything">,
+): boolean => seesEverything !== true || hasStore(store, id);
 
 /**
  * @param managerEmail of the store's manager; null where only the server knows it

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { orDeputy } from "#domain/tickets/deputies.ts";
+import { type Relation, orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isAssessor,
   isAssignee,
@@ -18,14 +18,22 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 /**
  * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if
  *   asked to assess it, everybody else as author, store owner, one of the store's people or
- *   property manager, or as the deputy of one. The market view for vendors is in market-view.ts.
+ *   property manager, as the deputy of one, or as an operator who sees everything. The market view
+ *   for vendors is in market-view.ts.
  */
 export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
   if (actor.role === "Assessor") return isAssessor(ticket, actor);
-  return isInStorePeople(ticket, actor) || hasItAll(ticket, actor);
+  return actor.seesEverything === true || isInStorePeople(ticket, actor) || hasItAll(ticket, actor);
 };
+
+/**
+ * @returns false for a ticket that the actor sees only as an operator who sees everything: what is
+ *   about one's own work and people, such as the agenda, leaves it out
+ */
+export const hasToDoWith = (ticket: Ticket, actor: Actor) =>
+  actor.seesEverything !== true || maySeeWhole(ticket, { ...actor, seesEverything: false });
 
 const hasItAll = orDeputy(
   (ticket, actor) =>
@@ -51,8 +59,14 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
 
-/** Deputies read the comments and the history of a ticket as well; they do not comment. */
-export const mayReadComments = orDeputy(mayComment);
+const commentsOrActsFor = orDeputy(mayComment);
+
+/**
+ * Deputies, and operators who see everything, read the comments and the history of a ticket as
+ * well; they do not comment.
+ */
+export const mayReadComments: Relation = (ticket, actor) =>
+  actor.seesEverything === true || commentsOrActsFor(ticket, actor);
 
 /** @returns whether a ticket can be edited: until the work is completed, in a known status */
 const isEditable = ({ status }: Ticket) =>

@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { ImportKind } from "#domain/import-kind.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { mayAddStores } from "#domain/stores/managing-stores.ts";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -22,8 +23,8 @@ export const OtherImport = ({ kind, file }: OtherImportProps) => (
 );
 
 function ToStores() {
-  const { actor } = useSignedIn();
-  return mayOwnStores(actor.role) ? (
+  const mayAdd = mayAddStores(useStoreActor());
+  return mayAdd ? (
     <>
       <p>{TEXTS.looksLikeStores}</p>
       <Button component={Link} to="/directory?show=stores&importstores=csv" size="sm" variant="default">

@@ -2,17 +2,43 @@ import { request } from "#api-client/request.ts";
 import { readConfig } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
 import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import type { StoresManagedBy } from "#domain/operator-settings.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readCachedResponse } from "#local-db/response-cache.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+
+type ServerSettings = z.output<typeof readConfig.answer>;
+
+const CACHED_AS = "server-settings";
 
 /** Settings of the server, as this device last read them; see `useCachedQuery`. */
 export function useServerSettings() {
   const { credentials } = useSignedIn();
-  return useCachedQuery<z.output<typeof readConfig.answer>>("server-settings", () =>
+  return useCachedQuery<ServerSettings>(CACHED_AS, () =>
     request(readConfig, { base: credentials.apiBase, mayBeLegacy: true }),
   );
+}
+
+/** What `useStoresManagedBy` last read, so that no screen begins with buttons that then go. */
+const lastRead = new WeakMap<AccountDatabase, StoresManagedBy>();
+
+/**
+ * Who manages stores, as this device last read it when the app started, without asking the server;
+ * a server that has no such rule, or was never read, lets everybody.
+ */
+export function useStoresManagedBy(): StoresManagedBy {
+  const { db } = useSignedIn();
+  const read = useLiveQuery(async () => {
+    const cached = await readCachedResponse<ServerSettings>(db, CACHED_AS);
+    const managedBy = cached?.data.storesManagedBy ?? "everybody";
+    lastRead.set(db, managedBy);
+    return managedBy;
+  }, [db]);
+  return read ?? lastRead.get(db) ?? "everybody";
 }
 
 /**

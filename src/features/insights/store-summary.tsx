@@ -14,7 +14,7 @@ import {
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
-import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
+import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
@@ -124,7 +124,7 @@ interface HeadProps {
 function Head({ storeId, name, own }: HeadProps) {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
-  const mayEdit = own !== undefined && mayEditStore(own, storeActor(account));
+  const mayEdit = own !== undefined && mayEditStore(own, storeEditor(account));
   return (
     <div className="row apart listhead">
       <h1>{name}</h1>
@@ -241,7 +241,7 @@ function People({ info, tickets, own }: PeopleProps) {
   const reporters = new Map(tickets.map(raiserOf).map(({ id, name }) => [id, name]));
   const { propertyManager } = info;
   if (propertyManager === null && reporters.size === 0 && own === undefined) return null;
-  const mayEdit = own !== undefined && mayEditStore(own, storeActor(account));
+  const mayEdit = own !== undefined && mayEditStore(own, storeEditor(account));
   return (
     <section className="card column" aria-labelledby="store-people">
       <h2 id="store-people">{TEXTS.people}</h2>

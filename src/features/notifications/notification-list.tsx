@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Notification } from "#domain/notifications/notification.ts";
+import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -144,6 +145,8 @@ function targetOf({ type, data }: Notification): Target {
   if (data.bidId) return { kind: "dialog", query: `bid=${data.bidId}` };
   const ticketId = data.parentId ?? data.ticketId;
   if (ticketId) return { kind: "dialog", query: `ticket=${ticketId}` };
+  if (data.storeId && type === "store_deleted")
+    return { kind: "page", path: `/tickets?store=${data.storeId}&status=${ALL_OPEN}` };
   if (data.storeId) return { kind: "page", path: "/dashboard" };
   if (type === "document_expires") return { kind: "page", path: "/profile" };
   if (type === "leaving" && data.userId) return { kind: "page", path: `/profile/${data.userId}` };

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { z } from "#contract/zod.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
-import type { OperatorSetting } from "#domain/operator-settings.ts";
+import { type OperatorSetting, whatOperatorsSee } from "#domain/operator-settings.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { CardProps, Settings } from "#features/operator/setting-card-props.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { AwardCard } from "#features/operator/award-card.tsx";
 import { SignUpCard } from "#features/operator/sign-up-card.tsx";
+import { OperatorsSeeCard, StoresCard } from "#features/operator/store-cards.tsx";
 import { AnswerCard, DueCard, HoursCard } from "#features/operator/time-cards.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -46,6 +47,11 @@ function Cards({ initial }: { initial: Settings }) {
       <HoursCard {...cardOf("workingHours", TEXTS.hoursTitle)} />
       <AwardCard {...cardOf("awardRules", TEXTS.awardTitle)} />
       <SignUpCard {...cardOf("signUp", TEXTS.signUpTitle)} />
+      <OperatorsSeeCard
+        {...cardOf("operatorsSee", TEXTS.operatorsSeeTitle)}
+        value={whatOperatorsSee(current.settings)}
+      />
+      <StoresCard {...cardOf("storesManagedBy", TEXTS.storesTitle)} />
     </div>
   );
 }

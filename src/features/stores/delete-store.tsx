@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { repetitionsOf } from "#domain/stores/delete-many.ts";
+import { whatStaysOf } from "#domain/stores/delete-many.ts";
+import { mayDeleteStore } from "#domain/stores/managing-stores.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -12,6 +14,7 @@ import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import * as TEXTS from "#texts/stores.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
 
 interface DeleteStoreProps {
   readonly store: Store;
@@ -23,10 +26,8 @@ interface DeleteStoreProps {
 export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
   const { db } = useSignedIn();
   const enqueue = useEnqueue();
-  const repetitions = useLiveQuery(
-    async () => repetitionsOf(store.id, await visibleTickets(db)),
-    [db, store.id],
-  );
+  const { openTickets = 0, repetitions = 0 } =
+    useLiveQuery(async () => whatStaysOf(store.id, await visibleTickets(db)), [db, store.id]) ?? {};
   return (
     <Confirm
       title={TEXTS.deleteTitle}
@@ -42,7 +43,13 @@ export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
         <strong>{storeLabel(store)}</strong>
       </p>
       <p>{TEXTS.deleteAsk}</p>
-      {repetitions !== undefined && repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}
+      {openTickets > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p>{DELETION_TEXTS.openTickets(openTickets)}</p>
+          <p>{DELETION_TEXTS.openTicketsStay}</p>
+        </Notice>
+      )}
+      {repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}
     </Confirm>
   );
 }
@@ -52,13 +59,14 @@ interface DeleteOwnStoreProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes one of the account's own stores; nothing for other stores. */
+/** Deletes a store; nothing for whoever may not. */
 export function DeleteOwnStore({ storeId, onDeleted }: DeleteOwnStoreProps) {
-  const { db, account } = useSignedIn();
+  const { db } = useSignedIn();
+  const actor = useStoreActor();
   const [isOpen, setOpen] = useState(false);
   const stores = useLiveQuery(() => readStores(db), [db]);
-  const store = stores?.find(({ id, ownerId }) => id === storeId && ownerId === account.id);
-  if (!store) return null;
+  const store = stores?.find(({ id }) => id === storeId);
+  if (!store || !mayDeleteStore(store, actor)) return null;
   return (
     <div className="row end">
       <Button

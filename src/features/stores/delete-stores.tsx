@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type PlannedDeletion, planDeletions } from "#domain/stores/delete-many.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
@@ -20,13 +21,14 @@ interface DeleteStoresProps {
  * in one transaction, then shows where each one is.
  */
 export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
-  const { db, actor } = useSignedIn();
+  const { db } = useSignedIn();
+  const actor = useStoreActor();
   const enqueue = useEnqueue();
   const [done, setDone] = useState<readonly PlannedDeletion[] | null>(null);
   const plan = useLiveQuery(async () => {
     const stores = (await readStores(db)).filter(({ id }) => ids.includes(id));
-    return planDeletions(stores, await visibleTickets(db), actor.id);
-  }, [db, actor.id, ids]);
+    return planDeletions(stores, await visibleTickets(db), actor);
+  }, [db, actor, ids]);
   if (done !== null) return <Outcome plan={done} onClose={() => onClose(true)} />;
   if (plan === undefined) return null;
   const payloads = plan.flatMap((each) => ("payload" in each ? [each.payload] : []));

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
+import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { personOption } from "#features/forms/options.ts";
@@ -44,7 +44,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   );
   const managerId = choice === NOBODY ? null : choice;
   const stores = useMemo(
-    () => selected?.filter((store) => mayEditStore(store, storeActor(account))),
+    () => selected?.filter((store) => mayEditStore(store, storeEditor(account))),
     [selected, account],
   );
   const changed = useMemo(() => changedBy(stores ?? [], choice), [stores, choice]);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { regionToStore, writingOf } from "#domain/stores/region.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
-import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
+import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -36,7 +36,7 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
     [db, ids],
   );
   if (selected === undefined) return null;
-  const stores = selected.filter((store) => mayEditStore(store, storeActor(account)));
+  const stores = selected.filter((store) => mayEditStore(store, storeEditor(account)));
   const ofOthers = <OfOthers count={selected.length - stores.length} />;
   if (done !== null)
     return (

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -14,12 +14,14 @@ import {
   type StoreTextField,
 } from "#domain/stores/store.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
-import { mayEditStore, storeActor } from "#domain/stores/store-people.ts";
+import { whyNotAdded } from "#domain/stores/managing-stores.ts";
+import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -37,6 +39,7 @@ import { useProblems } from "#features/forms/use-problems.ts";
 import * as TEXTS from "#texts/stores.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { NumberField } from "#features/stores/number-field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -54,7 +57,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
   const { db, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   if (storeId === NEW) return <StoreSheet store={null} {...rest} />;
-  const store = stores?.find((each) => each.id === storeId && mayEditStore(each, storeActor(account)));
+  const store = stores?.find((each) => each.id === storeId && mayEditStore(each, storeEditor(account)));
   return store && <StoreSheet store={store} {...rest} />;
 }
 
@@ -118,8 +121,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
           void submit();
         }}
       >
-        <DraftNote draft={draft} />
-        {!isOwn && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
+        <Notes draft={draft} store={store} />
         <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
@@ -162,6 +164,27 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         )}
       </form>
     </Sheet>
+  );
+}
+
+interface NotesProps extends ComponentProps<typeof DraftNote> {
+  readonly store: Store | null;
+}
+
+/**
+ * What is said above the fields: of the draft, whose store an operator changes, and why one cannot
+ * be added. Whoever added it before the rule of the server changed has it here again, refused.
+ */
+function Notes({ store, ...ofDraft }: NotesProps) {
+  const actor = useStoreActor();
+  const reason = whyNotAdded(actor);
+  const isOfOther = store !== null && store.ownerId !== actor.id;
+  return (
+    <>
+      <DraftNote {...ofDraft} />
+      {isOfOther && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
+      {store === null && reason !== null && <Notice icon="warning">{reason}</Notice>}
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ import { readStores } from "#local-db/read/stores.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
+import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
+import { isStoreOf, isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -20,6 +21,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { DeleteStore } from "#features/stores/delete-store.tsx";
 import { JoinedStores } from "#features/stores/people/store-people.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import * as TEXTS from "#texts/stores.ts";
@@ -55,10 +57,12 @@ type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
 /** The stores of this account: create, edit, delete. */
 export function StoreSection() {
-  const { db, account } = useSignedIn();
+  const { db, account, actor } = useSignedIn();
+  const storeActor = useStoreActor();
+  const mayAdd = mayAddStores(storeActor);
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
-  const stores = found?.list.filter((store) => !isStorePerson(store, account.id));
+  const stores = found?.list.filter((store) => isStoreOf(store, actor) && !isStorePerson(store, account.id));
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const place = useListPosition("store");
   const rowsOf = usePendingMutations();
@@ -81,7 +85,7 @@ export function StoreSection() {
     <section className="card column">
       <div className="row apart">
         <h2>{TEXTS.title}</h2>
-        {stores && stores.length > 0 && add}
+        {mayAdd && stores && stores.length > 0 && add}
       </div>
       {stores === undefined && <ListSkeleton count={2} height="4rem" />}
       {found && stores?.length === 0 && (
@@ -89,13 +93,15 @@ export function StoreSection() {
           <Empty
             icon="store"
             action={
-              <div className="row tight">
-                {add}
-                {importCsv}
-              </div>
+              mayAdd && (
+                <div className="row tight">
+                  {add}
+                  {importCsv}
+                </div>
+              )
             }
           >
-            {TEXTS.none}
+            {mayAdd ? TEXTS.none : TEXTS.noneByOperators}
           </Empty>
         </EmptyList>
       )}
@@ -122,7 +128,7 @@ export function StoreSection() {
                 store={store}
                 badge={<SyncStatusLink rows={rowsOf(store.id)} />}
                 onEdit={() => sheets.open("editstore", store.id)}
-                onDelete={() => setOpen({ kind: "delete", store })}
+                onDelete={mayDeleteStore(store, storeActor) ? () => setOpen({ kind: "delete", store }) : null}
               />
             </ItemBoundary>
           )}
@@ -131,7 +137,7 @@ export function StoreSection() {
       {stores && stores.length > 0 && (
         <div className="row tight">
           <SaveTable name="stores" head={HEAD} rows={() => stores.map(rowOf)} />
-          {importCsv}
+          {mayAdd && importCsv}
           <UndoImportButton />
         </div>
       )}
@@ -150,7 +156,8 @@ function StoreLine({
   store: Store;
   badge: ReactNode;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Null for whoever may not delete it. */
+  onDelete: (() => void) | null;
 }) {
   const navigate = useNavigate();
   return (
@@ -186,7 +193,9 @@ function StoreLine({
             icon: "code",
             onChoose: () => void navigate(`/store-code/${store.id}`),
           },
-          { label: TEXTS.deleteButton, icon: "trash", isDanger: true, onChoose: onDelete },
+          ...(onDelete === null
+            ? []
+            : [{ label: TEXTS.deleteButton, icon: "trash" as const, isDanger: true, onChoose: onDelete }]),
         ]}
       />
     </li>

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -16,7 +18,8 @@ export function UndoImportButton({ isAlways = false }: UndoImportButtonProps) {
   const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
-  if (credentials.isLegacy || (imports.length === 0 && !isAlways)) return null;
+  const mayUndo = mayAddStores(useStoreActor());
+  if (credentials.isLegacy || !mayUndo || (imports.length === 0 && !isAlways)) return null;
   const open = () =>
     sheets.read("importstores") === null
       ? sheets.open("undoimport", "csv")

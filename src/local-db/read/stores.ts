@@ -1,10 +1,12 @@
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import { compareStores, labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { isStoreOf } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 
-/** The stores of this account with pending mutations applied, in the order of their lists. */
+/** The stores that this account sees, with pending mutations applied, in their order in lists. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.stores.toArray());
   const stores = applyToStoreList(base, mutations).toSorted(compareStores);
@@ -25,6 +27,10 @@ async function withManagerNames(db: AccountDatabase, stores: readonly Store[]): 
       : store,
   );
 }
+
+/** The same without stores of others that only an operator sees. */
+export const readOwnStores = async (db: AccountDatabase, actor: Actor): Promise<readonly Store[]> =>
+  (await readStores(db)).filter((store) => isStoreOf(store, actor));
 
 /**
  * @returns what an own store is called, or of one that a ticket on this device refers to; null if

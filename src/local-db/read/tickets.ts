@@ -265,10 +265,11 @@ const readByIds = (db: AccountDatabase, id: string) =>
   });
 
 /** @returns the actor of an account's mutations. */
-export const actorOf = (account: { id: string; name: string; role: Actor["role"] }): Actor => ({
-  id: account.id,
-  name: account.name,
-  role: account.role,
+export const actorOf = ({ id, name, role, seesEverything }: Actor): Actor => ({
+  id,
+  name,
+  role,
+  ...(seesEverything === true ? { seesEverything } : {}),
 });
 
 /** The tickets with these ids that are on this device, without pending mutations. */

@@ -1,3 +1,4 @@
+import { SEES_EVERYTHING_BY } from "#server/accounts/sees-everything.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
@@ -9,7 +10,8 @@ const JOINED = IN_STORES_JOINED_BY("store_id", "$1");
  * for the other, a store, a ticket that both see in full, a bid on a ticket the reader manages, or
  * a conversation in which both have written. A bidder reads the contact data of a ticket's managers
  * only once the job is assigned to the bidder, because any vendor can bid on a ticket on the
- * market. Each condition uses an index.
+ * market. An operator who sees everything has a ticket or store with everybody. Each condition uses
+ * an index.
  */
 const ACQUAINTED = `with mine as (
     select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id, done_by_id,
@@ -18,7 +20,8 @@ const ACQUAINTED = `with mine as (
     from tickets where deleted_at is null and parent_id is null
       and (author_id = $1 or store_owner_id = $1 or property_manager_id = $1 or assignee_id = $1 or assessor_id = $1
         or ${JOINED}))
-  select u.id from users u where u.id = any($2::text[]) and u.is_active and (u.id = $1 or u.created_by = $1 or u.id in (
+  select u.id from users u where u.id = any($2::text[]) and u.is_active and (u.id = $1 or u.created_by = $1
+    or (select ${SEES_EVERYTHING_BY("$1")}) or u.id in (
     select created_by from users where id = $1
     union select property_manager_id from user_stores where owner_id = $1 and deleted_at is null
     union select owner_id from user_stores where property_manager_id = $1 and deleted_at is null

@@ -6,7 +6,13 @@ import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
-import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
+import {
+  type ChangeEntry,
+  OPERATORS_AUDIENCE,
+  roleAudience,
+  userAudience,
+  type WriteContext,
+} from "#server/context.ts";
 import { endInvitation } from "#server/accounts/invitations.ts";
 import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
@@ -111,7 +117,8 @@ export function personChanged(user: Pick<StoredUser, "id" | "website" | "role" |
   const listed = user.role === "Property Manager" || user.role === "Assessor";
   const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];
   const manager = user.createdBy === null ? [] : [userAudience(user.createdBy)];
-  return { kind: "person", id: user.id, audiences: [...roles, ...manager, userAudience(user.id)] };
+  const audiences = [...roles, ...manager, userAudience(user.id), OPERATORS_AUDIENCE];
+  return { kind: "person", id: user.id, audiences };
 }
 
 let common: Set<string> | undefined;

@@ -39,6 +39,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   mustChangePassword: user.mustChangePassword,
   ...(user.language === null ? {} : { language: user.language }),
   ...(mayOperate(user) ? { isOperator: true } : {}),
+  ...(user.seesEverything === true ? { seesEverything: true } : {}),
   notificationSettings: presentSettings(user.notificationSettings),
   mutedTickets: [...user.mutedTickets],
   savedViews: [...viewsOf(user.storedViews)],

@@ -11,6 +11,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { DOCUMENTS_OF_USER } from "#server/vendor-documents/documents-sql.ts";
 import { DEPUTIES_WITH_PEOPLE, DEPUTYSHIP } from "#server/deputies/deputies-sql.ts";
+import { SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -59,7 +60,7 @@ const COLUMNS = `users.*,
   (select json_agg(${DEPUTYSHIP} order by d.from_day, d.id) from ${DEPUTIES_WITH_PEOPLE}
     where d.deputy_id = users.id) as deputy_for,
   (select day from planned_leavings where person_id = users.id and failed_at is null) as leaves_on,
-  ${DOCUMENTS_OF_USER} as documents`;
+  ${DOCUMENTS_OF_USER} as documents, ${SEES_EVERYTHING} as sees_everything`;
 
 export function userFrom(row: Row): StoredUser {
   const role = textOf(row, "role");
@@ -90,6 +91,7 @@ export function userFrom(row: Row): StoredUser {
     isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
+    ...(isTrue(row, "sees_everything") ? { seesEverything: true } : {}),
     notificationSettings: settingsFrom(row["notification_settings"]),
     ...deputiesOf(row, Date.now()),
     documents: (row["documents"] as VendorDocument[] | null) ?? [],

@@ -40,12 +40,12 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
   if (row === undefined) throw unknownCaller();
   const role = textOf(row, "role");
   if (!isRole(role)) throw new Error(`unknown role in the database: ${role}`);
-  const actor = { id: textOf(row, "id"), name: textOf(row, "name"), role };
+  const person = { id: textOf(row, "id"), name: textOf(row, "name"), role };
   const sessionId = textOf(row, "session_id");
   if (isTrue(row, "is_long_ago")) await touch(sql, sessionId);
   return {
-    account: { ...actor, website: textOf(row, "website") },
-    actor,
+    account: { ...person, website: textOf(row, "website") },
+    actor: isTrue(row, "sees_everything") ? { ...person, seesEverything: true } : person,
     sessionId,
     mustChangePassword: isTrue(row, "must_change_password"),
     isOperator: isTrue(row, "is_operator"),

@@ -4,7 +4,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
 import { queueNewJob } from "#server/jobs/announce-new-jobs.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
-import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
+import { recordTicketChange, managerAudiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
@@ -78,7 +78,11 @@ export async function withdrawBidsOf(tx: WriteContext, vendorId: string): Promis
 
 /** Adds a bid to the change log, for its vendor and the ticket's managers. */
 export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string, vendorId: string): void {
-  tx.recordChange({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
+  tx.recordChange({
+    kind: "bid",
+    id: bidId,
+    audiences: [userAudience(vendorId), ...managerAudiencesOf(ticket)],
+  });
 }
 
 /** Notifies each vendor with the id of their own bid. */

@@ -67,8 +67,11 @@ const MANAGED: Record<"store" | "property", string> = {
     or ${IN_STORES_JOINED_BY("t.store_id", "$1")})`,
   property: `(t.property_manager_id = any(${OWN_AND_ABSENT_IDS}) or t.store_owner_id = any(${OWN_AND_ABSENT_IDS}))`,
 };
-const managedBy = (caller: Caller) =>
-  caller.actor.role === "Property Manager" ? MANAGED.property : MANAGED.store;
+const managedBy = ({ actor }: Caller) => {
+  // Every statement has the caller as parameter, also where nothing depends on it.
+  if (actor.seesEverything === true) return "$1::text is not null";
+  return actor.role === "Property Manager" ? MANAGED.property : MANAGED.store;
+};
 
 type Query = {
   readonly page: number;

@@ -7,6 +7,7 @@ import { HISTORY, HISTORY_OF_TICKETS } from "#server/database/history-tables.ts"
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
+import { OPERATORS_AUDIENCE_ROWS } from "#server/database/operators-audience.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
@@ -56,6 +57,7 @@ export const MIGRATION_15 = [
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   ...PLANNED_LEAVINGS,
+  ...OPERATORS_AUDIENCE_ROWS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

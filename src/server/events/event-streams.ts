@@ -1,13 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { PULL_EVENT } from "#contract/events.ts";
 import type { Sql } from "#server/database/database.ts";
-import { textOf } from "#server/database/read.ts";
+import { isTrue, textOf } from "#server/database/read.ts";
+import { SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
 import type { CommittedChange } from "#server/events/change-feed.ts";
 
 /** Whom an open stream belongs to. */
 interface StreamOwner {
   readonly session: string;
   readonly role: string;
+  readonly seesEverything: boolean;
   readonly audiences: readonly string[];
 }
 
@@ -59,14 +61,15 @@ export class EventStreams {
   }
 
   /**
-   * Writes a comment to every stream and ends those whose session has ended or whose role has
-   * changed since they were opened.
+   * Writes a comment to every stream and ends those whose session has ended, or who see other
+   * changes than when they were opened.
    */
   async beat(sql: Sql): Promise<void> {
     const streams = [...this.#all];
     for (const stream of streams) send(stream, COMMENT);
-    const live = await rolesOfSessions(sql, [...new Set(streams.map((each) => each.session))]);
-    for (const stream of streams) if (live.get(stream.session) !== stream.role) stream.response.end();
+    const live = await rightsOfSessions(sql, [...new Set(streams.map((each) => each.session))]);
+    for (const stream of streams)
+      if (live.get(stream.session) !== rightsOf(stream.role, stream.seesEverything)) stream.response.end();
   }
 
   /** Ends every stream; the clients come back after a random wait. */
@@ -102,12 +105,17 @@ function send({ response }: EventStream, text: string): void {
   else if (!response.writableEnded) response.write(text);
 }
 
-async function rolesOfSessions(sql: Sql, sessions: readonly string[]): Promise<Map<string, string>> {
+/** What decides which changes a stream is told of, in one text. */
+const rightsOf = (role: string, seesEverything: boolean) => `${role}${seesEverything ? ", everything" : ""}`;
+
+async function rightsOfSessions(sql: Sql, sessions: readonly string[]): Promise<Map<string, string>> {
   if (sessions.length === 0) return new Map();
   const rows = await sql.query(
-    `select sessions.id, users.role from sessions join users on users.id = sessions.user_id
+    `select sessions.id, users.role, ${SEES_EVERYTHING} as sees_everything from sessions join users on users.id = sessions.user_id
      where sessions.id = any($1::text[]) and ends_at > now() and idle_until > now() and users.is_active`,
     [sessions],
   );
-  return new Map(rows.map((row) => [textOf(row, "id"), textOf(row, "role")]));
+  return new Map(
+    rows.map((row) => [textOf(row, "id"), rightsOf(textOf(row, "role"), isTrue(row, "sees_everything"))]),
+  );
 }

@@ -1,5 +1,5 @@
 import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
-import { roleAudience, userAudience } from "#server/context.ts";
+import { audiencesOfCaller, userAudience } from "#server/context.ts";
 import { authenticateOrAnonymous, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/events.ts";
@@ -30,9 +30,10 @@ export function eventRoutes(routes: RouteContext): void {
       // nginx passes each event on at once.
       "x-accel-buffering": "no",
     });
-    const { account, actor, sessionId: session } = caller;
-    const audiences = [userAudience(account.id), roleAudience(actor.role)];
-    streams.add(reply.raw, { session, role: actor.role, audiences });
+    const { actor, sessionId: session } = caller;
+    const seesEverything = actor.seesEverything === true;
+    const audiences = audiencesOfCaller(caller);
+    streams.add(reply.raw, { session, role: actor.role, seesEverything, audiences });
   });
   const heartbeatTimer = setInterval(
     () => void streams.beat(context.database).catch(() => undefined),

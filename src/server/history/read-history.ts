@@ -42,7 +42,7 @@ export interface Paging {
 /** What of a history somebody may read: SQL of a condition, whose first parameter is `$1`. */
 interface Part {
   readonly condition: string;
-  readonly params: readonly string[];
+  readonly params: readonly (string | boolean)[];
   readonly readerId: string;
 }
 
@@ -73,21 +73,26 @@ function withoutPositions(line: HistoryLine, readerId: string): HistoryLine {
 
 /**
  * A page of the lines of one store, newest first, and of those of its tickets that the reader may
- * see. Tickets that are purged are left to the people of the store, who saw all of them.
+ * see. Tickets that are purged are left to those who saw all of them: the people of the store, and
+ * operators who see everything.
  */
 export function historyOfStore(
   sql: Sql,
   storeId: string,
-  reader: { readonly id: string; readonly isOfStore: boolean },
+  reader: { readonly id: string; readonly isOfStore: boolean; readonly seesEverything: boolean },
   paging: Paging,
 ) {
   const mine = `select 1 from tickets t where t.id = history.ticket_id
-    and (t.author_id = $2 or t.store_owner_id = $2 or t.property_manager_id = $2
+    and ($3::boolean or t.author_id = $2 or t.store_owner_id = $2 or t.property_manager_id = $2
       or t.store_id in ${STORES_JOINED_BY("$2")})`;
   const purged = "not exists (select 1 from tickets t where t.id = history.ticket_id)";
   const condition = `history.store_id = $1 and (history.ticket_id is null or exists (${mine})
     ${reader.isOfStore ? `or ${purged}` : ""})`;
-  return pageOfHistory(sql, { condition, params: [storeId, reader.id], readerId: reader.id }, paging);
+  return pageOfHistory(
+    sql,
+    { condition, params: [storeId, reader.id, reader.seesEverything], readerId: reader.id },
+    paging,
+  );
 }
 
 async function pageOfHistory(sql: Sql, { condition, params, readerId }: Part, paging: Paging) {

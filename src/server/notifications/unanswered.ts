@@ -2,6 +2,7 @@ import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { Wait, WaitingStep } from "#domain/tickets/escalation.ts";
 import { escalationText } from "#domain/tickets/read-comment.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { thoseWhoSeeEverything } from "#server/accounts/sees-everything.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { userAudience, type WriteContext } from "#server/context.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
@@ -29,13 +30,15 @@ const MESSAGES: Record<WaitingStep, (ticket: string, name: string, hours: number
 export async function notifyUnanswered(tx: WriteContext, { ticket, wait, next, hours }: Unanswered) {
   const [awaited] = await usersByIds(tx, wait.personId === null ? [] : [wait.personId]);
   const readers = audiencesOf(ticket);
-  for (const id of withDeputies(ticket, next))
+  const people = withDeputies(ticket, next);
+  const seeing = await thoseWhoSeeEverything(tx, people);
+  for (const id of people)
     notify(tx, "", [id], () => ({
       type: "unanswered",
       title: TEXTS.unanswered,
       message: MESSAGES[wait.step](namedTicket(ticket), awaited?.name ?? TEXTS.somebody, hours),
       // Operators can hand the work over, but may not see the ticket.
-      data: readers.includes(userAudience(id)) ? { taskId: ticket.id } : {},
+      data: readers.includes(userAudience(id)) || seeing.has(id) ? { taskId: ticket.id } : {},
     }));
   for (const id of next)
     await addServerComment(tx, ticket, {

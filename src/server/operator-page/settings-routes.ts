@@ -1,8 +1,16 @@
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
+import { keepWhatOperatorsSee, operatorIds } from "#server/accounts/sees-everything.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
+import { userAudience, type WriteContext } from "#server/context.ts";
 import { mutationRoute, queryRoute, type RouteContext } from "#server/http/route.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { describeSettings, storeSettings } from "#server/settings/operator-settings.ts";
+
+/** The devices of operators pull, and get or lose what they see now. */
+async function tellOperators(tx: WriteContext): Promise<void> {
+  for (const id of await operatorIds(tx))
+    tx.recordChange({ kind: "person", id, audiences: [userAudience(id)] });
+}
 
 /** Reads and changes the settings of the page. See docs/operations.md#settings-on-the-page. */
 export function settingsRoutes(routes: RouteContext) {
@@ -16,6 +24,7 @@ export function settingsRoutes(routes: RouteContext) {
     async (tx, { caller, body, request }) => {
       const { fromStart = [], ...changes } = body;
       const names = await storeSettings(tx, changes, fromStart);
+      if (await keepWhatOperatorsSee(tx, routes.context.config)) await tellOperators(tx);
       const origin = originOf(request);
       if (names.length > 0)
         await logSecurity(tx, {

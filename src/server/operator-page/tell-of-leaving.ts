@@ -1,6 +1,6 @@
 import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import { type ChangeEntry, OPERATORS_AUDIENCE, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { IS_OPEN } from "#server/hand-over/tickets.ts";
@@ -47,7 +47,8 @@ const ACQUAINTED = `select distinct id from (
 /** @returns a change by which devices that have this person's card get it anew. */
 export async function cardForAcquainted(sql: Sql, id: string): Promise<ChangeEntry> {
   const rows = await sql.query(ACQUAINTED, [id]);
-  return { kind: "person", id, audiences: rows.map((row) => userAudience(textOf(row, "id"))) };
+  const audiences = rows.map((row) => userAudience(textOf(row, "id")));
+  return { kind: "person", id, audiences: [...audiences, OPERATORS_AUDIENCE] };
 }
 
 /**

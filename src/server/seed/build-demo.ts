@@ -3,7 +3,7 @@ import { splitName } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { userAudience } from "#server/context.ts";
+import { OPERATORS_AUDIENCE, userAudience } from "#server/context.ts";
 import { newId, newImageKey } from "#server/ids.ts";
 import { pairOf } from "#server/messages/records.ts";
 import { addDocuments } from "#server/seed/demo-documents.ts";
@@ -145,7 +145,7 @@ function addStores(world: DemoWorld): void {
         created_at: world.clock.at,
       });
     const audiences = [ownerId, propertyManager.id, ...peopleIds].map(userAudience);
-    world.changes.push({ kind: "store", id, audiences });
+    world.changes.push({ kind: "store", id, audiences: [...audiences, OPERATORS_AUDIENCE] });
     for (const person of [ownerId, propertyManager.id, ...peopleIds])
       world.changes.push({ kind: "person", id: person, audiences });
   }

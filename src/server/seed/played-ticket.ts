@@ -6,7 +6,7 @@ import type { Visit } from "#domain/tickets/visit.ts";
 import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import type { DemoRow, DemoWorld } from "#server/seed/demo-world.ts";
-import { audiencesOf, cardsForManagers, managersOf } from "#server/tickets/record-ticket-change.ts";
+import { audiencesOf, cardsForManagers, managerAudiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { storedCopy } from "#server/tickets/store-copy.ts";
 
 type NewBid = Pick<Bid, "id" | "amountCents" | "description" | "scheduleDate" | "scheduleTime"> & {
@@ -130,7 +130,7 @@ export class PlayedTicket {
     for (const visit of this.visits.values()) world.add("ticket_visits", this.visitColumns(visit));
     for (const bid of this.bids) world.add("bids", this.bidColumns(bid));
     const readers = audiencesOf(ticket);
-    const managers = managersOf(ticket).map(userAudience);
+    const managers = managerAudiencesOf(ticket);
     const known = this.bids.filter(({ id }) => !this.withdrawnAt.has(id));
     const bidders = known.map(({ vendorId }) => userAudience(vendorId));
     const market = ticket.status === "out_for_bid" ? [roleAudience("Vendor")] : [];

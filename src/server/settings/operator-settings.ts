@@ -53,7 +53,17 @@ const settingsAtStart = ({
   workingHours,
   signUp,
   awardRules,
-}: OperatorSettings): OperatorSettings => ({ dueDays, answerHours, workingHours, signUp, awardRules });
+  operatorsSee,
+  storesManagedBy,
+}: OperatorSettings): OperatorSettings => ({
+  dueDays,
+  answerHours,
+  workingHours,
+  signUp,
+  awardRules,
+  operatorsSee,
+  storesManagedBy,
+});
 
 /** The settings with what they were at the start, and which were changed. */
 export async function describeSettings({ config, database }: SettingsSource) {

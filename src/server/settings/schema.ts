@@ -3,7 +3,7 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
-import { mailDomainsIn } from "#domain/operator-settings.ts";
+import { mailDomainsIn, OPERATORS_SEE, STORES_MANAGED_BY } from "#domain/operator-settings.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { centsFromAmount } from "#domain/money.ts";
@@ -44,6 +44,9 @@ const longText = z.optional(
 const onOrOff = z.optional(parsed('must be "on" or "off"', (text) => (text === "on" ? true : off(text))));
 const off = (text: string) => (text === "off" ? false : undefined);
 
+const oneOf = <Name extends string>(names: readonly Name[]) =>
+  parsed(`must be one of ${names.join(", ")}`, (text) => names.find((each) => each === text));
+
 const postgresAddress = z.optional(
   parsed("must be an address that starts with postgres://", (text) =>
     /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
@@ -76,6 +79,8 @@ export const settingsSchema = z.object({
   HOST: anyText("127.0.0.1"),
   PUBLIC_URL: webAddress,
   SIGN_UP: z.optional(parsed('must be "open", "invitation" or mail domains separated by commas', signUpFrom)),
+  OPERATORS_SEE: z.optional(oneOf(OPERATORS_SEE)),
+  STORES_MANAGED_BY: z._default(oneOf(STORES_MANAGED_BY), "everybody"),
   TRUSTED_PROXIES: list(
     "must hold addresses or networks of proxies, separated by commas",
     (each) => NAMED_NETWORKS.has(each) || isNetwork(each),
@@ -112,9 +117,7 @@ export const settingsSchema = z.object({
   BACKUP_DAYS: z.optional(
     parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
   ),
-  LOG_LEVEL: z.optional(
-    parsed(`must be one of ${LOG_LEVELS.join(", ")}`, (text) => LOG_LEVELS.find((each) => each === text)),
-  ),
+  LOG_LEVEL: z.optional(oneOf(LOG_LEVELS)),
   METRICS_PORT: z.optional(parsed("must be a number from 0 to 65535", (text) => whole(text, 65_535))),
   ACCOUNT_GIB: z._default(
     parsed("must be a number of gibibytes above 0", (text) => factorFrom(text) || undefined),
@@ -192,6 +195,8 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   HOST: { example: "127.0.0.1" },
   PUBLIC_URL: { example: "https://fettle.example.com" },
   SIGN_UP: { example: "invitation" },
+  OPERATORS_SEE: { example: "everything" },
+  STORES_MANAGED_BY: { example: "operators" },
   TRUSTED_PROXIES: { example: "loopback,10.0.0.0/8" },
   DATA_DIR: { example: "/var/lib/fettle" },
   DATABASE_URL: { example: "postgres://user:password@host/database", isSecret: true },

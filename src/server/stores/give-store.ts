@@ -2,12 +2,8 @@ import { wireFromStore } from "#contract/stores.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
-import {
-  mayEditStore,
-  MOST_STORE_PEOPLE,
-  newManagerProblem,
-  storePeopleOf,
-} from "#domain/stores/store-people.ts";
+import { mayChangeStoreManager, type StoreActor } from "#domain/stores/managing-stores.ts";
+import { MOST_STORE_PEOPLE, newManagerProblem, storePeopleOf } from "#domain/stores/store-people.ts";
 import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -15,7 +11,7 @@ import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { cardsForStorePeople, lockStore, ownersLeavePeople } from "#server/stores/people.ts";
-import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
+import { seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -30,18 +26,19 @@ import * as TEXTS from "#texts/server/stores.ts";
 export async function changeStoreManager(
   tx: WriteContext,
   caller: Caller,
+  giver: StoreActor,
   { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
 ) {
   const { account, actor } = caller;
   // Nobody else may hold the store of others, not even until the call is refused.
-  checkMayGive(await storeById(tx, storeId), caller);
-  if (!storeActorOf(caller).isOperator) spend();
+  checkMayGive(await storeById(tx, storeId), caller, giver);
+  if (!giver.isOperator) spend();
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
   const to = found?.isActive ? found : null;
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
-  const store = checkMayGive(await lockStore(tx, storeId), caller);
+  const store = checkMayGive(await lockStore(tx, storeId), caller, giver);
   if (store.ownerId === to.id) return wireFromStore(storeAsRead(store, caller));
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
@@ -60,10 +57,11 @@ export async function changeStoreManager(
   return wireFromStore(storeAsRead(moved, caller));
 }
 
-function checkMayGive(store: Store | null, caller: Caller): Store {
+function checkMayGive(store: Store | null, { account }: Caller, giver: StoreActor): Store {
   if (store === null) throw notFound();
-  if (mayEditStore(store, storeActorOf(caller))) return store;
-  throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyManagerGives) : notFound();
+  if (mayChangeStoreManager(store, giver)) return store;
+  const reason = giver.managedBy === "operators" ? TEXTS.onlyOperatorsGive : TEXTS.onlyManagerGives;
+  throw seesStore(store, account.id) ? notAllowed(reason) : notFound();
 }
 
 interface Gift {

@@ -2,13 +2,8 @@ import { wireFromStore } from "#contract/stores.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
-import {
-  isStorePerson,
-  mayEditStore,
-  mayRemoveStorePerson,
-  storePeopleOf,
-  storePersonProblem,
-} from "#domain/stores/store-people.ts";
+import { mayAddStorePerson, mayRemoveStorePerson, type StoreActor } from "#domain/stores/managing-stores.ts";
+import { isStorePerson, storePeopleOf, storePersonProblem } from "#domain/stores/store-people.ts";
 import { accountByEmail, userForAssigning } from "#server/accounts/records.ts";
 import { type Caller, type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -16,7 +11,7 @@ import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
-import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
+import { readsStore, seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { recordAccess } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -33,12 +28,13 @@ import * as TEXTS from "#texts/server/stores.ts";
 export async function addStorePerson(
   tx: WriteContext,
   caller: Caller,
+  actor: StoreActor,
   { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
 ) {
-  const by = storeActorOf(caller);
-  if (!by.isOperator) spend();
-  const store = await lockVisibleStore(tx, caller, storeId);
-  if (!mayEditStore(store, by)) throw notAllowed(TEXTS.onlyManagerAddsPeople);
+  if (!actor.isOperator) spend();
+  const store = await lockChangedStore(tx, caller, storeId, (each) => mayAddStorePerson(each, actor));
+  if (!mayAddStorePerson(store, actor))
+    throw notAllowed(onlyOf(actor, TEXTS.onlyManagerAddsPeople, TEXTS.onlyOperatorsAddPeople));
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
   const person = found?.isActive ? found : null;
@@ -59,11 +55,17 @@ export async function addStorePerson(
  * Takes somebody off a store; who is not there stays away.
  * @throws Refused 403, 404.
  */
-export async function removeStorePerson(tx: WriteContext, caller: Caller, storeId: string, personId: string) {
+export async function removeStorePerson(
+  tx: WriteContext,
+  caller: Caller,
+  actor: StoreActor,
+  { storeId, personId }: { readonly storeId: string; readonly personId: string },
+) {
   const me = caller.account.id;
-  const store = await lockVisibleStore(tx, caller, storeId);
-  if (!mayRemoveStorePerson(store, storeActorOf(caller), personId))
-    throw notAllowed(TEXTS.onlyManagerRemovesPeople);
+  const isAllowed = (each: Store) => mayRemoveStorePerson(each, actor, personId);
+  const store = await lockChangedStore(tx, caller, storeId, isAllowed);
+  if (!isAllowed(store))
+    throw notAllowed(onlyOf(actor, TEXTS.onlyManagerRemovesPeople, TEXTS.onlyOperatorsRemovePeople));
   if (isStorePerson(store, personId)) {
     await change(tx, store, { add: [], remove: [personId] });
     const isLeaving = personId === me;
@@ -175,19 +177,27 @@ export async function lockStore(tx: WriteContext, id: string): Promise<Store | n
   return storeById(tx, id);
 }
 
+/** The reason of a refusal under the rule of the server about who manages stores. */
+const onlyOf = ({ managedBy }: StoreActor, ofManager: string, ofOperators: string) =>
+  managedBy === "operators" ? ofOperators : ofManager;
+
 /**
- * Like `lockStore`, for somebody who sees it or is an operator: nobody else may hold the tickets of a store, not even
- * until the call is refused.
- * @throws Refused 404.
+ * Like `lockStore`, for somebody who has it or may change it: nobody else may hold the tickets of a
+ * store, not even until the call is refused.
+ * @throws Refused 403 for an operator who sees it, 404.
  */
-async function lockVisibleStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
-  const by = storeActorOf(caller);
-  const isVisible = (store: Store | null) =>
-    store !== null && (mayEditStore(store, by) || seesStore(store, by.id));
-  if (!isVisible(await storeById(tx, id))) throw notFound();
-  const store = await lockStore(tx, id);
-  if (store === null || !isVisible(store)) throw notFound();
-  return store;
+async function lockChangedStore(
+  tx: WriteContext,
+  { account, actor }: Caller,
+  id: string,
+  isAllowed: (store: Store) => boolean,
+): Promise<Store> {
+  const check = (store: Store | null): Store => {
+    if (store !== null && (seesStore(store, account.id) || isAllowed(store))) return store;
+    throw store !== null && readsStore(store, actor) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
+  };
+  check(await storeById(tx, id));
+  return check(await lockStore(tx, id));
 }
 
 interface Difference {

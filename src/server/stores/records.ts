@@ -1,6 +1,7 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
-import { isStorePerson, type StoreActor, storeActor } from "#domain/stores/store-people.ts";
+import { isStorePerson, type StoreEditor, storeEditor } from "#domain/stores/store-people.ts";
 import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -63,22 +64,32 @@ const RELATIONS = {
   property: "stores.property_manager_id = $1",
 } as const;
 
-/** Stores that a person owns or belongs to, or that name a property manager; oldest first. */
-export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userId: string) =>
-  (
+/**
+ * Stores that a person owns or belongs to, or that name a property manager, or all of them for an
+ * operator who sees everything; oldest first.
+ */
+export const storesOf = async (sql: Sql, { id, role, seesEverything }: Actor) => {
+  const relation = RELATIONS[role === "Property Manager" ? "property" : "store"];
+  const [which, params] = seesEverything === true ? ["true", []] : [relation, [id]];
+  return (
     await sql.query(
-      `${SELECT} where ${RELATIONS[relation]} and deleted_at is null order by stores.created_at, stores.id`,
-      [userId],
+      `${SELECT} where ${which} and deleted_at is null order by stores.created_at, stores.id`,
+      params,
     )
   ).map(storeFrom);
+};
 
-/** @returns the caller as who acts on a store */
-export const storeActorOf = ({ account, actor, isOperator }: Caller): StoreActor =>
-  storeActor({ id: account.id, role: actor.role, isOperator });
+/** @returns the caller as who changes a store */
+export const storeEditorOf = ({ account, actor, isOperator }: Caller): StoreEditor =>
+  storeEditor({ id: account.id, role: actor.role, isOperator });
 
 /** @returns whether this person has the store: its owner, its people and its property manager. */
 export const seesStore = (store: Store, personId: string): boolean =>
   store.ownerId === personId || store.propertyManagerId === personId || isStorePerson(store, personId);
+
+/** @returns whether the actor reads the store: those who have it, and who sees everything. */
+export const readsStore = (store: Store, actor: Pick<Actor, "id" | "seesEverything">): boolean =>
+  actor.seesEverything === true || seesStore(store, actor.id);
 
 /**
  * @returns the store as this person gets it: what its owner chose as default is theirs alone, and
@@ -88,16 +99,16 @@ export const seesStore = (store: Store, personId: string): boolean =>
 export function storeReadBy(store: Store, personId: string, isOperator = false): Store {
   if (store.ownerId === personId) return store;
   const { nextManager, nextPropertyManager, ...others } = store;
-  const isShown = (next: string | null | undefined) =>
+  const isTold = (next: string | null | undefined) =>
     typeof next === "string" && (isOperator || !isEmail(next));
   const read = {
     ...others,
-    ...(isShown(nextManager) ? { nextManager } : {}),
-    ...(isShown(nextPropertyManager) ? { nextPropertyManager } : {}),
+    ...(isTold(nextManager) ? { nextManager } : {}),
+    ...(isTold(nextPropertyManager) ? { nextPropertyManager } : {}),
   };
-  return isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
+  return store.propertyManagerId === personId ? read : { ...read, isDefault: false };
 }
 
 /** @returns the store as the caller gets it */
 export const storeAsRead = (store: Store, caller: Caller): Store =>
-  storeReadBy(store, caller.account.id, storeActorOf(caller).isOperator);
+  storeReadBy(store, caller.account.id, storeEditorOf(caller).isOperator);

@@ -17,13 +17,14 @@ import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
-import { seesStore, storeActorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
+import { seesStore, storeEditorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
 import {
-  ownStoreWithTickets,
+  checkMayAdd,
   removeStore,
   save,
   storeToEdit,
   type StoreInput,
+  storeToDelete,
 } from "#server/stores/save-store.ts";
 import {
   type OfImport,
@@ -31,6 +32,7 @@ import {
   storeImportOf,
   storeImportsOf,
 } from "#server/stores/store-imports.ts";
+import { storeActorOf } from "#server/stores/store-actor.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -38,8 +40,7 @@ export function storeRoutes(routes: RouteContext) {
   queryRoute(routes, api.listStores, async ({ caller, context }) => {
     const { role } = caller.actor;
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
-    const { id } = caller.account;
-    const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
+    const stores = await storesOf(context.database, caller.actor);
     return stores.map((store) => api.wireFromStore(storeAsRead(store, caller)));
   });
   queryRoute(routes, listStoreImports, ({ caller, context }) =>
@@ -48,33 +49,41 @@ export function storeRoutes(routes: RouteContext) {
   queryRoute(routes, readStoreImport, ({ caller, context, params }) =>
     storeImportOf(context.database, caller.account.id, params["id"] ?? ""),
   );
-  mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
+  const actorOf = (tx: WriteContext, caller: Caller) => storeActorOf(tx, caller, routes.context.config);
+  mutationRoute(routes, api.createStore, async (tx, { caller, body }) => {
+    checkMayAdd(await actorOf(tx, caller));
+    return createStore(tx, caller, body);
+  });
   mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
     editStore(tx, caller, params["id"] ?? "", body, request),
   );
-  mutationRoute(routes, api.deleteStore, (tx, { caller, params, request }) =>
-    deleteStore(tx, caller, params["id"] ?? "", request),
+  mutationRoute(routes, api.deleteStore, async (tx, { caller, params, request }) => {
+    const store = await storeToDelete(tx, caller, await actorOf(tx, caller), params["id"] ?? "");
+    matchVersion(request, api.wireFromStore(storeAsRead(store, caller)));
+    await removeStore(tx, caller, store);
+    return { success: true, id: store.id };
+  });
+  mutationRoute(routes, api.undoStoreImport, async (tx, { caller, params, body }) =>
+    undoStoreImport(tx, caller, await actorOf(tx, caller), params["id"] ?? "", body),
   );
-  mutationRoute(routes, api.undoStoreImport, (tx, { caller, params, body }) =>
-    undoStoreImport(tx, caller, params["id"] ?? "", body),
-  );
-  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) =>
-    addStorePerson(tx, caller, {
+  mutationRoute(routes, api.addStorePerson, async (tx, { caller, params, body, limits }) =>
+    addStorePerson(tx, caller, await actorOf(tx, caller), {
       storeId: params["id"] ?? "",
       email: body.email,
       spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
     }),
   );
-  mutationRoute(routes, api.changeStoreManager, (tx, { caller, params, body, limits }) =>
-    changeStoreManager(tx, caller, {
+  mutationRoute(routes, api.changeStoreManager, async (tx, { caller, params, body, limits }) =>
+    changeStoreManager(tx, caller, await actorOf(tx, caller), {
       storeId: params["id"] ?? "",
       email: body.email,
       spend: () => limits.spend(...rateLimit("storePeople", caller.account.id)),
     }),
   );
-  mutationRoute(routes, api.removeStorePerson, (tx, { caller, params }) =>
-    removeStorePerson(tx, caller, params["id"] ?? "", params["personId"] ?? ""),
-  );
+  mutationRoute(routes, api.removeStorePerson, async (tx, { caller, params }) => {
+    const of = { storeId: params["id"] ?? "", personId: params["personId"] ?? "" };
+    return removeStorePerson(tx, caller, await actorOf(tx, caller), of);
+  });
 }
 
 type Request = Parameters<typeof matchVersion>[0];
@@ -85,13 +94,12 @@ async function createStore(
   caller: Caller,
   { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: OfImport | undefined },
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
   const isRestored =
     input.clientId !== undefined &&
     isMadeFromContent(input.clientId) &&
     (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
-  if (known && isMadeFromContent(known.id) && mayEditStore(known, storeActorOf(caller))) {
+  if (known && isMadeFromContent(known.id) && mayEditStore(known, storeEditorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
@@ -260,13 +268,6 @@ async function editStore(
  */
 const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
   tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
-
-async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
-  const store = await ownStoreWithTickets(tx, caller, id);
-  matchVersion(request, api.wireFromStore(store));
-  await removeStore(tx, caller, store);
-  return { success: true, id };
-}
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { formOfStore, type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stores/store.ts";
+import {
+  mayAddStores,
+  mayDeleteStore,
+  type StoreActor,
+  whyNotAdded,
+  whyNotDeleted,
+} from "#domain/stores/managing-stores.ts";
 import { mayEditStore, storePeopleOf } from "#domain/stores/store-people.ts";
 import { isOpen, sentStatus } from "#domain/tickets/status.ts";
 import { must } from "#domain/must.ts";
@@ -9,12 +16,13 @@ import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
-import { seesStore, storeActorOf, storeById } from "#server/stores/records.ts";
+import { readsStore, seesStore, storeEditorOf, storeById } from "#server/stores/records.ts";
 import { endRulesOfStore } from "#server/tickets/end-rule.ts";
 import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import { textOf } from "#server/database/read.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
+import { tellOfDeletion } from "#server/stores/tell-of-deletion.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 /** Fields of a store as calls send them; a missing one leaves its value. */
@@ -170,7 +178,7 @@ export async function storeToEdit(
   id: string,
   { withDefault = false, isAgain = false } = {},
 ): Promise<Store> {
-  const by = storeActorOf(caller);
+  const by = storeEditorOf(caller);
   // Nobody else may hold the store of others, not even until the call is refused.
   const locked = await tx.query(
     `select id from user_stores
@@ -189,6 +197,31 @@ export async function storeToEdit(
   return storeToEdit(tx, caller, id, { withDefault, isAgain: true });
 }
 
+/** @throws Refused 403 for whoever adds no stores here */
+export function checkMayAdd(actor: StoreActor): void {
+  if (mayAddStores(actor)) return;
+  throw notAllowed(whyNotAdded(actor) ?? TEXTS.onlyStoreManagers);
+}
+
+/**
+ * Locks a store with its tickets for its deletion.
+ * @throws Refused 403, 404.
+ */
+export async function storeToDelete(
+  tx: WriteContext,
+  caller: Caller,
+  actor: StoreActor,
+  id: string,
+): Promise<Store> {
+  const check = (store: Store | null): Store => {
+    if (store !== null && mayDeleteStore(store, actor)) return store;
+    throw store !== null && readsStore(store, caller.actor) ? notAllowed(whyNotDeleted(actor)) : notFound();
+  };
+  // Nobody else may hold the tickets of a store, not even for a moment.
+  check(await storeById(tx, id));
+  return check(await lockStore(tx, id));
+}
+
 /**
  * Locks one of the caller's own stores with its tickets, for its deletion, which takes these from the
  * people of the store. @throws Refused 404; 403 to others who have the store.
@@ -202,11 +235,12 @@ export async function ownStoreWithTickets(tx: WriteContext, caller: Caller, id: 
 function checkedOwn(store: Store | null, caller: Caller): Store {
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
-  throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
+  throw readsStore(store, caller.actor) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
 }
 
 /** Deletes a store; its tickets keep their copy of its data, and none of them is repeated. */
 export async function removeStore(tx: WriteContext, caller: Caller, store: Store): Promise<void> {
+  await tellOfDeletion(tx, caller, store);
   await endRulesOfStore(tx, store.id, caller.account.id);
   await removeAllPeople(tx, store);
   await tx.query(

@@ -1,16 +1,22 @@
 import { formFromImported } from "#contract/store-imports.ts";
 import { type importedValues, wireFromStore } from "#contract/stores.ts";
 import type { z } from "#contract/zod.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import type { StoreActor } from "#domain/stores/managing-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
-import { seesStore, storeActorOf, storeById, storeAsRead } from "#server/stores/records.ts";
+import { Refused } from "#server/http/refusals.ts";
+import { seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { forgetUndone } from "#server/stores/store-imports.ts";
-import { ownStoreWithTickets, removeStore, save, storeToEdit } from "#server/stores/save-store.ts";
+import {
+  checkMayAdd,
+  ownStoreWithTickets,
+  removeStore,
+  save,
+  storeToEdit,
+} from "#server/stores/save-store.ts";
 import * as RULES from "#texts/rules/store-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -31,10 +37,11 @@ interface UndoneImport {
 export async function undoStoreImport(
   tx: WriteContext,
   caller: Caller,
+  actor: StoreActor,
   id: string,
   { wrote, former, importedAt }: UndoneImport,
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
+  checkMayAdd(actor);
   const imported: ImportedStore = {
     storeId: id,
     wrote: formFromImported(wrote),
@@ -42,7 +49,7 @@ export async function undoStoreImport(
     importedAt,
   };
   // What an operator's import changed of others is put back like their own; nothing is deleted.
-  const isRestored = former !== null && storeActorOf(caller).isOperator;
+  const isRestored = former !== null && actor.isOperator;
   if (!isRestored) await refuseOtherManager(tx, caller, id);
   const isGone = await isDeleted(tx, caller, id);
   const lock = isRestored ? storeToEdit : ownStoreWithTickets;

@@ -10,7 +10,7 @@ import { mayReadComments } from "#domain/tickets/permissions.ts";
 import { readsAsManager } from "#domain/tickets/relations.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
-import { type Caller, roleAudience, userAudience } from "#server/context.ts";
+import { audiencesOfCaller, type Caller } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { countAllTime, hasTimeForAnother } from "#server/database/time-budget.ts";
@@ -32,7 +32,7 @@ import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
-import { seesStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
+import { readsStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
 import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
@@ -51,8 +51,13 @@ export const CAPABILITIES = [
 
 export function syncRoutes(routes: RouteContext) {
   queryRoute(routes, api.readConfig, async ({ context }) => {
-    const settings = await settingsNow(context, "workingHours", "dueDays", "awardRules");
-    const { workingHours, dueDays, awardRules } = settings;
+    const { workingHours, dueDays, awardRules, storesManagedBy } = await settingsNow(
+      context,
+      "workingHours",
+      "dueDays",
+      "awardRules",
+      "storesManagedBy",
+    );
     return {
       TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
       TRAFFIC_PROJECT_ID: context.config.projectId,
@@ -63,6 +68,7 @@ export function syncRoutes(routes: RouteContext) {
       workingHours: { ...workingHours, days: [...workingHours.days] },
       dueDays,
       awardRules,
+      storesManagedBy,
     };
   });
   queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
@@ -106,21 +112,40 @@ async function pull(
   if (query.app !== undefined)
     await database.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
-  const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
-  const page = await awaitChanges(database, query.since ?? "", audiences, limit);
+  const { page, sight } = await pageFor(database, caller, query.since ?? "", limit);
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(database, caller) } : {}),
-    cursor: page.cursor,
+    cursor: `${page.cursor}${sight.mark}`,
     more: page.hasPendingCommits || page.rows.length === limit,
     serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
-    resync: Boolean(query.since) && !page.isKnown,
+    resync: Boolean(query.since) && (sight.isLost || !page.isKnown),
     changes: await present(
       database,
       caller,
       page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) })),
     ),
   };
+}
+
+/** Ends the cursors of operators who see everything: their pages had every store and ticket. */
+const EVERYTHING_MARK = "+everything";
+
+/**
+ * @returns the page of changes after a cursor. Whoever sees everything since then gets all of it
+ *   once, beside the rows that the device has. Whoever ceased to (`isLost`) starts from the
+ *   beginning: what is not sent again is to go from the device.
+ */
+async function pageFor(database: Database, caller: Caller, sent: string, limit: number) {
+  const had = sent.endsWith(EVERYTHING_MARK);
+  const has = caller.actor.seesEverything === true;
+  const since = had ? sent.slice(0, -EVERYTHING_MARK.length) : sent;
+  const read = (after: string) => awaitChanges(database, after, audiencesOfCaller(caller), limit);
+  const isLost = had && !has;
+  const page = await read(isLost ? "" : since);
+  const sight = { mark: has ? EVERYTHING_MARK : "", isLost };
+  if (!has || had || since === "" || !page.isKnown) return { page, sight };
+  return { page: { ...(await read("")), isKnown: true }, sight };
 }
 
 /**
@@ -182,7 +207,7 @@ async function present(
       addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
   for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const row = wireFromStore(storeAsRead(store, caller));
-    if (seesStore(store, caller.account.id))
+    if (readsStore(store, caller.actor))
       addVisible({ kind: "store", id: store.id, version: store.version, row });
   }
   const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(

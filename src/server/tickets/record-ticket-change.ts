@@ -1,4 +1,10 @@
-import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
+import {
+  type ChangeEntry,
+  OPERATORS_AUDIENCE,
+  roleAudience,
+  userAudience,
+  type WriteContext,
+} from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { withDeputies } from "#domain/tickets/deputies.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
@@ -6,16 +12,23 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 
 /** @returns the audiences that store this whole ticket locally. */
-export const audiencesOf = (ticket: Ticket): string[] =>
-  withDeputies(ticket, [...personIdsOf(ticket), ...(ticket.storePeople ?? [])]).map(userAudience);
+export const audiencesOf = (ticket: Ticket): string[] => [
+  ...withDeputies(ticket, [...personIdsOf(ticket), ...(ticket.storePeople ?? [])]).map(userAudience),
+  OPERATORS_AUDIENCE,
+];
 
-/** @returns who reads the bids of a ticket: its managers, deputies, and its store's people. */
-export const managersOf = (ticket: Ticket): readonly string[] =>
-  withDeputies(ticket, managersToNotify(ticket));
+/**
+ * @returns the audiences that read the bids of a ticket: its managers, deputies, its store's
+ *   people, and operators who see everything
+ */
+export const managerAudiencesOf = (ticket: Ticket): string[] => [
+  ...withDeputies(ticket, managersToNotify(ticket)).map(userAudience),
+  OPERATORS_AUDIENCE,
+];
 
 /** @returns changes by which the managers of a ticket pull the cards of people anew */
 export function cardsForManagers(ticket: Ticket, ids: readonly string[]): ChangeEntry[] {
-  const audiences = managersOf(ticket).map(userAudience);
+  const audiences = managerAudiencesOf(ticket);
   return ids.map((id) => ({ kind: "person", id, audiences }));
 }
 
@@ -72,7 +85,7 @@ async function recordBidAccess(
     .filter(({ after }) => after.bidCount > 0)
     .map(({ before, after }) => {
       const moved = movedAudiences(before, after);
-      const readers = inOnlyOne(managersOf(before), managersOf(after)).map(userAudience);
+      const readers = inOnlyOne(managerAudiencesOf(before), managerAudiencesOf(after));
       return [after.id, readers.filter((each) => !moved.includes(each))] as const;
     });
   await recordPartChanges(tx, new Map(turned.filter(([, audiences]) => audiences.length > 0)), BIDS);
@@ -136,7 +149,7 @@ function cardsOfChangedPeople(before: Ticket | null, after: Ticket): ChangeEntry
     [before?.assessorId ?? null, after.assessorId],
     [before?.assignee?.id ?? null, after.assignee?.id ?? null],
   ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
-  const readers = [...(before === null ? [] : managersOf(before)), ...managersOf(after)].map(userAudience);
+  const readers = [...(before === null ? [] : managerAudiencesOf(before)), ...managerAudiencesOf(after)];
   return currentAssignees.flatMap((id) =>
     typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : [],
   );

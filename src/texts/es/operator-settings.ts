@@ -33,3 +33,21 @@ export const ofDomains = "Personas con invitación y cualquiera con un correo de
 export const domains = "Dominios de correo";
 export const domainsHint = "Separados por comas, como example.com, example.org";
 export const notDomains = (names: string) => `No son dominios de correo: ${names}`;
+
+export const operatorsSeeTitle = "Qué ven los operadores";
+export const operatorsSeeNote =
+  "Solo para leer: quien decide sobre un ticket sigue siendo el mismo. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";
+export const operatorsSeeLabel = "Tiendas y tickets";
+export const operatorsSee = {
+  everything: "Todas las tiendas y todos los tickets de este servidor",
+  own: "Solo los que tienen que ver con ellos",
+};
+
+export const storesTitle = "Quién lleva la lista de tiendas";
+export const storesNote =
+  "Si son solo los operadores, los gerentes de tienda siguen cambiando los datos de sus tiendas: horario, notas de acceso, teléfono. No agregan, importan ni eliminan ninguna, ni dicen quién pertenece a una.";
+export const storesLabel = "Agregar, importar y eliminar tiendas, y las personas de una tienda";
+export const storesManagedBy = {
+  everybody: "Cada gerente de tienda, las suyas",
+  operators: "Solo los operadores, todas las tiendas",
+};

@@ -18,6 +18,8 @@ export const consequence =
 export const toDelete = "Tiendas para eliminar";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 ticket abierto queda", other: "# tickets abiertos quedan" });
+export const openTicketsStay =
+  "Quedan, con su historial, y se deciden como antes. A todas las personas que tienen la tienda se les dice que se eliminó y quién lo hizo.";
 export const repetitions = (count: number) =>
   plural(count, { one: "Termina 1 repetición de un ticket", other: "Terminan # repeticiones de tickets" });
 export const submit = (count: number) =>

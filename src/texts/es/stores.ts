@@ -8,6 +8,7 @@ export const edit = "Editar tienda";
 export const notHere = "Esta tienda no está en este dispositivo.";
 export const scanToReport = "¿Algo está dañado aquí? Escanee el código y diga qué.";
 export const none = "Aún no tiene tiendas. Agregue una, para que sus tickets digan dónde.";
+export const noneByOperators = "Aún no tiene tiendas. Aquí las agregan los operadores.";
 export const isDefault = "Predeterminada";
 export const makeDefault = "Usar como tienda predeterminada";
 export const manager = "Administrador de propiedades";

@@ -15,5 +15,7 @@ export const personHasOtherRole = (name: string) =>
   `${name} cannot be added: people of a store are store managers or ${PRODUCT} Users`;
 export const tooManyPeople = (most: number) => `A store has at most ${most} further people`;
 export const onlyManagerDeletes = "Only the store’s manager can delete it.";
+export const onlyOperatorsAdd = "On this server only operators add and import stores.";
+export const onlyOperatorsDelete = "On this server only operators delete stores.";
 export const managerHasOtherRole = (name: string) =>
   `${name} cannot manage a store: its manager is a store manager or a ${PRODUCT} User`;

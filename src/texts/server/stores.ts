@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of stores. See docs/contributing.md#texts.
 
 export const onlyStoreManagers = "Only store managers add stores.";
@@ -48,3 +50,14 @@ export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} has registered and is the property manager of ${store} now.`;
 export const isPropertyManagerOfNow = (name: string, count: string) =>
   `${name} has registered and is the property manager of ${count} stores now.`;
+export const storeDeleted = "A store was deleted";
+export const deletedStore = (name: string, store: string) => `${name} deleted ${store}.`;
+export const deletedStores = (name: string, count: string) => `${name} deleted ${count} stores.`;
+export const deletedStoreWithTickets = (name: string, store: string, count: number, tickets: string) =>
+  `${name} deleted ${store}. ${plural(count, {
+    one: "Its open ticket stays and is decided as before",
+    other: "Its # open tickets stay and are decided as before",
+  })}: ${tickets}`;
+export const onlyOperatorsAddPeople = "On this server only operators add people to stores.";
+export const onlyOperatorsRemovePeople = "On this server only operators remove people from stores.";
+export const onlyOperatorsGive = "On this server only operators change the manager of a store.";

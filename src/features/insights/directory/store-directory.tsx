@@ -9,8 +9,10 @@ import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
+import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import {
   ImportedStores,
@@ -59,6 +61,7 @@ type SelectionDialog = (ids: readonly string[], onClose: (isDone: boolean) => vo
 /** The stores of this account, with what is open in each; each leads to its page. */
 export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const { db, account } = useSignedIn();
+  const storeActor = useStoreActor();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
@@ -71,12 +74,16 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
-  // Only its manager deletes a store; an operator changes those of others too.
-  const isSelectable = (store: Store) => isOperator || isOwn(store);
+  // An operator changes the stores of others too.
+  const isSelectable = (store: Store) => isOperator || (isOwn(store) && mayDeleteStore(store, storeActor));
   const listed = filtered(selection.isOn ? ofImport.filter(isSelectable) : ofImport);
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
-    <StoreButtons undoImport={undoImport} onSelect={stores.some(isSelectable) ? selection.start : null} />
+    <StoreButtons
+      mayAdd={mayAddStores(storeActor)}
+      undoImport={undoImport}
+      onSelect={stores.some(isSelectable) ? selection.start : null}
+    />
   );
   // Who thinks better of it goes on with the selection.
   const endDialog = (isDone: boolean) => {
@@ -148,32 +155,37 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
 }
 
 interface StoreButtonsProps {
+  readonly mayAdd: boolean;
   readonly undoImport: ReactNode;
   /** Null if there is no store that one may delete or give away. */
   readonly onSelect: (() => void) | null;
 }
 
 /** What can be done with stores, above the list. */
-function StoreButtons({ undoImport, onSelect }: StoreButtonsProps) {
+function StoreButtons({ mayAdd, undoImport, onSelect }: StoreButtonsProps) {
   const sheets = useUrlDialogs();
   return (
     <div className={clsx("row tight", styles.buttons)}>
-      <Button
-        component={Link}
-        {...sheets.link("editstore", NEW)}
-        variant="light"
-        leftSection={<Icon name="plus" />}
-      >
-        {TEXTS.addStore}
-      </Button>
-      <Button
-        component={Link}
-        {...sheets.link("importstores", "csv")}
-        variant="subtle"
-        leftSection={<Icon name="paper" />}
-      >
-        {TEXTS.importStores}
-      </Button>
+      {mayAdd && (
+        <>
+          <Button
+            component={Link}
+            {...sheets.link("editstore", NEW)}
+            variant="light"
+            leftSection={<Icon name="plus" />}
+          >
+            {TEXTS.addStore}
+          </Button>
+          <Button
+            component={Link}
+            {...sheets.link("importstores", "csv")}
+            variant="subtle"
+            leftSection={<Icon name="paper" />}
+          >
+            {TEXTS.importStores}
+          </Button>
+        </>
+      )}
       {undoImport}
       {onSelect && (
         <Button variant="subtle" leftSection={<Icon name="check" />} onClick={onSelect}>

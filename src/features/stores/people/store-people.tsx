@@ -4,15 +4,15 @@ import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import {
-  isStorePerson,
-  mayEditStore,
+  mayAddStorePerson,
+  mayChangeStoreManager,
   mayRemoveStorePerson,
-  storeActor,
-  storePeopleOf,
-} from "#domain/stores/store-people.ts";
+} from "#domain/stores/managing-stores.ts";
+import { isStorePerson, storePeopleOf } from "#domain/stores/store-people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { useHasDraft } from "#features/drafts/use-has-draft.ts";
+import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -34,9 +34,7 @@ export function StorePeople({ storeId }: { readonly storeId: string }) {
 }
 
 function PeopleOfStore({ store }: { readonly store: Store }) {
-  const { account } = useSignedIn();
-  const by = storeActor(account);
-  const mayEdit = mayEditStore(store, by);
+  const actor = useStoreActor();
   const rowsOf = usePendingMutations();
   const adding = useFormOpen(draftKey("storePerson", store.id));
   const giving = useFormOpen(draftKey("storeManager", store.id));
@@ -59,26 +57,26 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
         {people.map((person) => (
           <li key={person.id || person.name} className="row apart">
             <Name person={person} />
-            {person.id !== "" && mayRemoveStorePerson(store, by, person.id) && (
+            {person.id !== "" && mayRemoveStorePerson(store, actor, person.id) && (
               <RemoveButton person={person} onPress={() => setLeaving(person)} />
             )}
           </li>
         ))}
       </ul>
       {people.length === 0 && <p>{TEXTS.none}</p>}
-      {adding.isOpen && mayEdit && (
+      {adding.isOpen && mayAddStorePerson(store, actor) && (
         <AddStorePerson store={store} onSent={adding.follow} onCancel={adding.close} />
       )}
-      {giving.isOpen && mayEdit && (
+      {giving.isOpen && mayChangeStoreManager(store, actor) && (
         <ChangeStoreManager store={store} onSent={giving.follow} onCancel={giving.close} />
       )}
       <div className="row tight">
-        {!adding.isOpen && mayEdit && (
+        {!adding.isOpen && mayAddStorePerson(store, actor) && (
           <Button leftSection={<Icon name="plus" />} variant="light" onClick={adding.open}>
             {TEXTS.add}
           </Button>
         )}
-        {!giving.isOpen && mayEdit && (
+        {!giving.isOpen && mayChangeStoreManager(store, actor) && (
           <Button variant="subtle" onClick={giving.open}>
             {MANAGER_TEXTS.change}
           </Button>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { matchPath, useLocation } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { readStores } from "#local-db/read/stores.ts";
+import { readOwnStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { storeOption } from "#features/forms/options.ts";
@@ -20,13 +20,13 @@ interface OwnStores {
 }
 
 function useOwnStores(): OwnStores {
-  const { db } = useSignedIn();
+  const { db, actor } = useSignedIn();
   const found = useLiveQuery(async () => {
     // Read before the stores: if the first pull finishes in between, its stores are included, and
     // the form does not briefly claim that there are none.
     const isLoaded = (await readMeta(db, "lastPulledAt")) !== undefined;
-    return { isLoaded, stores: await readStores(db) };
-  }, [db]);
+    return { isLoaded, stores: await readOwnStores(db, actor) };
+  }, [db, actor]);
   return found ?? NOT_READ;
 }
 

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { hasToDoWith } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { useAssigner } from "#features/tickets/use-assigner.ts";
 import { messageAbout } from "#features/url-dialogs/chat-link.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -11,6 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 
 /** Whose turn it is while nobody has the work, with a message to that person. */
 export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
+  const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const assigner = useAssigner(ticket);
   if (assigner === null) return null;
@@ -18,15 +21,17 @@ export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
   return (
     <Notice tone="amber" icon="people">
       <p>{TEXTS.nobodyHasIt(assigner.name, roleLabel(assigner.role).toLowerCase())}</p>
-      <Button
-        component={Link}
-        {...sheets.link("chat", messageAbout(ticket, assigner))}
-        variant="default"
-        size="sm"
-        leftSection={<Icon name="speech" />}
-      >
-        {TEXTS.writeTo(assigner.name)}
-      </Button>
+      {hasToDoWith(ticket, actor) && (
+        <Button
+          component={Link}
+          {...sheets.link("chat", messageAbout(ticket, assigner))}
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="speech" />}
+        >
+          {TEXTS.writeTo(assigner.name)}
+        </Button>
+      )}
     </Notice>
   );
 }

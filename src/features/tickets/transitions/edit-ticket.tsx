@@ -5,7 +5,7 @@ import { useState } from "react";
 import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { pendingFile } from "#local-db/files/files.ts";
-import { readStores } from "#local-db/read/stores.ts";
+import { readOwnStores } from "#local-db/read/stores.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
@@ -161,7 +161,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const draft = useEdits(key, startOf(ticket));
   const { base } = draft;
   const picked = usePickedFiles(key);
-  const stores = useChoices(readStores);
+  const stores = useChoices((db) => readOwnStores(db, actor));
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const leftOut = draft.fields.leftOut.split(" ");
   const attachments = ticket.attachments.filter((each) => !leftOut.includes(each.id));

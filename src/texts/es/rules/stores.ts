@@ -15,5 +15,7 @@ export const personHasOtherRole = (name: string) =>
   `${name} no se puede agregar: las personas de una tienda son gerentes de tienda o usuarios de ${PRODUCT}`;
 export const tooManyPeople = (most: number) => `Una tienda tiene como máximo ${most} personas más`;
 export const onlyManagerDeletes = "Solo el gerente de la tienda puede eliminarla.";
+export const onlyOperatorsAdd = "En este servidor solo los operadores agregan e importan tiendas.";
+export const onlyOperatorsDelete = "En este servidor solo los operadores eliminan tiendas.";
 export const managerHasOtherRole = (name: string) =>
   `${name} no puede ser gerente de una tienda: tiene que ser gerente de tienda o ${PRODUCT} User`;

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of stores. See docs/contributing.md#texts.
 
 export const onlyStoreManagers = "Solo los gerentes de tienda agregan tiendas.";
@@ -49,3 +51,15 @@ export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} se registró y es ahora administrador de propiedades de ${store}.`;
 export const isPropertyManagerOfNow = (name: string, count: string) =>
   `${name} se registró y es ahora administrador de propiedades de ${count} tiendas.`;
+export const storeDeleted = "Se eliminó una tienda";
+export const deletedStore = (name: string, store: string) => `${name} eliminó ${store}.`;
+export const deletedStores = (name: string, count: string) => `${name} eliminó ${count} tiendas.`;
+export const deletedStoreWithTickets = (name: string, store: string, count: number, tickets: string) =>
+  `${name} eliminó ${store}. ${plural(count, {
+    one: "Su ticket abierto queda y se decide como antes",
+    other: "Sus # tickets abiertos quedan y se deciden como antes",
+  })}: ${tickets}`;
+export const onlyOperatorsAddPeople = "En este servidor solo los operadores agregan personas a las tiendas.";
+export const onlyOperatorsRemovePeople =
+  "En este servidor solo los operadores quitan personas de las tiendas.";
+export const onlyOperatorsGive = "En este servidor solo los operadores cambian el gerente de una tienda.";

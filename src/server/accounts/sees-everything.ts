@@ -1,0 +1,62 @@
+import { type OperatorSettings, whatOperatorsSee } from "#domain/operator-settings.ts";
+import { PRODUCT } from "#domain/product.ts";
+import type { Sql } from "#server/database/database.ts";
+import { isTrue } from "#server/database/read.ts";
+import { settingsNow } from "#server/settings/operator-settings.ts";
+
+// What operators see: docs/product.md#what-operators-see.
+
+/** The key of `meta` under which the database has what operators see now. */
+const KEY = "operators_see";
+
+/**
+ * SQL of a condition on `users`: an operator who sees every store and ticket. The setting is read
+ * from the database, so that it holds at once for every server and in every statement.
+ */
+export const SEES_EVERYTHING = `(users.is_operator and users.role = '${PRODUCT} User'
+    and exists (select 1 from meta where key = '${KEY}' and value = 'everything'))`;
+
+/** SQL of whether the account with this id (SQL) sees everything. */
+export const SEES_EVERYTHING_BY = (userId: string) =>
+  `exists (select 1 from users where users.id = ${userId} and ${SEES_EVERYTHING})`;
+
+/**
+ * Writes what operators see down where `SEES_EVERYTHING` reads it: at the start of a server, and
+ * after a change of the settings it follows from.
+ * @returns whether it is another than before
+ */
+export async function keepWhatOperatorsSee(
+  database: Sql,
+  config: Pick<OperatorSettings, "operatorsSee" | "signUp">,
+): Promise<boolean> {
+  const settings = await settingsNow({ config, database }, "operatorsSee", "signUp");
+  const [row = {}] = await database.query(
+    `insert into meta (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value where meta.value <> excluded.value
+     returning true as is_changed`,
+    [KEY, whatOperatorsSee(settings)],
+  );
+  return isTrue(row, "is_changed");
+}
+
+/** The ids of the operators. */
+export async function operatorIds(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql.query("select id from users where is_operator and is_active order by id");
+  return rows.map((row) => String(row["id"]));
+}
+
+/** The ids of the operators who see everything now. */
+export async function operatorsWhoSeeEverything(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql.query(
+    `select id from users where is_active and deactivated_at is null and ${SEES_EVERYTHING} order by id`,
+  );
+  return rows.map((row) => String(row["id"]));
+}
+
+/** Which of these accounts see everything. */
+export async function thoseWhoSeeEverything(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.query(`select id from users where id = any($1::text[]) and ${SEES_EVERYTHING}`, [
+    ids,
+  ]);
+  return new Set(rows.map((row) => String(row["id"])));
+}
