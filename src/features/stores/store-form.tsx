@@ -61,8 +61,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
 /** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const enqueue = useEnqueue();
-  const { account } = useSignedIn();
-  const isOwn = store === null || store.ownerId === account.id;
+  const isOwn = useIsOwn(store);
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
@@ -119,7 +118,9 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        {!isOwn && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
+        {store !== null && !isOwn && (
+          <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>
+        )}
         <div className="columns formgrid">
           <NumberField
             // As typed: the form leaves out the sign before it.
@@ -154,16 +155,32 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         {isOwn && (
-          <Checkbox
-            label={TEXTS.makeDefault}
-            checked={form.isDefault}
-            onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
-          />
+          <DefaultChoice isOn={form.isDefault} onChange={(text) => draft.change("isDefault", text)} />
         )}
       </form>
     </Sheet>
   );
 }
+
+/** Whether the store of the form is new or one of this account, and not only changed by it. */
+function useIsOwn(store: Store | null): boolean {
+  const { account } = useSignedIn();
+  return store === null || store.ownerId === account.id;
+}
+
+interface DefaultChoiceProps {
+  readonly isOn: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Which store is the default one only its manager chooses. */
+const DefaultChoice = ({ isOn, onChange }: DefaultChoiceProps) => (
+  <Checkbox
+    label={TEXTS.makeDefault}
+    checked={isOn}
+    onChange={(event) => onChange(event.currentTarget.checked ? YES : "")}
+  />
+);
 
 /** What the form saves; its region is written as other stores write it. */
 function saveOf(

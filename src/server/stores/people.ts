@@ -176,8 +176,8 @@ export async function lockStore(tx: WriteContext, id: string): Promise<Store | n
 }
 
 /**
- * Like `lockStore`, for somebody who sees it or is an operator: nobody else may hold the tickets of a store, not even
- * until the call is refused.
+ * Like `lockStore`, for somebody who sees it or is an operator: nobody else may hold the tickets of
+ * a store, not even until the call is refused.
  * @throws Refused 404.
  */
 async function lockVisibleStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {

@@ -88,14 +88,14 @@ export const seesStore = (store: Store, personId: string): boolean =>
 export function storeReadBy(store: Store, personId: string, isOperator = false): Store {
   if (store.ownerId === personId) return store;
   const { nextManager, nextPropertyManager, ...others } = store;
-  const isShown = (next: string | null | undefined) =>
+  const isReadable = (next: string | null | undefined) =>
     typeof next === "string" && (isOperator || !isEmail(next));
   const read = {
     ...others,
-    ...(isShown(nextManager) ? { nextManager } : {}),
-    ...(isShown(nextPropertyManager) ? { nextPropertyManager } : {}),
+    ...(isReadable(nextManager) ? { nextManager } : {}),
+    ...(isReadable(nextPropertyManager) ? { nextPropertyManager } : {}),
   };
-  return isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
+  return isOperator || isStorePerson(store, personId) ? { ...read, isDefault: false } : read;
 }
 
 /** @returns the store as the caller gets it */
