@@ -152,7 +152,6 @@ test("where everybody manages the own stores, an operator deletes none of others
   await doing(seeing, (tx, actor) => addStorePerson(tx, seeing, actor, of));
   expect((await storeById(database, storeId))?.people?.map(({ id }) => id)).toContain("olga");
 });
-});
 
 test("what writes record for operators is what the migration records of an older database", async () => {
   const id = await raised("Pane cracked");

@@ -156,14 +156,14 @@ test("another manager of the store ends nothing, and a store manager is named be
 
 describe("a store that a person gave another property manager", () => {
   test("keeps that one, and any other change of the store ends nothing", async () => {
-    const [changed, kept] = [await aStore(), await aStore()];
+    const [changed, other] = [await aStore(), await aStore()];
     const email = anEmail();
-    await importPerson(email, [changed, kept]);
+    await importPerson(email, [changed, other]);
     await choose(changed, "peter");
-    await change(kept, { phone: "555", propertyManager: null });
-    expect(await nextOf(changed, kept)).toEqual([undefined, "Kate Obrien"]);
-    const kate = await register(email, [changed, kept]);
-    expect([await managerOf(changed), await managerOf(kept)]).toEqual(["peter", kate.id]);
+    await change(other, { phone: "555", propertyManager: null });
+    expect(await nextOf(changed, other)).toEqual([undefined, "Kate Obrien"]);
+    const kate = await register(email, [changed, other]);
+    expect([await managerOf(changed), await managerOf(other)]).toEqual(["peter", kate.id]);
   });
 
   test("keeps that one too when it came by a hand-over", async () => {

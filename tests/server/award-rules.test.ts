@@ -94,7 +94,8 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     expect((await olga.ask(saveOperatorSettings, { body: { awardRules } })).status).toBe(200);
     expect((await people.store.ask(readConfig)).data.awardRules).toEqual(awardRules);
     const uninsured = await aBidOf("9000");
-    const accept = () => people.store.ask(decideOnBid, { params: { id: uninsured.id }, body: { status: "accepted" } });
+    const accept = () =>
+      people.store.ask(decideOnBid, { params: { id: uninsured.id }, body: { status: "accepted" } });
     expect(await accept()).toMatchObject({ status: 409, refusal: { error: "insurance_required" } });
     expect(await statusOf(uninsured)).toBe("pending");
     const wrong = await olga.ask(saveOperatorSettings, {

@@ -1,7 +1,6 @@
 import type { RowDoubt } from "#domain/import-doubts.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
 import { regionKeyOf, regionsOf } from "#domain/stores/region.ts";
-import type { Store } from "#domain/stores/store.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 // What a row may have wrong by what the other rows of its file and the stores have.
@@ -9,24 +8,34 @@ import * as TEXTS from "#texts/rules/store-import.ts";
 /** What a row should be looked at for beside the others. */
 export type ComparedDoubt = RowDoubt<"number" | "region">;
 
+/** A row that would be imported has a form, and the store that it changes. */
+interface ComparedRow {
+  readonly number: number;
+  readonly form?: Pick<StoreForm, "number" | "region">;
+  readonly store?: Store;
+}
+
 /** A region of so many stores is one that exists, and not misspelt itself. */
 const FREQUENT = 3;
 /** Of shorter words a letter makes another one: "A" and "B", "No" and "So". */
-const SHORTEST_WORD = 4;
+const SHORTEST = 4;
 
 /**
  * @param known the stores on this device
  * @returns the rows that would be imported, with what they should be looked at for: a number that
  *   is missing among numbered ones, a region of this store alone that is a letter off another one
  */
-export function withComparisons(rows: readonly ImportRow[], known: readonly Store[]): readonly ImportRow[] {
-  const numbered = rows.filter((row) => "form" in row && row.form.number).length;
-  const written = rows.filter((row) => "form" in row).length;
+export function withComparisons<Row extends ComparedRow>(
+  rows: readonly Row[],
+  known: readonly Store[],
+): readonly Row[] {
+  const numbered = rows.filter(({ form }) => form?.number).length;
+  const written = rows.filter(({ form }) => form !== undefined).length;
   const isNumbered = numbered > written / 2;
   const similar = similarRegions(regionsAfter(rows, known));
   return rows.map((row) => {
-    if (!("form" in row)) return row;
-    const former = row.kind === "changed" ? row.store : null;
+    if (row.form === undefined) return row;
+    const former = row.store ?? null;
     const { number, region = "" } = row.form;
     const isNumberMissing = isNumbered && !number && (former === null || Boolean(former.number));
     const isRegionNew = regionKeyOf(region) !== regionKeyOf(former?.region);
@@ -44,10 +53,10 @@ export function withComparisons(rows: readonly ImportRow[], known: readonly Stor
 }
 
 /** The region of each store after the import, one entry a store. */
-function regionsAfter(rows: readonly ImportRow[], known: readonly Store[]): readonly string[] {
-  const changed = new Set(rows.flatMap((row) => (row.kind === "changed" ? [row.store.id] : [])));
-  const kept = known.filter(({ id }) => !changed.has(id)).map(({ region }) => region ?? "");
-  return [...kept, ...rows.flatMap((row) => ("form" in row ? [row.form.region ?? ""] : []))];
+function regionsAfter(rows: readonly ComparedRow[], known: readonly Store[]): readonly string[] {
+  const changed = new Set(rows.flatMap(({ form, store }) => (form && store ? [store.id] : [])));
+  const others = known.filter(({ id }) => !changed.has(id)).map(({ region }) => region ?? "");
+  return [...others, ...rows.flatMap(({ form }) => (form ? [form.region ?? ""] : []))];
 }
 
 /** By the key of a region of one store: the frequent one that it is a letter off. */
@@ -68,17 +77,17 @@ function similarRegions(regions: readonly string[]): ReadonlyMap<string, string>
 
 /** Whether one word differs, by a letter too many, too few, another one, or two exchanged. */
 function isLetterOff(one: string, other: string): boolean {
-  const [words, others] = [one.split(" "), other.split(" ")];
-  if (words.length !== others.length) return false;
-  const different = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ""]]));
+  const [parts, others] = [one.split(" "), other.split(" ")];
+  if (parts.length !== others.length) return false;
+  const different = parts.flatMap((part, at) => (part === others[at] ? [] : [[part, others[at] ?? ""]]));
   const [[a = "", b = ""] = [], ...more] = different;
-  return more.length === 0 && isWordOff(a, b);
+  return more.length === 0 && isSpeltAlike(a, b);
 }
 
-function isWordOff(a: string, b: string): boolean {
+function isSpeltAlike(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   // "District 1" and "District 2" are two.
-  if (short.length < SHORTEST_WORD || !/^\p{L}+$/u.test(short + long)) return false;
+  if (short.length < SHORTEST || !/^\p{L}+$/u.test(short + long)) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   const isExchanged =

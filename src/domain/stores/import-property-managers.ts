@@ -41,17 +41,17 @@ export class PropertyManagers {
    *   the one that it has
    */
   find(text: string | undefined, name: string, store: Store | null): FoundManager {
-    const kept = store?.propertyManagerId ?? null;
-    if (text === undefined) return { id: kept, invited: null };
+    const current = store?.propertyManagerId ?? null;
+    if (text === undefined) return { id: current, invited: null };
     if (isBlank(text)) return { id: null, invited: null };
     if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
-      return { id: kept, invited: null };
+      return { id: current, invited: null };
     const [id, ...others] = this.idsOf.get(foldText(text)) ?? [];
     if (others.length > 0) return { problem: TEXTS.severalManagers(text) };
     if (id !== undefined) return { id, invited: null };
     const email = normalizeEmail(text);
     // Only an operator's file is compared with the server, or would be with a network.
-    if (this.managersOf !== "device" && isEmail(email)) return { id: kept, invited: { email, name } };
+    if (this.managersOf !== "device" && isEmail(email)) return { id: current, invited: { email, name } };
     return { problem: NO_SUCH_MANAGER[this.managersOf](text) };
   }
 }

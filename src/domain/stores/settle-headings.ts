@@ -11,15 +11,15 @@ type Fields = readonly (ImportField | undefined)[];
  * property manager to the email, by which no two people are mistaken for each other.
  */
 export const settleFields = (fields: Fields, headings: readonly string[]): Fields =>
-  givenWay(
-    givenWay(fields, headings, "number", (heading) => !ID.test(heading.trim())),
+  withBetter(
+    withBetter(fields, headings, "number", (heading) => !ID.test(heading.trim())),
     headings,
     "propertyManagerId",
     (heading) => EMAIL.test(heading),
     "propertyManagerName",
   );
 
-function givenWay(
+function withBetter(
   fields: Fields,
   headings: readonly string[],
   field: ImportField,

@@ -234,7 +234,7 @@ interface PeopleProps {
   readonly own: Store | undefined;
 }
 
-/** The store's property manager, or that it has none, and everybody who reported something there. */
+/** The store's property manager, or that it has none, and everybody who reported something. */
 function People({ info, tickets, own }: PeopleProps) {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();

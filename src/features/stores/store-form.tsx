@@ -64,8 +64,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
 /** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const enqueue = useEnqueue();
-  const { account } = useSignedIn();
-  const isOwn = store === null || store.ownerId === account.id;
+  const isOwn = useIsOwn(store);
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
@@ -156,11 +155,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         {isOwn && (
-          <Checkbox
-            label={TEXTS.makeDefault}
-            checked={form.isDefault}
-            onChange={(event) => draft.change("isDefault", event.currentTarget.checked ? YES : "")}
-          />
+          <DefaultChoice isOn={form.isDefault} onChange={(text) => draft.change("isDefault", text)} />
         )}
       </form>
     </Sheet>
@@ -178,15 +173,35 @@ interface NotesProps extends ComponentProps<typeof DraftNote> {
 function Notes({ store, ...ofDraft }: NotesProps) {
   const actor = useStoreActor();
   const reason = whyNotAdded(actor);
-  const isOfOther = store !== null && store.ownerId !== actor.id;
+  const isOwn = useIsOwn(store);
   return (
     <>
       <DraftNote {...ofDraft} />
-      {isOfOther && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
+      {store !== null && !isOwn && <p className="quiet">{TEXTS.changedAsOperator(store.ownerName ?? "")}</p>}
       {store === null && reason !== null && <Notice icon="warning">{reason}</Notice>}
     </>
   );
 }
+
+/** Whether the store of the form is new or one of this account, and not only changed by it. */
+function useIsOwn(store: Store | null): boolean {
+  const { account } = useSignedIn();
+  return store === null || store.ownerId === account.id;
+}
+
+interface DefaultChoiceProps {
+  readonly isOn: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Which store is the default one only its manager chooses. */
+const DefaultChoice = ({ isOn, onChange }: DefaultChoiceProps) => (
+  <Checkbox
+    label={TEXTS.makeDefault}
+    checked={isOn}
+    onChange={(event) => onChange(event.currentTarget.checked ? YES : "")}
+  />
+);
 
 /** What the form saves; its region is written as other stores write it. */
 function saveOf(

@@ -99,14 +99,14 @@ export const readsStore = (store: Store, actor: Pick<Actor, "id" | "seesEverythi
 export function storeReadBy(store: Store, personId: string, isOperator = false): Store {
   if (store.ownerId === personId) return store;
   const { nextManager, nextPropertyManager, ...others } = store;
-  const isTold = (next: string | null | undefined) =>
+  const isReadable = (next: string | null | undefined) =>
     typeof next === "string" && (isOperator || !isEmail(next));
   const read = {
     ...others,
-    ...(isTold(nextManager) ? { nextManager } : {}),
-    ...(isTold(nextPropertyManager) ? { nextPropertyManager } : {}),
+    ...(isReadable(nextManager) ? { nextManager } : {}),
+    ...(isReadable(nextPropertyManager) ? { nextPropertyManager } : {}),
   };
-  return store.propertyManagerId === personId ? read : { ...read, isDefault: false };
+  return store.propertyManagerId === personId && !isOperator ? read : { ...read, isDefault: false };
 }
 
 /** @returns the store as the caller gets it */

@@ -105,7 +105,7 @@ export async function save(
   return saved;
 }
 
-/** Ends what somebody was named for as property manager: the store, which is locked, has another. */
+/** Nobody takes over as property manager of a store, which is locked: it has another one. */
 export const forgetNamedPropertyManager = (tx: WriteContext, storeId: string) =>
   tx.query("delete from named_managers where store_id = $1 and named_as = 'property_manager'", [storeId]);
 
@@ -223,8 +223,9 @@ export async function storeToDelete(
 }
 
 /**
- * Locks one of the caller's own stores with its tickets, for its deletion, which takes these from the
- * people of the store. @throws Refused 404; 403 to others who have the store.
+ * Locks one of the caller's own stores with its tickets, for its deletion, which takes these from
+ * the people of the store.
+ * @throws Refused 404; 403 to others who have the store.
  */
 export async function ownStoreWithTickets(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
   // Nobody else may hold the tickets of a store, not even for a moment.
