@@ -58,10 +58,9 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
 });
 
 /** The values of a store that an import may write. */
-export const importedFromStore = (store: Store): z.infer<typeof importedValues> => {
-  const { isDefault: _not, ...form } = wireFromStoreForm(formOfStore(store));
-  return form;
-};
+export const importedFromStore = (store: Store): z.infer<typeof importedValues> =>
+  withoutDefault(wireFromStoreForm(formOfStore(store)));
+const withoutDefault = ({ isDefault: _not, ...form }: ReturnType<typeof wireFromStoreForm>) => form;
 
 /** Converts the store form to the wire format. */
 export const wireFromStoreForm = ({ propertyManagerId, ...rest }: StoreForm) => ({
@@ -93,10 +92,9 @@ const wireField = (field: keyof StoreForm) => (field === "propertyManagerId" ? "
 
 /** Converts what an import wrote and the values before; the default store is none of its fields. */
 export function wireFromImported({ wrote, former, importedAt }: Omit<ImportedStore, "storeId">) {
-  const values = ({ isDefault: _not, ...form }: ReturnType<typeof wireFromStoreForm>) => form;
   return {
-    wrote: values(wireFromStoreForm(wrote)),
-    former: former && values(wireFromStoreForm(former)),
+    wrote: withoutDefault(wireFromStoreForm(wrote)),
+    former: former && withoutDefault(wireFromStoreForm(former)),
     ...(importedAt === undefined ? {} : { importedAt }),
   };
 }

@@ -185,7 +185,7 @@ export const roleAudience = (role: string) => `role:${role}`;
 /**
  * The audience of every store, every ticket with what belongs to it, and every person's card. They
  * are recorded for it whether or not an operator sees them now, so that a right or a setting needs
- * no rows of its own when it changes; see docs/decisions/0123.
+ * no rows of its own when it changes; see docs/decisions/0119.
  */
 export const OPERATORS_AUDIENCE = "operators";
 

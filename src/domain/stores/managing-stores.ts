@@ -30,7 +30,7 @@ export const mayAddStores = ({ role, isOperator, managedBy }: StoreActor): boole
 /** @returns whether the actor deletes the store: its manager, or operators where only they do. */
 export const mayDeleteStore = manages;
 
-/** @returns whether the actor may add people to a store: who changes it, unless only operators do. */
+/** @returns whether the actor adds people to a store: who changes it, unless only operators do. */
 export const mayAddStorePerson = (store: Owned, actor: StoreActor): boolean =>
   actor.managedBy === "operators" ? actor.isOperator : mayEditStore(store, actor);
 

@@ -32,7 +32,7 @@ export async function addStorePerson(
   { storeId, email, spend }: { readonly storeId: string; readonly email: string; readonly spend: () => void },
 ) {
   if (!actor.isOperator) spend();
-  const store = await lockChangedStore(tx, caller, storeId, (each) => mayAddStorePerson(each, actor));
+  const store = await lockChangedStore(tx, caller, actor, storeId);
   if (!mayAddStorePerson(store, actor))
     throw notAllowed(onlyOf(actor, TEXTS.onlyManagerAddsPeople, TEXTS.onlyOperatorsAddPeople));
   const known = await accountByEmail(tx, email);
@@ -62,9 +62,8 @@ export async function removeStorePerson(
   { storeId, personId }: { readonly storeId: string; readonly personId: string },
 ) {
   const me = caller.account.id;
-  const isAllowed = (each: Store) => mayRemoveStorePerson(each, actor, personId);
-  const store = await lockChangedStore(tx, caller, storeId, isAllowed);
-  if (!isAllowed(store))
+  const store = await lockChangedStore(tx, caller, actor, storeId);
+  if (!mayRemoveStorePerson(store, actor, personId))
     throw notAllowed(onlyOf(actor, TEXTS.onlyManagerRemovesPeople, TEXTS.onlyOperatorsRemovePeople));
   if (isStorePerson(store, personId)) {
     await change(tx, store, { add: [], remove: [personId] });
@@ -189,11 +188,11 @@ const onlyOf = ({ managedBy }: StoreActor, ofManager: string, ofOperators: strin
 async function lockChangedStore(
   tx: WriteContext,
   { account, actor }: Caller,
+  manager: StoreActor,
   id: string,
-  isAllowed: (store: Store) => boolean,
 ): Promise<Store> {
   const check = (store: Store | null): Store => {
-    if (store !== null && (seesStore(store, account.id) || isAllowed(store))) return store;
+    if (store !== null && (seesStore(store, account.id) || mayAddStorePerson(store, manager))) return store;
     throw store !== null && readsStore(store, actor) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
   };
   check(await storeById(tx, id));
