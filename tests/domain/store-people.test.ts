@@ -65,7 +65,8 @@ test("who manages stores: their managers each, or operators alone and all of the
   const operator = { role: "Fettle User", isOperator: true } as const;
   const central = { managedBy: "operators" } as const;
   expect(rightsOf(sofia.id, {})).toEqual([true, true, true, true, true]);
-  expect(rightsOf("olga", operator)).toEqual([true, false, false, false, true]);
+  // An operator changes every store and its people; deleting it stays its manager's.
+  expect(rightsOf("olga", operator)).toEqual([true, false, true, true, true]);
   expect(rightsOf(sofia.id, central)).toEqual([false, false, false, false, false]);
   expect(rightsOf("olga", { ...operator, ...central })).toEqual([true, true, true, true, true]);
   // Leaving is one's own.

@@ -87,7 +87,8 @@ test("an account that changes to an invited email ends the invitation and what i
   await engine.exec(
     `insert into user_stores (id, owner_id, name, location, address, created_at)
        values ('north', 'olga', 'North', 'Hall', '2 Road', now());
-     insert into named_managers (store_id, email, named_by) values ('north', 'cora@example.com', 'olga')`,
+     insert into named_managers (store_id, named_as, email, named_by)
+       values ('north', 'manager', 'cora@example.com', 'olga')`,
   );
   await withChangeLogBy(context.database, "vic", (tx) => endByNewEmail(tx, "cora@example.com", "vic"));
   expect((await list({ search: "cora" })).invitations).toMatchObject([{ outcome: "registered" }]);
