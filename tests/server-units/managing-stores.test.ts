@@ -36,7 +36,7 @@ const AT_START = { operatorsSee: "everything", signUp: { kind: "open" } } as con
 beforeAll(async () => {
   engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
-  for (const { actor, isOperator } of [SOFIA, STELLA, PETER, SAM, OLGA])
+  for (const { actor, isOperator } of [SOFIA, STELLA, PETER, OLGA])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash, is_operator)
          values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '', $3)`,
@@ -156,6 +156,9 @@ test("where everybody manages the own stores, an operator deletes none of others
   const of = { storeId, email: "olga@example.com", spend: () => undefined };
   await doing(seeing, (tx, actor) => addStorePerson(tx, seeing, actor, of));
   expect((await storeById(database, storeId))?.people?.map(({ id }) => id)).toContain("olga");
+  const olga = { storeId, personId: "olga" };
+  await doing(seeing, (tx, actor) => removeStorePerson(tx, seeing, actor, olga));
+  expect((await storeById(database, storeId))?.people?.map(({ id }) => id)).toEqual(["stella"]);
 });
 
 test("what writes record for operators is what the migration records of an older database", async () => {
