@@ -24,7 +24,7 @@ import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { StoreServerSettings } from "#features/hooks/use-server-settings.ts";
+import { StoreServerSettings } from "#features/hooks/use-server-settings.tsx";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { AnnounceRefusals } from "#features/sync-status/announce-refusals.tsx";
 import { UndoOffer } from "#features/sync-status/undo-offer.tsx";

@@ -2,6 +2,7 @@ import * as accounts from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as ratings from "#contract/ratings.ts";
 import * as assistance from "#contract/assistance.ts";
+import * as awardRules from "#contract/award-rules.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
@@ -57,6 +58,7 @@ export const API: readonly Endpoint[] = [
   repeats,
   costs,
   bids,
+  awardRules,
   priceRequest,
   uploads,
   ratings,

@@ -156,7 +156,7 @@ const ofImport = z.optional(
     id: z.optional(clientId()),
     at: z.iso.datetime(),
     fileName: z.optional(text(LENGTHS.name)),
-    managers: z.optional(z.int().check(z.minimum(0))),
+    managers: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
     /** If a new store is there already, only these of the fields are written. */
     columns: z.array(z.string()).check(z.maxLength(50)),
   }),

@@ -159,10 +159,6 @@ export const readConfig = endpoint({
     workingHours: z.optional(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() })),
     /** Days until a new ticket is due, by priority, where its author chooses no day. */
     dueDays: z.optional(byPriority()),
-    /** What limits accepting bids; the limit of store managers in cents, null without one. */
-    awardRules: z.optional(
-      z.object({ limitCents: z.nullable(z.number()), isInsuranceRequired: z.boolean() }),
-    ),
     /** Who adds, imports and deletes stores; missing from a server where everybody does. */
     storesManagedBy: z.optional(z.enum(STORES_MANAGED_BY)),
   }),

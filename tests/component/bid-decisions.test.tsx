@@ -7,7 +7,7 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { someOf } from "./support/length.ts";
-import { CONFIG, renderApp } from "./support/render-app.tsx";
+import { renderApp } from "./support/render-app.tsx";
 
 // Bids away from their ticket: who decides there, and why a bid came to nothing.
 
@@ -58,7 +58,7 @@ async function openLimited(as: "Store Manager" | "Property Manager", path: strin
     account: { id },
     path,
     rows: { tickets: [window], bids: [aBid(window, more)] },
-    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, awardRules } } },
+    answers: { "GET /api/award-rules": { status: 200, body: awardRules } },
   });
 }
 

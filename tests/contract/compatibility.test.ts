@@ -44,6 +44,7 @@ const NEW_CALLS: Record<string, string> = {
   "PUT /api/user-profile/documents/{id}": "is held as refused, with its file",
   "DELETE /api/user-profile/documents/{id}": "is held as refused, with its text",
   "GET /api/external/tasks/{id}/history": "says that the server has none",
+  "GET /api/award-rules": "shows no limits; that server has none",
   "GET /api/store-imports": "says that those of other devices could not be read",
   "GET /api/store-imports/{id}": "is asked for nothing that was not listed",
   "GET /api/user-stores/{id}/history": "says that the server has none",

@@ -76,3 +76,13 @@ test("a correction goes with its import, and none is made for one that is forgot
   await putSavedStore(db, payloadOf("2"), saved);
   expect(await db.imports.count()).toBe(17);
 });
+
+test("the answer to a change of a store that the device has no more adds nothing", async () => {
+  const db = openAccount(randomUUID());
+  const change = { storeId: "s1", isNew: false, form: FORM };
+  await putSavedStore(db, change, { store: storeWith({}), before: null });
+  expect(await db.stores.count()).toBe(0);
+  await db.stores.put(storeWith({ version: 1 }));
+  await putSavedStore(db, change, { store: storeWith({ phone: "555" }), before: null });
+  expect((await db.stores.toArray()).map(({ phone }) => phone)).toEqual(["555"]);
+});

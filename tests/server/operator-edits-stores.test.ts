@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNotifications } from "#contract/notifications.ts";
 import {
@@ -9,6 +10,7 @@ import {
   removeStorePerson,
   undoStoreImport,
 } from "#contract/stores.ts";
+import { listStoreImports } from "#contract/store-imports.ts";
 import { storeHistory } from "#contract/history.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
@@ -136,23 +138,38 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
   test("a file changes stores that have a manager by now, and its undoing puts their values back", async () => {
     const form = { ...FORM, name: "Imported" };
     const id = await importedStoreId(olga.id, form);
-    const imported = { at: new Date().toISOString(), columns: ["name", "address", "phone"] };
-    const create = (phone: string) =>
-      olga.ask(createStore, { body: { clientId: id, ...form, phone, imported } });
+    const columns = ["name", "address", "phone"];
+    const at = new Date().toISOString();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const create = (phone: string, importId = first) =>
+      olga.ask(createStore, {
+        body: { clientId: id, ...form, phone, imported: { id: importId, at, columns } },
+      });
     expect((await create("1")).status).toBe(201);
     await olga.ask(changeStoreManager, { params: { id }, body: { email: ana.email } });
     await olga.ask(removeStorePerson, { params: { id, personId: olga.id } });
     // A device that does not have the store imports the same row with another phone.
-    const again = await create("2");
+    const again = await create("2", second);
     expect([again.status, again.data.ownerId, again.data.phone]).toEqual([200, ana.id, "2"]);
     expect(again.data.before).toMatchObject({ phone: "1" });
+    // It is the operator's import, on every device of theirs, and nothing of the store's manager.
+    const importsOf = async (who: TestPerson) =>
+      (await who.ask(listStoreImports)).data.imports.map((each) => [each.id, each.added, each.changed]);
+    expect((await importsOf(olga)).toSorted()).toEqual(
+      [
+        [first, 1, 0],
+        [second, 0, 1],
+      ].toSorted(),
+    );
+    expect(await importsOf(ana)).toEqual([]);
     const undo = (former: object | null, who = olga) =>
       who.ask(undoStoreImport, {
         params: { id },
-        body: { wrote: { ...form, phone: "2" }, former },
+        body: { wrote: { ...form, phone: "2" }, former, importedAt: at },
       });
     // The store itself is somebody else's by now, and stays.
     expect([(await undo(null)).status, (await undo({ ...form, phone: "1" })).status]).toEqual([404, 200]);
     expect(await storeOf(id)).toMatchObject({ ownerId: ana.id, phone: "1" });
+    expect(await importsOf(olga)).toEqual([]);
   });
 });

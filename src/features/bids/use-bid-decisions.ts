@@ -1,7 +1,7 @@
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/dates/dates.ts";
-import { useAwardRules } from "#features/hooks/use-server-settings.ts";
+import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import type { StoreActor } from "#domain/stores/managing-stores.ts";
-import { useStoresManagedBy } from "#features/hooks/use-server-settings.ts";
+import { useStoresManagedBy } from "#features/hooks/use-server-settings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**

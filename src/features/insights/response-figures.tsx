@@ -4,7 +4,7 @@ import { DEFAULT_WORKING_HOURS, type WorkingHours } from "#domain/insights/worki
 import type { RegionOfStore } from "#domain/stores/region.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
-import { useServerSettings } from "#features/hooks/use-server-settings.ts";
+import { useServerSettings } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { workingText } from "#features/insights/formats.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";

@@ -13,16 +13,17 @@ export const putStoreFromResponse = (db: AccountDatabase, store: Store): Promise
   putNewer(db.stores, store);
 
 /**
- * Stores a saved store. If another import had made it, the device remembers what the own one
- * changed, so that undoing it gives back these values alone. See
- * docs/product.md#undoing-an-import.
+ * Stores a saved store. The answer to a change of one that the device does not have any more, since
+ * its operator sees it no longer, adds nothing: what is there comes with the pull. If another
+ * import had made the store, the device remembers what the own one changed, so that undoing it
+ * gives back these values alone. See docs/product.md#undoing-an-import.
  */
 export async function putSavedStore(
   db: AccountDatabase,
-  { imported }: { readonly imported?: ImportOfStore },
+  { imported, isNew }: { readonly imported?: ImportOfStore; readonly isNew: boolean },
   { store, before }: { readonly store: Store; readonly before: StoreForm | null },
 ): Promise<void> {
-  await putStoreFromResponse(db, store);
+  if (isNew || (await db.stores.get(store.id)) !== undefined) await putStoreFromResponse(db, store);
   if (before === null || imported === undefined) return;
   await correctImport(db, imported.importId, {
     storeId: store.id,

@@ -1,5 +1,6 @@
 import { seesAllBids } from "#domain/bids/compare-bids.ts";
 import { OWN_AND_ABSENT_IDS } from "#server/deputies/deputies-sql.ts";
+import { readAwardRules } from "#contract/award-rules.ts";
 import * as api from "#contract/bids.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
@@ -14,6 +15,7 @@ import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { settingsNow } from "#server/settings/operator-settings.ts";
 import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -30,6 +32,10 @@ export function bidRoutes(routes: RouteContext) {
   queryRoute(routes, api.readBid, ({ caller, params, context }) =>
     readBid(context.database, caller, idOf(params)),
   );
+  queryRoute(routes, readAwardRules, async ({ caller, context }) => {
+    if (!seesAllBids(caller.actor.role)) throw notAllowed();
+    return (await settingsNow(context, "awardRules")).awardRules;
+  });
   queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
     data: await countBids(context.database, caller),
   }));

@@ -7,11 +7,11 @@ import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
-import { accountByEmail } from "#server/accounts/records.ts";
+import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type Mail, trySendMail } from "#server/mail.ts";
-import { invalid } from "#server/http/refusals.ts";
+import { invalid, notFound } from "#server/http/refusals.ts";
 import {
   invitationValues,
   type NamedImport,
@@ -22,7 +22,7 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
- * @throws Refused 400 on the field `email`, `role` or `propertyManager`.
+ * @throws Refused 400 on the field `email`, `role` or `propertyManager`, 404 for an unknown stand-in.
  */
 export async function inviteBy(
   tx: WriteContext,
@@ -60,6 +60,7 @@ export async function inviteBy(
   const as = namedAs(role);
   if (managedIds !== undefined && managedIds.length > 0 && as === null)
     throw invalid("role", TEXTS.otherRoleManagesNoStore);
+  if (namedById !== callerId && (await userById(tx, namedById)) === null) throw notFound();
   const isWorker = role === "Maintenance";
   const manager = isWorker ? await managerByKey(tx, invitation.propertyManager ?? "") : null;
   if (isWorker && manager === null) throw invalid("propertyManager", TEXTS.workerWithoutManager);

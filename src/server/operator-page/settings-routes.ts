@@ -1,3 +1,4 @@
+import { takeTurn } from "#server/accounts/account-locks.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { keepWhatOperatorsSee, operatorIds } from "#server/accounts/sees-everything.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
@@ -35,6 +36,7 @@ export function settingsRoutes(routes: RouteContext) {
         });
       return describeSettings({ config: routes.context.config, database: tx });
     },
-    { mayCall: requireOperator },
+    // What operators see follows from two settings, which two changes may write at once.
+    { mayCall: requireOperator, lockFirst: takeTurn },
   );
 }

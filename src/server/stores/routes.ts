@@ -94,6 +94,7 @@ async function createStore(
   caller: Caller,
   { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: OfImport | undefined },
 ) {
+  const ownerId = caller.account.id;
   const isRestored =
     input.clientId !== undefined &&
     isMadeFromContent(input.clientId) &&
@@ -103,7 +104,7 @@ async function createStore(
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
-    if (imported !== undefined) await rememberStoreImport(tx, imported, { store, former: null });
+    if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
     return new HttpResult(200, api.wireFromStore(store));
   }
   if (known) {
@@ -123,7 +124,7 @@ async function createStore(
   );
   const made = must(await storeById(tx, id), "the store just made");
   const store = await save(tx, caller, made, input);
-  if (imported !== undefined) await rememberStoreImport(tx, imported, { store, former: null });
+  if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
   return api.wireFromStore(store);
 }
 
@@ -205,7 +206,8 @@ async function importInto(
   const saved = await save(tx, caller, known, ofFile(texts, imported));
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
-  if (isChanged) await rememberStoreImport(tx, imported, { store: saved, former: known });
+  if (isChanged)
+    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
   const read = api.wireFromStore(storeAsRead(saved, caller));
   return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }
@@ -258,7 +260,9 @@ async function editStore(
   const { isDefault: _theirs, ...others } = input;
   const isOwn = store.ownerId === caller.account.id;
   const saved = await save(tx, caller, store, isOwn ? input : others);
-  if (imported !== undefined) await rememberStoreImport(tx, imported, { store: saved, former: store });
+  const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
+  if (imported !== undefined && isChanged)
+    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
   return api.wireFromStore(storeAsRead(saved, caller));
 }
 

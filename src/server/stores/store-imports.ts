@@ -10,22 +10,24 @@ import { notFound } from "#server/http/refusals.ts";
 export type OfImport = NonNullable<z.output<NonNullable<typeof createStore.request>>["imported"]>;
 
 /**
- * Remembers what an import wrote of a store of its owner. Written again, as after a lost answer,
- * the values before the first time stay.
+ * Remembers what an import wrote of a store. Written again, as after a lost answer, the values
+ * before the first time stay.
+ * @param ownerId whose import it is; the store may be somebody else's, of an operator's import
  * @param former null if the import made the store
  */
 export async function rememberStoreImport(
   tx: Sql,
   { id, at, fileName = "", managers = 0 }: OfImport,
-  { store, former }: { readonly store: Store; readonly former: Store | null },
+  of: { readonly ownerId: string; readonly store: Store; readonly former: Store | null },
 ): Promise<void> {
+  const { ownerId, store, former } = of;
   if (id === undefined) return;
   await tx.query(
     `insert into store_import_rows (owner_id, import_id, store_id, file_name, managers, imported_at, wrote, former)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)
      on conflict (owner_id, import_id, store_id) do update set wrote = excluded.wrote`,
     [
-      store.ownerId,
+      ownerId,
       id,
       store.id,
       fileName,

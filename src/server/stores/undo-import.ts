@@ -51,7 +51,7 @@ export async function undoStoreImport(
   // What an operator's import changed of others is put back like their own; nothing is deleted.
   const isRestored = former !== null && actor.isOperator;
   if (!isRestored) await refuseOtherManager(tx, caller, id);
-  const isGone = await isDeleted(tx, caller, id);
+  const isGone = await isDeleted(tx, isRestored ? null : caller.account.id, id);
   const lock = isRestored ? storeToEdit : ownStoreWithTickets;
   const store = isGone ? null : await lock(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
@@ -86,10 +86,11 @@ async function refuseFormerManager(tx: WriteContext, id: string | null | undefin
   throw new Refused(409, "import_stays", TEXTS.formerManagerLeft(manager?.name ?? ""));
 }
 
-async function isDeleted(tx: WriteContext, caller: Caller, id: string): Promise<boolean> {
+/** @param ownerId null for a store of anybody */
+async function isDeleted(tx: WriteContext, ownerId: string | null, id: string): Promise<boolean> {
   const rows = await tx.query(
-    "select id from user_stores where id = $1 and owner_id = $2 and deleted_at is not null",
-    [id, caller.account.id],
+    "select id from user_stores where id = $1 and owner_id = coalesce($2, owner_id) and deleted_at is not null",
+    [id, ownerId],
   );
   return rows.length > 0;
 }

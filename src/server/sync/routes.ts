@@ -51,11 +51,10 @@ export const CAPABILITIES = [
 
 export function syncRoutes(routes: RouteContext) {
   queryRoute(routes, api.readConfig, async ({ context }) => {
-    const { workingHours, dueDays, awardRules, storesManagedBy } = await settingsNow(
+    const { workingHours, dueDays, storesManagedBy } = await settingsNow(
       context,
       "workingHours",
       "dueDays",
-      "awardRules",
       "storesManagedBy",
     );
     return {
@@ -67,7 +66,6 @@ export function syncRoutes(routes: RouteContext) {
       mail: context.config.mailUrl !== null,
       workingHours: { ...workingHours, days: [...workingHours.days] },
       dueDays,
-      awardRules,
       storesManagedBy,
     };
   });

@@ -229,6 +229,7 @@ export const CONFIG = {
 const USUAL = (account: Account): Answers => ({
   "GET /api/auth/me": { status: 200, body: account },
   "GET /api/config": { status: 200, body: CONFIG },
+  "GET /api/award-rules": { status: 200, body: { limitCents: null, isInsuranceRequired: false } },
 });
 
 /** An account with a complete profile. */

@@ -24,7 +24,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { useDueDays } from "#features/hooks/use-server-settings.ts";
+import { useDueDays } from "#features/hooks/use-server-settings.tsx";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";

@@ -1,4 +1,6 @@
 import { request } from "#api-client/request.ts";
+import { readAwardRules } from "#contract/award-rules.ts";
+import { seesAllBids } from "#domain/bids/compare-bids.ts";
 import { readConfig } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
 import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
@@ -47,11 +49,27 @@ export function useStoresManagedBy(): StoresManagedBy {
  */
 export const useDueDays = (): ByPriority => useServerSettings().cached?.data.dueDays ?? DUE_AFTER_DAYS;
 
-/** What limits accepting bids, as the server last said. */
-export const useAwardRules = (): AwardRules => useServerSettings().cached?.data.awardRules ?? NO_AWARD_RULES;
+const AWARD_RULES = "award-rules";
+
+/**
+ * What limits accepting bids, as this device last read it when the app started, without asking the
+ * server; none for those who accept none, and with servers of the plain API.
+ */
+export function useAwardRules(): AwardRules {
+  const { db } = useSignedIn();
+  const cached = useLiveQuery(() => readCachedResponse<AwardRules>(db, AWARD_RULES), [db]);
+  return cached?.data ?? NO_AWARD_RULES;
+}
 
 /** Stores the settings of the server on this device, for forms without a network. */
-export function StoreServerSettings(): null {
+export function StoreServerSettings() {
+  const { credentials, actor } = useSignedIn();
   useServerSettings();
+  return !credentials.isLegacy && seesAllBids(actor.role) ? <StoreAwardRules /> : null;
+}
+
+function StoreAwardRules(): null {
+  const { credentials } = useSignedIn();
+  useCachedQuery<AwardRules>(AWARD_RULES, () => request(readAwardRules, { auth: credentials }));
   return null;
 }
