@@ -22,7 +22,8 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
- * @throws Refused 400 on the field `email`, `role` or `propertyManager`, 404 for an unknown stand-in.
+ * @throws Refused 400 on the field `email`, `role` or `propertyManager`; 404 for an unknown
+ *   stand-in.
  */
 export async function inviteBy(
   tx: WriteContext,
