@@ -30,6 +30,7 @@ export const trades = "Trades";
 export const store = "Store";
 export const manages = "Manages";
 export const takesOverOf = (stores: string) => `Store manager after registering, until then you: ${stores}`;
+export const takesOverPropertyOf = (stores: string) => `Property manager after registering: ${stores}`;
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
 export const nameTypedLater = "missing, so this person types it when registering";

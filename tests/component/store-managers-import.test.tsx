@@ -4,7 +4,7 @@ import { readStores } from "#local-db/read/stores.ts";
 import { putStore } from "#local-db/write/stores.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
-import { withoutNetwork } from "./support/network.ts";
+import { networkReturns, withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -135,7 +135,7 @@ describe("a store that was given to its manager", () => {
     const app = await openWith();
     pick([`East,1 Road,Yard,Salem,MA,02139,Iris Zeller,iris@example.com`]);
     await sees("0 new, 1 changed", "Iris Zeller manages this store. You change it as an operator.");
-    await press("Import 1 row");
+    await press("Import 1 store");
     await expect
       .poll(async () => (await readStores(app.db)).find(({ id }) => id === "given"))
       .toMatchObject({ ownerId: "iris", location: "Yard" });
@@ -183,10 +183,20 @@ describe("property managers whom this device does not know", () => {
   });
 
   test.each([
-    ["without a network", () => withoutNetwork()],
-    ["that are not on the server", () => ({ "GET /api/operator/people": NOBODY })],
-  ])("take over after registering, %s, and follow to the import of people", async (_, answers) => {
-    const app = await open({ answers: answers() });
+    ["without a network", true],
+    ["that are not on the server", false],
+  ])("take over after registering, %s, and follow to the import of people", async (_, isOffline) => {
+    const sent: { people: object[] }[] = [];
+    const server = {
+      "GET /api/operator/people": NOBODY,
+      "POST /api/operator/people/import": (init: RequestInit) => {
+        sent.push(JSON.parse(String(init.body)) as (typeof sent)[number]);
+        const isNew = { outcome: "new", faults: [], changes: [], storeId: "north", storeIds: ["north"] };
+        const reserved = { storeLabels: ["North"], managedStoreIds: ["north"] };
+        return { status: 200, body: { people: [{ ...isNew, ...reserved }] } };
+      },
+    };
+    const app = await open({ answers: isOffline ? withoutNetwork() : server });
     pickFile(
       page.getByLabelText("Choose CSV file"),
       new File(
@@ -200,7 +210,18 @@ describe("property managers whom this device does not know", () => {
       "This file names 1 property manager whom this device does not know as one, for 1 store.",
     );
     await page.getByRole("link", { name: "Go on with 1 person" }).click();
-    await sees("kate@example.com");
+    if (isOffline) {
+      await sees("store-managers.csv was read and stays on this page.");
+      app.answer(server);
+      networkReturns(app);
+    }
+    await sees(
+      "1 new, 0 changed, 0 unchanged, 0 with errors.",
+      "kate@example.com, Property Manager",
+      "Property manager after registering: North",
+    );
+    const kate = { name: "Kate Obrien", email: "kate@example.com", role: "Property Manager" };
+    expect(sent.at(-1)).toMatchObject({ people: [{ ...kate, store: null, manages: "north" }] });
     expect((await readStores(app.db)).find(({ id }) => id === "north")?.ownerId).toBe(app.account.id);
   });
 

@@ -206,7 +206,7 @@ test("a bid of a vendor whose documents are in order has no warning", async () =
   expect(page.getByText(/expire/).elements()).toEqual([]);
 });
 
-test("a warning of expired insurance stands first on a bid, which is praised for nothing", async () => {
+test("a warning of expired insurance stands with the vendor of a bid, which is praised for nothing", async () => {
   const id = crypto.randomUUID();
   const ticket = aTicketCalled("Ramp", { authorId: id, storeOwnerId: id, status: "out_for_bid" });
   const offer = (name: string, amountCents: number, day: string, expiresOn: string) => {
@@ -228,10 +228,11 @@ test("a warning of expired insurance stands first on a bid, which is praised for
     },
     answers: withoutNetwork(),
   });
-  const card = (name: string) => page.getByRole("article").filter({ hasText: name }).element();
-  await expect
-    .poll(() => card("Ray").firstElementChild?.textContent)
-    .toContain(`Insurance expired on ${written(-2)}`);
+  // Directly below the vendor's name, above what the bid says.
+  const belowName = (name: string) =>
+    page.getByRole("article").getByRole("link", { name }).element().parentElement?.nextElementSibling;
+  await expect.poll(() => belowName("Ray")?.textContent).toBe(`Insurance expired on ${written(-2)}`);
+  expect(belowName("Vera")?.textContent).not.toContain("expired");
   const praised = page.getByText(/^(Lowest price|Earliest|Best rated)$/);
   expect(praised.elements()).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
+import { namedAs } from "#domain/stores/store-people.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile, PlanFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -245,12 +246,13 @@ function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
     const worksFor = row.manager === undefined ? "" : TEXTS.worksFor(row.manager.name);
+    const takesOver = namedAs(role) === "property_manager" ? TEXTS.takesOverPropertyOf : TEXTS.takesOverOf;
     const isManaged = (_label: string, at: number) => row.managedStoreIds.includes(row.storeIds[at] ?? "");
     const managed = row.storeLabels.filter(isManaged);
     const joined = row.storeLabels.filter((label, at) => !isManaged(label, at));
     return [
       [email, roleLabel(role), phone, trades, storeSummary(joined), worksFor].filter(Boolean).join(", "),
-      ...(managed.length > 0 ? [TEXTS.takesOverOf(storeSummary(managed))] : []),
+      ...(managed.length > 0 ? [takesOver(storeSummary(managed))] : []),
     ];
   }
   if (row.kind === "leftOut") return [TEXTS.roleLeftOut(row.person.role)];

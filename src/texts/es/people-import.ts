@@ -31,6 +31,8 @@ export const store = "Tienda";
 export const manages = "Gerente de";
 export const takesOverOf = (stores: string) =>
   `Gerente de la tienda cuando se registre, hasta entonces usted: ${stores}`;
+export const takesOverPropertyOf = (stores: string) =>
+  `Administrador de propiedades cuando se registre: ${stores}`;
 export const whatHappensOffline =
   "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";
 export const nameTypedLater = "falta, así que esta persona lo escribe al registrarse";
