@@ -120,7 +120,7 @@ test.each([PHONE, DESK])(
     await press("Property manager…");
     const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
     // Nobody is chosen before a person chooses.
-    await expect.element(dialog.getByRole("button", { name: "Set for" })).toBeDisabled();
+    await expect.element(dialog.getByRole("button", { name: "Set for 0 stores" })).toBeDisabled();
     await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
     await sees("no property manager → Kate Obrien");
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
