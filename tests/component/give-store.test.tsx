@@ -130,7 +130,7 @@ test.each([PHONE, DESK])(
       payload.kind === "saveStore" ? [`${payload.storeId}: ${payload.form.propertyManagerId}`] : [],
     );
     expect(sent.toSorted()).toEqual(["other: kate", "own: kate", "sams: kate"]);
-    await press("Done");
+    await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     // Waiting changes already count, by name.
     await sees("Kate Obrien");
   },
@@ -158,7 +158,7 @@ test.each([PHONE, DESK])(
     await sees("No property manager");
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
     await page.getByRole("link", { name: "Choose property manager" }).click();
-    const form = page.getByRole("dialog", { name: "Edit store" });
+    const form = page.getByRole("dialog", { name: "Edit Store" });
     await sees("Iris Zeller manages this store. You change it as an operator.");
     await expect.element(form.getByLabelText("Use as default store")).not.toBeInTheDocument();
     await form.getByLabelText("Phone").fill("555 0100");

@@ -17,13 +17,14 @@ const ID = "sofia-store";
 const NORTH = aStore(ID, { id: "north", name: "North", address: "1 North Road", isDefault: false });
 
 const open = async (more: Partial<AppOptions> = {}) => {
+  const id = crypto.randomUUID();
   const app = await renderApp({
     as: "Store Manager",
-    account: { id: crypto.randomUUID() },
+    account: { id },
     path: "/profile",
     usesRealAddress: true,
     rows: {
-      stores: [NORTH],
+      stores: [{ ...NORTH, ownerId: id }],
       people: [aPerson(PEOPLE.property.id, PEOPLE.property.name, "Property Manager")],
     },
     answers: withoutNetwork(),
