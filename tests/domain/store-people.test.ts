@@ -98,6 +98,12 @@ test("a store is changed by its manager and by an operator, who keeps what is it
   ]);
 });
 
+test("a store of which a server does not say whose it is can be changed and deleted like an own one", () => {
+  const store = { ...downtown, ownerId: "" };
+  expect(mayEditStore(store, { id: "anybody", isOperator: false })).toBe(true);
+  expect(mayDeleteStore(store, actorOf("anybody"))).toBe(true);
+});
+
 test("a store that an operator changes stays its manager's, and everybody's default store stays theirs", () => {
   const olga = { id: "olga", name: "Olga", role: "Fettle User" } as const;
   const own = { ...downtown, id: "own", ownerId: "olga", isDefault: true };

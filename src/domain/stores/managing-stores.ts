@@ -1,7 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { StoresManagedBy } from "#domain/operator-settings.ts";
-import { mayEditStore } from "#domain/stores/store-people.ts";
+import { isOwnStore, mayEditStore } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -21,7 +21,7 @@ export interface StoreActor {
 type Owned = Pick<Store, "ownerId">;
 
 const manages = (store: Owned, { id, isOperator, managedBy }: StoreActor): boolean =>
-  managedBy === "operators" ? isOperator : store.ownerId === id;
+  managedBy === "operators" ? isOperator : isOwnStore(store, id);
 
 /** @returns whether the actor adds and imports stores, and takes imports back. */
 export const mayAddStores = ({ role, isOperator, managedBy }: StoreActor): boolean =>

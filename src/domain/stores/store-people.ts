@@ -21,6 +21,13 @@ export const isStorePerson = (store: Pick<Store, "people">, id: string): boolean
 export const hasStore = (store: Pick<Store, "ownerId" | "people">, id: string): boolean =>
   store.ownerId === id || isStorePerson(store, id);
 
+/**
+ * @returns whether the store is this person's. Servers of the plain API may list a person's own
+ *   stores without saying whose they are (docs/product.md#plain-api).
+ */
+export const isOwnStore = ({ ownerId }: Pick<Store, "ownerId">, id: string): boolean =>
+  ownerId === id || ownerId === "";
+
 /** Who changes a store, as far as the rule needs them. */
 export interface StoreEditor extends Pick<Actor, "id"> {
   /** Whether they have the operator right: see `mayOperate`. */
@@ -38,7 +45,7 @@ export const storeEditor = (account: Parameters<typeof mayOperate>[0] & Pick<Act
  *   operator, who keeps the stores of everybody in order
  */
 export const mayEditStore = (store: Pick<Store, "ownerId">, actor: StoreEditor): boolean =>
-  actor.isOperator || store.ownerId === actor.id;
+  actor.isOperator || isOwnStore(store, actor.id);
 
 /**
  * @returns whether a store that the actor sees is theirs, and no store of others that an operator

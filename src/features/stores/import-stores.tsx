@@ -12,8 +12,8 @@ import { firstPart } from "#domain/import-part.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
-import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
-import { isStorePerson } from "#domain/stores/store-people.ts";
+import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
+import { isOwnStore } from "#domain/stores/store-people.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { STORE_HEAD } from "#features/export/store-columns.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
@@ -166,11 +166,8 @@ async function planOf(
   // Before the first pull every store of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
   const [all, managers] = await Promise.all([readStores(db), readManagers(db)]);
-  // Operators may have stores on the device that they do not even belong to.
-  const isOfOther = (store: Store) =>
-    isOperator ? store.ownerId !== ownerId : isStorePerson(store, ownerId);
-  const stores = all.filter((store) => !isOfOther(store));
-  const others = all.filter(isOfOther);
+  const stores = all.filter((store) => isOwnStore(store, ownerId));
+  const others = all.filter((store) => !isOwnStore(store, ownerId));
   const context = { stores, others, mayChangeOthers: isOperator, managers, nowMs: waitNowMs() };
   const plan = planImport(text, context, chosen);
   if (readOfServer === null || "problem" in plan || !plan.rows.some(isManagerUnknown)) return plan;

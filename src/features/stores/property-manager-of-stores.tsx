@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -10,11 +9,12 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
-import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { ChangedStores, StoresOfOthers, StoresToChange } from "#features/stores/changed-stores.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import * as CHANGE_TEXTS from "#texts/changed-stores.ts";
 import * as TEXTS from "#texts/store-property-manager.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 
@@ -54,12 +54,12 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   );
   const open = useOpenTicketsOfStores(changes);
   if (selected === undefined || stores === undefined) return null;
-  const ofOthers = <OfOthers count={selected.length - stores.length} />;
+  const ofOthers = <StoresOfOthers count={selected.length - stores.length} />;
   if (done !== null)
     return (
-      <Outcome stores={done} onClose={() => onClose(true)}>
+      <ChangedStores stores={done} onClose={() => onClose(true)}>
         {ofOthers}
-      </Outcome>
+      </ChangedStores>
     );
   const submit = async () => {
     const saves = changed.map((store) =>
@@ -73,7 +73,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   return (
     <FormSheet
       title={TEXTS.title}
-      submit={choice === NOBODY ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
+      submit={choice === NOBODY ? CHANGE_TEXTS.clear(changed.length) : CHANGE_TEXTS.submit(changed.length)}
       isDisabled={changed.length === 0}
       onClose={() => onClose(false)}
       onSubmit={submit}
@@ -91,14 +91,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
         onChange={setChoice}
       />
       <MoveOpenTicketsOfStores open={open} />
-      <ul className="list lines" aria-label={TEXTS.toChange}>
-        {changed.map((store) => (
-          <li key={store.id}>
-            <strong className="text">{storeLabel(store)}</strong>
-            <p className="quiet">{TEXTS.becomes(nameOf(store), chosen)}</p>
-          </li>
-        ))}
-      </ul>
+      <StoresToChange stores={changed} becomes={(store) => TEXTS.becomes(nameOf(store), chosen)} />
       {choice !== "" && changed.length < stores.length && (
         <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
       )}
@@ -112,28 +105,3 @@ const changedBy = (stores: readonly Store[], choice: string): readonly Store[] =
   choice === ""
     ? []
     : stores.filter(({ propertyManagerId }) => propertyManagerId !== (choice === NOBODY ? null : choice));
-
-/** Says that selected stores are left out, because others manage them. */
-const OfOthers = ({ count }: { count: number }) => (count === 0 ? null : <p>{TEXTS.ofOthers(count)}</p>);
-
-interface OutcomeProps {
-  readonly stores: readonly Store[];
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** Where the change of each store is. */
-const Outcome = ({ stores, onClose, children }: OutcomeProps) => (
-  <OutcomeSheet
-    title={TEXTS.outcomeTitle}
-    closeLabel={TEXTS.done}
-    summary={TEXTS.queued(stores.length)}
-    listLabel={TEXTS.toChange}
-    sentLabel={TEXTS.changed}
-    queued={stores}
-    nameOf={storeLabel}
-    onClose={onClose}
-  >
-    {children}
-  </OutcomeSheet>
-);

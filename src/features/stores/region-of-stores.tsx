@@ -1,17 +1,17 @@
 import { Checkbox } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import { regionToStore, writingOf } from "#domain/stores/region.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { RegionField, useRegions } from "#features/stores/region-field.tsx";
-import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { ChangedStores, StoresOfOthers, StoresToChange } from "#features/stores/changed-stores.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import * as CHANGE_TEXTS from "#texts/changed-stores.ts";
 import * as TEXTS from "#texts/store-region.ts";
 
 interface RegionOfStoresProps {
@@ -37,12 +37,12 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   );
   if (selected === undefined) return null;
   const stores = selected.filter((store) => mayEditStore(store, storeEditor(account)));
-  const ofOthers = <OfOthers count={selected.length - stores.length} />;
+  const ofOthers = <StoresOfOthers count={selected.length - stores.length} />;
   if (done !== null)
     return (
-      <Outcome stores={done} onClose={() => onClose(true)}>
+      <ChangedStores stores={done} onClose={() => onClose(true)}>
         {ofOthers}
-      </Outcome>
+      </ChangedStores>
     );
   // What the selected ones are called may be written otherwise.
   const region = isClearing ? "" : regionToStore(typed, writingOf(others));
@@ -58,7 +58,7 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
   return (
     <FormSheet
       title={TEXTS.title}
-      submit={isClearing ? TEXTS.clear(changed.length) : TEXTS.submit(changed.length)}
+      submit={isClearing ? CHANGE_TEXTS.clear(changed.length) : CHANGE_TEXTS.submit(changed.length)}
       isDisabled={changed.length === 0}
       onClose={() => onClose(false)}
       onSubmit={submit}
@@ -70,14 +70,7 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
         checked={isClearing}
         onChange={(event) => setClearing(event.currentTarget.checked)}
       />
-      <ul className="list lines" aria-label={TEXTS.toChange}>
-        {changed.map((store) => (
-          <li key={store.id}>
-            <strong className="text">{storeLabel(store)}</strong>
-            <p className="quiet">{TEXTS.becomes(store.region ?? "", region)}</p>
-          </li>
-        ))}
-      </ul>
+      <StoresToChange stores={changed} becomes={(store) => TEXTS.becomes(store.region ?? "", region)} />
       {isDecided && changed.length < stores.length && (
         <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
       )}
@@ -85,28 +78,3 @@ export function RegionOfStores({ ids, onClose }: RegionOfStoresProps) {
     </FormSheet>
   );
 }
-
-/** Says that selected stores are left out, because others manage them. */
-const OfOthers = ({ count }: { count: number }) => (count === 0 ? null : <p>{TEXTS.ofOthers(count)}</p>);
-
-interface OutcomeProps {
-  readonly stores: readonly Store[];
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** Where the change of each store is. */
-const Outcome = ({ stores, onClose, children }: OutcomeProps) => (
-  <OutcomeSheet
-    title={TEXTS.outcomeTitle}
-    closeLabel={TEXTS.done}
-    summary={TEXTS.queued(stores.length)}
-    listLabel={TEXTS.toChange}
-    sentLabel={TEXTS.changed}
-    queued={stores}
-    nameOf={storeLabel}
-    onClose={onClose}
-  >
-    {children}
-  </OutcomeSheet>
-);

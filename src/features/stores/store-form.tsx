@@ -15,7 +15,7 @@ import {
 } from "#domain/stores/store.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { whyNotAdded } from "#domain/stores/managing-stores.ts";
-import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
+import { isOwnStore, mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
@@ -186,7 +186,7 @@ function Notes({ store, ...ofDraft }: NotesProps) {
 /** Whether the store of the form is new or one of this account, and not only changed by it. */
 function useIsOwn(store: Store | null): boolean {
   const { account } = useSignedIn();
-  return store === null || store.ownerId === account.id;
+  return store === null || isOwnStore(store, account.id);
 }
 
 interface DefaultChoiceProps {
