@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
@@ -109,7 +110,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
       <h3>
         <Link to={`/profile/${partner.id}`}>{partner.name}</Link>
       </h3>
-      {role && <span className="quiet">{roleLabel(role)}</span>}
+      {role && <span className={clsx("quiet", styles.role)}>{roleLabel(role)}</span>}
       {partner.email && (
         <a href={`mailto:${partner.email}`}>
           <EmailText email={partner.email} />
