@@ -2,15 +2,20 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectFocusedMistake, expectTexts, fillIn, press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
-import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { type AppOptions, CONFIG, renderApp } from "./support/render-app.tsx";
 
 // The way to the operator's provider and back, over answers of the network; with a real provider:
 // tests/e2e/single-sign-on.spec.ts and tests/server/single-sign-on.test.ts.
 
 const OFFER = "GET /api/auth/single-sign-on";
+const CONFIGURED = "GET /api/config";
 const START = "POST /api/auth/single-sign-on/start";
 const FINISH = "POST /api/auth/single-sign-on/finish";
 const offered = { status: 200, body: { name: "Example Inc" } };
+const withProvider = {
+  [CONFIGURED]: { status: 200, body: { ...CONFIG, capabilities: ["signInWith"] } },
+  [OFFER]: offered,
+};
 const TICKET = "t".repeat(43);
 const VERIFIER = "v".repeat(43);
 
@@ -24,27 +29,34 @@ beforeEach(() => {
 });
 
 test("the sign-in page offers the provider below the password", async () => {
-  await renderApp({ as: null, path: "/login", answers: { [OFFER]: offered } });
+  await renderApp({ as: null, path: "/login", answers: withProvider });
   await expect.element(button).toBeVisible();
 });
 
 test("without a provider, and without a network, the sign-in page offers the password alone", async () => {
-  const app = await renderApp({
-    as: null,
-    path: "/login",
-    answers: { [OFFER]: { status: 200, body: { name: null } } },
-  });
-  await until(() => app.requests).toContain(OFFER);
+  const app = await renderApp({ as: null, path: "/login", answers: { [OFFER]: offered } });
+  await until(() => app.requests).toContain(CONFIGURED);
   await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Sign in with/ })).not.toBeInTheDocument();
+  expect(app.requests).not.toContain(OFFER);
   await renderApp({ as: null, path: "/login", answers: withoutNetwork() });
   await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Sign in with/ })).not.toBeInTheDocument();
 });
 
+test("where the API is on another server, the sign-in page asks that server for its provider", async () => {
+  const elsewhere = { ...CONFIG, TRAFFIC_BASE_URL: "https://api.example.com" };
+  await renderApp({
+    as: null,
+    path: "/login",
+    answers: { [CONFIGURED]: { status: 200, body: elsewhere }, [OFFER]: offered },
+  });
+  await expect.element(button).toBeVisible();
+});
+
 test("a provider that is away is said beside its button, and the password still works", async () => {
   const away = { status: 503, body: { error: "provider_unreachable", message: "Example Inc is away." } };
-  await renderApp({ as: null, path: "/login", answers: { [OFFER]: offered, [START]: away } });
+  await renderApp({ as: null, path: "/login", answers: { ...withProvider, [START]: away } });
   await button.click();
   await expectTexts("Example Inc is away.");
   await expect.element(button).toBeEnabled();

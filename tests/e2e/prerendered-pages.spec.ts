@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
@@ -108,4 +109,25 @@ test("a signed-in person never sees the prerendered landing page", async ({ sign
   const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
   await expect(page.locator("template[data-path]")).toHaveCount(1);
   expect(headings.join()).not.toContain("Stores and buildings in good repair");
+});
+
+test("the first visit of the sign-in page loads at most 145 kB of scripts and styles @main", async ({
+  server,
+  browser,
+}) => {
+  // Without the service worker, which loads the rest of the app in the background.
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const files = new Map<string, number>();
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|css)$/.test(pathname)) files.set(pathname, gzipSync(await response.body()).length);
+  });
+  await page.goto(`${server.url}/login`);
+  await untilAppHasTakenOver(page);
+  await page.waitForLoadState("networkidle");
+  const weight = [...files.values()].reduce((sum, each) => sum + each, 0);
+  expect(weight, [...files].join("\n")).toBeLessThan(145_000);
+  expect(files.size).toBeGreaterThan(5);
+  await context.close();
 });

@@ -4,6 +4,7 @@ import { deleteAccount, exportAccount } from "#contract/account-export.ts";
 import { updateProfile, whoAmI } from "#contract/accounts.ts";
 import { resetPassword } from "#contract/passwords.ts";
 import { deactivateAccount } from "#contract/operator.ts";
+import { readConfig } from "#contract/sync.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import {
   endConnection,
@@ -97,6 +98,11 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
     await finish({ ...tried, password: PASSWORD }).then((answer) => answer.data);
     return who;
   };
+
+  test("a server with a provider says so in its configuration, which the sign-in page reads", async () => {
+    const { capabilities } = (await ask(server.url, null, readConfig)).data;
+    expect(capabilities).toContain("signInWith");
+  });
 
   test("the sign-in page learns what the provider is called", async () => {
     expect((await ask(server.url, null, readSingleSignOn)).data).toEqual({ name: "Example Inc" });
@@ -262,6 +268,7 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
 
 test("a server without a provider offers none", async () => {
   const server = sharedServer("embedded");
+  expect((await ask(server.url, null, readConfig)).data.capabilities).not.toContain("signInWith");
   expect((await ask(server.url, null, readSingleSignOn)).data).toEqual({ name: null });
   const answer = await ask(server.url, null, startSingleSignOn, { body: { challenge: random() } });
   expect(answer.status).toBe(404);

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { Link, useLocation } from "react-router-dom";
 import { mayBeSignInEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { mayHaveProvider } from "#api-client/provider-probe.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
 import { preloadAuthApi, type AuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
@@ -202,10 +203,10 @@ function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
 /** @param url the path to open afterwards; null for this one */
 function OtherSignIn({ url, remember }: { url: string | null; remember: boolean }) {
   const { pathname, search } = useLocation();
-  // The page is prerendered, where nothing may be loaded later.
-  const [isPrerendered, setPrerendered] = useState(true);
-  useEffect(() => setPrerendered(false), []);
-  if (isPrerendered) return null;
+  // An effect, because the page is prerendered, where nothing may be loaded later.
+  const [hasOther, setHasOther] = useState(false);
+  useEffect(() => void mayHaveProvider().then(setHasOther), []);
+  if (!hasOther) return null;
   return (
     <Suspense>
       <SignInWith url={url ?? pathname + search} remember={remember} />

@@ -1,6 +1,7 @@
 import type * as z from "zod/v4/core";
 import type { FastifyRequest } from "fastify";
 import { EVENTS_CAPABILITY } from "#contract/events.ts";
+import { PROVIDER_CAPABILITY } from "#contract/provider-capability.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
@@ -60,7 +61,8 @@ export function syncRoutes(routes: RouteContext) {
     return {
       TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
       TRAFFIC_PROJECT_ID: context.config.projectId,
-      capabilities: CAPABILITIES,
+      capabilities:
+        context.config.singleSignOn === null ? CAPABILITIES : [...CAPABILITIES, PROVIDER_CAPABILITY],
       wireVersion: WIRE_VERSION,
       pushPublicKey: (await context.pushKeys()).publicKey,
       mail: context.config.mailUrl !== null,
