@@ -27,6 +27,9 @@ const pathOf = (part: string) =>
 
 const FOR_EVERY_PAGE =
   /\/node_modules\/(react|clsx)\/|\/src\/ui\/icons\.tsx$|\/src\/app\/visitor-header\.tsx$|vite\/preload-helper/;
+/** Opened by the provider, once for each sign-in. */
+const SIGN_IN_END = "screens/single-sign-on";
+
 /** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
@@ -53,10 +56,11 @@ export function fileGroups() {
   let groupFor: ((id: string) => string | null) | null = null;
   const found = (infos: ModuleInfos) => {
     const entry = transitiveImports([pathOf("main")], infos);
+    const signedIn = new Set([SIGNED_IN_ENTRIES["*"], SIGN_IN_END].map((part) => pathOf(part)));
     const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
     // Only modules of src/app: what app.tsx imports ahead of the signed-in area (schemas, HTTP
-    // client, Dexie) belongs to that area.
-    const screens = later.filter((id) => id.includes("/src/app/") && id !== pathOf(SIGNED_IN_ENTRIES["*"]));
+    // client, Dexie) belongs to that area, and so does the screen that ends a sign-in.
+    const screens = later.filter((id) => id.includes("/src/app/") && !signedIn.has(id));
     const outside = transitiveImports([...entry, ...screens], infos);
     const [landing, signIn] = [PUBLIC_ENTRIES["/"], PUBLIC_ENTRIES["/login"]].map((part) =>
       transitiveImports([pathOf(part ?? "")], infos),
