@@ -1,0 +1,34 @@
+import { Checkbox } from "@mantine/core";
+import type { FileColumns } from "#domain/import-table.ts";
+import * as TEXTS from "#texts/csv-import.ts";
+import { Notice } from "#ui/notice.tsx";
+
+interface LeftPeopleProps {
+  readonly plan: FileColumns | undefined;
+  /** How many the file says have left or are on leave. */
+  readonly count: number;
+  /** How many of them have an account all the same. */
+  readonly accounts: number;
+  /** Whether they are imported all the same. */
+  readonly choice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+}
+
+/** How many people of a file have left, and whether they are imported. */
+export function LeftPeople({ plan, count, accounts, choice }: LeftPeopleProps) {
+  const hasColumn =
+    plan?.columns.some(({ field }) => field === "employment" || field === "isActive") ?? false;
+  if (!hasColumn || plan?.columnProblem !== null) return null;
+  if (count === 0) return <p className="quiet">{TEXTS.employmentIsNotKept}</p>;
+  return (
+    <Notice tone="amber" icon="warning">
+      <p>{TEXTS.leftPeople(count)}</p>
+      {accounts > 0 && <p>{TEXTS.leftWithAccounts(accounts)}</p>}
+      <p>{TEXTS.employmentIsNotKept}</p>
+      <Checkbox
+        label={TEXTS.importLeft(count)}
+        checked={choice.isOn}
+        onChange={(event) => choice.onChange(event.currentTarget.checked)}
+      />
+    </Notice>
+  );
+}
