@@ -3,7 +3,12 @@ import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
-import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
+import {
+  invitationsOfStoreImport,
+  listPeopleImports,
+  previewPeopleUndo,
+  undoPeopleImport,
+} from "#contract/people-imports.ts";
 import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -27,6 +32,7 @@ import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
+import { invitationsToStoresOf } from "#server/operator-page/invitations-of-stores.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
@@ -171,6 +177,10 @@ function undoRoutes(routes: RouteContext) {
   queryRoute(routes, previewPeopleUndo, async ({ caller, params }) => {
     requireOperator(caller);
     return previewUndo(database, params["id"] ?? "");
+  });
+  queryRoute(routes, invitationsOfStoreImport, async ({ caller, params }) => {
+    requireOperator(caller);
+    return invitationsToStoresOf(database, caller.account.id, params["id"] ?? "");
   });
   // Without a receipt: a repeated one finds nothing to undo.
   rawRoute(routes, undoPeopleImport, async (request) => {
