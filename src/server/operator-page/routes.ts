@@ -9,6 +9,7 @@ import {
   previewPeopleUndo,
   undoPeopleImport,
 } from "#contract/people-imports.ts";
+import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
 import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -24,6 +25,7 @@ import {
   rawRoute,
   type RouteContext,
 } from "#server/http/route.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
@@ -44,6 +46,7 @@ import {
 } from "#server/operator-page/people.ts";
 import { successorsOf } from "#server/operator-page/successors.ts";
 import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
+import { namesOfOperators, tellOperators } from "#server/operator-page/tell-operators.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
@@ -104,6 +107,7 @@ export function operatorPageRoutes(routes: RouteContext) {
     return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun, named });
   });
   invitationRoutes(routes);
+  managersRoutes(routes);
   settingsRoutes(routes);
   undoRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
@@ -191,6 +195,15 @@ function undoRoutes(routes: RouteContext) {
     };
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     return undoImportOfPeople(database, writer, { caller, origin, importId, emails });
+  });
+}
+
+/** What managers may do who are no operators. */
+function managersRoutes(routes: RouteContext) {
+  queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context.database, caller));
+  mutationRoute(routes, tellOperatorsOfLeaver, (tx, { caller, params, limits }) => {
+    limits.spend(...rateLimit("leavingReports", caller.account.id));
+    return tellOperators(tx, caller, params["id"] ?? "");
   });
 }
 
