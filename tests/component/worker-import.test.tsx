@@ -138,7 +138,7 @@ test("an HR file makes workers only of those it calls so, who are here and whom 
 test("without a network the preview says that the server decides about accounts and invitations", async () => {
   await open();
   pick(FILE);
-  await sees("The server could not be requested who of the new people has an account or an invitation.");
+  await sees("The server could not be asked who of the new people has an account or an invitation.");
 });
 
 test("before the first pull a file is not compared with workers that are not here", async () => {

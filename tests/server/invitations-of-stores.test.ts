@@ -14,7 +14,7 @@ import {
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
 
 /** Nobody else on the shared server has it. */
-const OLGA = "olga.invitations@example.com";
+const OLGA = "olga.of.stores@example.com";
 
 // Invitations to stores of an import that is undone: docs/product.md#undoing-an-import.
 
