@@ -87,11 +87,13 @@ export const leftPeople = (count: number) =>
     other:
       "# people of this file have left or are on leave, as the file says. Their rows are left out: see “Left out” below.",
   });
-export const leftWithAccounts = (count: number) =>
+export const leftWithAccounts = (count: number, names: string) =>
   plural(count, {
-    one: "1 of them still has an account here.",
-    other: "# of them still have an account here.",
+    one: `# of them still has an account here: ${names}.`,
+    other: `# of them still have an account here: ${names}.`,
   });
+export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
+  `${count} of them still have an account here: ${names} and ${more} more.`;
 export const importLeft = (count: number) =>
   plural(count, { one: "Import this person too", other: "Import these # people too" });
 export const employmentIsNotKept = "A status only says who has left or is on leave. It is not saved.";

@@ -297,7 +297,7 @@ test("who is invited already is counted before, and may keep the link; who has l
     "2 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.",
     "1 of the new people is invited already.",
     "1 person of this file has left or is on leave, as the file says.",
-    "1 of them still has an account here.",
+    "1 of them still has an account here: Tom.",
   );
   // Of who has left only the email is asked about, beside the row as it would be imported.
   expect(sent.filter(({ email }) => email === "tom@example.com")).toMatchObject([

@@ -112,7 +112,7 @@ test("an HR file makes workers only of those it calls so, who are here and whom 
     "1 row is of somebody who has an account already.",
     "1 row is of somebody whom an operator has invited.",
     "1 person of this file has left or is on leave, as the file says.",
-    "1 of them still has an account here.",
+    "1 of them still has an account here: Walt Rivera.",
   );
   await page.getByLabelText("District Mgr").selectOptions("Store Manager");
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 5 left out.");

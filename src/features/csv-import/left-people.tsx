@@ -7,8 +7,8 @@ interface LeftPeopleProps {
   readonly plan: FileColumns | undefined;
   /** How many the file says have left or are on leave. */
   readonly count: number;
-  /** How many of them have an account all the same. */
-  readonly accounts: number;
+  /** The names of those of them who have an account all the same. */
+  readonly accounts: readonly string[];
   /** Whether they are imported all the same. */
   readonly choice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
@@ -22,7 +22,7 @@ export function LeftPeople({ plan, count, accounts, choice }: LeftPeopleProps) {
   return (
     <Notice tone="amber" icon="warning">
       <p>{TEXTS.leftPeople(count)}</p>
-      {accounts > 0 && <p>{TEXTS.leftWithAccounts(accounts)}</p>}
+      {accounts.length > 0 && <p className="text">{namesOf(accounts)}</p>}
       <p>{TEXTS.employmentIsNotKept}</p>
       <Checkbox
         label={TEXTS.importLeft(count)}
@@ -31,4 +31,14 @@ export function LeftPeople({ plan, count, accounts, choice }: LeftPeopleProps) {
       />
     </Notice>
   );
+}
+
+const MOST_NAMED = 10;
+
+function namesOf(accounts: readonly string[]): string {
+  const names = accounts.slice(0, MOST_NAMED).join(", ");
+  const more = accounts.length - MOST_NAMED;
+  return more > 0
+    ? TEXTS.leftWithMoreAccounts(accounts.length, names, more)
+    : TEXTS.leftWithAccounts(accounts.length, names);
 }

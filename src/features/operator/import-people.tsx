@@ -117,7 +117,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       <LeftPeople
         plan={original?.plan}
         count={left.length}
-        accounts={left.filter(({ hasAccount }) => hasAccount).length}
+        accounts={left.flatMap(({ hasAccount, name }) => (hasAccount ? [name] : []))}
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
       <InvitedAgain

@@ -92,7 +92,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       <LeftPeople
         plan={original?.plan}
         count={leftOutOf(original?.plan.rows ?? [], "left").length}
-        accounts={leftOutOf(original?.plan.rows ?? [], "left").filter(isKnown).length}
+        accounts={ownWhoLeft(original?.plan.rows ?? [])}
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
     </ImportSheet>
@@ -106,7 +106,10 @@ const withLeft = (file: PickedFile<Plan> | null): PickedFile<Plan> | null =>
 const leftOutOf = (rows: readonly WorkerRow[], because: WorkerLeftOut["because"]) =>
   rows.flatMap((row) => (row.kind === "leftOut" && row.why.because === because ? [row.why] : []));
 
-const isKnown = (why: WorkerLeftOut) => why.because === "left" && why.isKnown;
+const ownWhoLeft = (rows: readonly WorkerRow[]) =>
+  rows.flatMap((row) =>
+    row.kind === "leftOut" && row.why.because === "left" && row.why.isKnown ? [row.name] : [],
+  );
 
 /** How many rows become no workers and why, and what the device cannot tell by itself. */
 function LeftOutNotes({ plan }: { plan: Plan }) {

@@ -88,11 +88,13 @@ export const leftPeople = (count: number) =>
     other:
       "# personas de este archivo ya no trabajan o están de licencia, según el archivo. Sus filas no se importan: vea “No se importan” abajo.",
   });
-export const leftWithAccounts = (count: number) =>
+export const leftWithAccounts = (count: number, names: string) =>
   plural(count, {
-    one: "1 de ellas todavía tiene una cuenta aquí.",
-    other: "# de ellas todavía tienen una cuenta aquí.",
+    one: `# de ellas todavía tiene una cuenta aquí: ${names}.`,
+    other: `# de ellas todavía tienen una cuenta aquí: ${names}.`,
   });
+export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
+  `${count} de ellas todavía tienen una cuenta aquí: ${names} y ${more} más.`;
 export const importLeft = (count: number) =>
   plural(count, { one: "Importar también a esta persona", other: "Importar también a estas # personas" });
 export const employmentIsNotKept =
