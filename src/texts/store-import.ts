@@ -229,3 +229,9 @@ export const notWithdrawn = (problem: string) =>
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitation was withdrawn.", other: "# invitations were withdrawn." });
 export const readingInvitations = "Asking the server which invitations came with these stores…";
+export const managersKeepPlaces = (count: number) =>
+  plural(count, {
+    one: "This file also names 1 store manager, who keeps a place in a store if there was an account already: undo the import of people too.",
+    other:
+      "This file also names # store managers. Those who had an account already keep their places in stores: undo the import of people too.",
+  });

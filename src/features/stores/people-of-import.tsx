@@ -44,7 +44,15 @@ export function PeopleBeforeUndo({ managers, invitations, invited, choice }: Peo
         </>
       )}
       {invitations.failure !== null && <p role="status">{TEXTS.invitationsUnread}</p>}
-      {managers > 0 && <ManagersStay managers={managers} isBefore isOperator={isOperator} />}
+      {managers > 0 && (
+        <ManagersStay
+          text={(isOperator && invitations.failure === null ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(
+            managers,
+          )}
+          isBefore
+          isOperator={isOperator}
+        />
+      )}
     </Notice>
   );
 }
@@ -62,22 +70,27 @@ export function PeopleAfterUndo({ managers, withdrawn }: PeopleAfterUndoProps) {
   return (
     <Notice tone="amber" icon="people">
       {withdrawn > 0 && <p>{TEXTS.invitationsWithdrawn(withdrawn)}</p>}
-      {managers > 0 && <ManagersStay managers={managers} isOperator={mayOperate(account)} />}
+      {managers > 0 && (
+        <ManagersStay
+          text={(withdrawn > 0 ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(managers)}
+          isOperator={mayOperate(account)}
+        />
+      )}
     </Notice>
   );
 }
 
 interface ManagersStayProps {
-  readonly managers: number;
+  readonly text: string;
   /** Whether the stores are there still. */
   readonly isBefore?: boolean;
   readonly isOperator: boolean;
 }
 
 /** Accounts are not undone with stores: leads to the undoing of the import of their people. */
-const ManagersStay = ({ managers, isBefore = false, isOperator }: ManagersStayProps) => (
+const ManagersStay = ({ text, isBefore = false, isOperator }: ManagersStayProps) => (
   <>
-    <p>{TEXTS.managersStay(managers)}</p>
+    <p>{text}</p>
     {isBefore && <p>{TEXTS.peopleFirst}</p>}
     {isOperator ? (
       <Button component={Link} to="/operator?importing=undo" size="sm" variant="default">

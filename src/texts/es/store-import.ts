@@ -233,3 +233,9 @@ export const notWithdrawn = (problem: string) =>
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitación fue retirada.", other: "# invitaciones fueron retiradas." });
 export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
+export const managersKeepPlaces = (count: number) =>
+  plural(count, {
+    one: "Este archivo también nombra a 1 gerente de tienda, que conserva su lugar en una tienda si ya tenía una cuenta: deshaga también la importación de personas.",
+    other:
+      "Este archivo también nombra a # gerentes de tienda. Quienes ya tenían una cuenta conservan sus lugares en tiendas: deshaga también la importación de personas.",
+  });
