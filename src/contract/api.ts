@@ -20,6 +20,7 @@ import * as operatorSettings from "#contract/operator-settings.ts";
 import * as handOver from "#contract/hand-over.ts";
 import * as plannedLeavings from "#contract/planned-leavings.ts";
 import * as operator from "#contract/operator.ts";
+import * as operators from "#contract/operators.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
 import * as peopleImports from "#contract/people-imports.ts";
@@ -47,6 +48,7 @@ export const API: readonly Endpoint[] = [
   deputies,
   vendorDocuments,
   workers,
+  operators,
   sessions,
   passwords,
   singleSignOn,

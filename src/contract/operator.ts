@@ -133,6 +133,9 @@ export const importPeople = endpoint({
         manager: z.optional(z.object({ key: z.string(), name: z.string() })),
         /** Those of them that the person becomes the manager of; absent on earlier servers. */
         managedStoreIds: z.optional(z.array(z.string())),
+        /** Whether somebody can sign in, or a link to register waits; absent on earlier servers. */
+        hasAccount: z.optional(z.boolean()),
+        isInvited: z.optional(z.boolean()),
       }),
     ),
   }),

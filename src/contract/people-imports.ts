@@ -62,3 +62,27 @@ export const undoPeopleImport = endpoint({
   refusals: [404],
   summary: "Operator: undo an import of people",
 });
+
+/**
+ * GET /api/operator/store-imports/{id}/invitations: people whom imports invited to stores that an
+ * own import of stores has made, and who have not registered, with what undoing does to each.
+ */
+export const invitationsOfStoreImport = endpoint({
+  name: "invitationsOfStoreImport",
+  method: "GET",
+  path: "/api/operator/store-imports/{id}/invitations",
+  access: "signed in",
+  answer: z.object({
+    people: z.array(
+      z.object({
+        /** The import of people to undo for this email. */
+        importId: z.string(),
+        email: z.string(),
+        outcome: z.enum(["withdraw", "restoreInvitation"]),
+        /** All stores that they were invited to, also others than of this import of stores. */
+        storeIds: z.array(z.string()),
+      }),
+    ),
+  }),
+  summary: "Operator: invitations to the stores of an import",
+});

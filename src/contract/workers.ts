@@ -2,6 +2,7 @@ import { wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, email, nonEmptyText, password, skills, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import { MOST_IMPORTED_WORKERS } from "#domain/accounts/import-workers.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -57,4 +58,29 @@ export const deleteWorker = endpoint({
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [404, 409, 412],
   summary: "Delete an own maintenance worker",
+});
+
+/**
+ * POST /api/external/users/check: which emails of a file cannot be those of new workers; each one
+ * counts under a limit of the caller's.
+ */
+export const checkWorkerEmails = endpoint({
+  name: "checkWorkerEmails",
+  method: "POST",
+  path: "/api/external/users/check",
+  access: "signed in",
+  request: z.object({
+    emails: z.array(text(LENGTHS.email)).check(z.minLength(1), z.maxLength(MOST_IMPORTED_WORKERS)),
+  }),
+  answer: z.object({
+    taken: z.array(
+      z.object({
+        /** As it was sent. */
+        email: z.string(),
+        /** Who has it: an account, or an invitation by which nobody has registered yet. */
+        by: z.enum(["account", "invitation"]),
+      }),
+    ),
+  }),
+  summary: "Which emails have an account or an open invitation",
 });

@@ -79,3 +79,22 @@ export const parts = (most: number, left: number) =>
   `This file has ${most + left} rows to import, of which ${most} go at once. Import these first, then choose the same file again: what is there already is left out.`;
 export const noneOfKind = "No row of this kind.";
 export const pages = "Pages of rows";
+export const employment = "Employment status";
+export const isActive = "Active, yes or no";
+export const leftPeople = (count: number) =>
+  plural(count, {
+    one: "1 person of this file has left or is on leave, as the file says. The row is left out: see “Left out” below.",
+    other:
+      "# people of this file have left or are on leave, as the file says. Their rows are left out: see “Left out” below.",
+  });
+export const leftWithAccounts = (count: number, names: string) =>
+  plural(count, {
+    one: `# of them still has an account here: ${names}.`,
+    other: `# of them still have an account here: ${names}.`,
+  });
+export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
+  `${count} of them still have an account here: ${names} and ${more} more.`;
+export const importLeft = (count: number) =>
+  plural(count, { one: "Import this person too", other: "Import these # people too" });
+export const employmentIsNotKept = "A status only says who has left or is on leave. It is not saved.";
+export const leftByFile = (status: string) => `Has left or is on leave, as the file says: “${status}”.`;

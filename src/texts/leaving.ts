@@ -1,4 +1,5 @@
 import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
 
 // What becomes of the account and the work of somebody who has left. See docs/product.md#leaving.
 
@@ -180,3 +181,11 @@ export const changePlanOf = (name: string) => `Change when ${name} leaves`;
 export const withdrawPlan = "Withdraw";
 export const withdrawPlanOf = (name: string) => `Withdraw that ${name} leaves`;
 export const planWithdrawn = (name: string) => `${name} stays. The plan is withdrawn.`;
+export const whoClosesAccounts = (operators: readonly string[]) =>
+  operators.length === 0
+    ? `Only whoever runs ${PRODUCT} for you closes an account and gives its stores and work to somebody else.`
+    : `Only an operator closes an account and gives its stores and work to somebody else. Operators here: ${new Intl.ListFormat("en").format(operators)}.`;
+export const tellOperators = "Tell the operators";
+export const operatorsNotified = (name: string) =>
+  `The operators were notified that ${name} leaves or has left.`;
+export const tellOnTheirPage = "Open the page of the person, and press “Tell the operators”.";

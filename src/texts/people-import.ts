@@ -58,3 +58,21 @@ export const invitationWillBeRestored =
 export const invitationWasRestored =
   "The invitation of before has its values again. No link of it works now: make a new one under “Invitations”.";
 export const wasRestored = "Has the values from before the import again.";
+export const stillHasAccount =
+  "There is still an account with this email. If this person has left, end it: “Find”, “A colleague leaves”.";
+export const stillInvited =
+  "An invitation for this email still waits. If this person has left, withdraw it under “Invitations”.";
+export const invitedAlready =
+  "Is invited already. Importing makes a new link, and the one of before stops working.";
+export const linksEnd = (count: number) =>
+  plural(count, {
+    one: "1 of the new people is invited already. Importing makes a new link for this person, and the one of before stops working.",
+    other:
+      "# of the new people are invited already. Importing makes a new link for each of them, and the ones of before stop working.",
+  });
+export const leaveInvited = (count: number) =>
+  plural(count, {
+    one: "Leave this person out, with the link of before",
+    other: "Leave these # people out, with the links of before",
+  });
+export const invitationStays = "Is invited already and left out: the link of before stays valid.";

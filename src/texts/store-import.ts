@@ -207,3 +207,31 @@ export const propertyManagersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the property manager at once, everybody else is invited by one link and takes over after registering. Until then the stores keep the property manager whom they have, or none.";
 export const importPeople = (count: number) =>
   plural(count, { one: "Go on with 1 person", other: "Go on with # people" });
+export const invitationsOfStores = (count: number) =>
+  plural(count, {
+    one: "1 person was invited to these stores and has not registered.",
+    other: "# people were invited to these stores and have not registered.",
+  });
+export const withdrawInvitations = (count: number) =>
+  plural(count, {
+    one: "Withdraw this invitation too: its link stops working",
+    other: "Withdraw these # invitations too: their links stop working",
+  });
+export const invitationsStay = (count: number) =>
+  plural(count, {
+    one: "The invitation stays valid although its store is gone.",
+    other: "The # invitations stay valid although their stores are gone.",
+  });
+export const invitationsUnread =
+  "The server could not be asked which invitations came with these stores. Without it they stay valid, and are withdrawn later under “Operator”, “Invitations”.";
+export const notWithdrawn = (problem: string) =>
+  `Not all invitations could be withdrawn, so no store was undone. ${problem} Try again, or uncheck the withdrawal.`;
+export const invitationsWithdrawn = (count: number) =>
+  plural(count, { one: "1 invitation was withdrawn.", other: "# invitations were withdrawn." });
+export const readingInvitations = "Asking the server which invitations came with these stores…";
+export const managersKeepPlaces = (count: number) =>
+  plural(count, {
+    one: "This file also names 1 store manager, who keeps a place in a store if there was an account already: undo the import of people too.",
+    other:
+      "This file also names # store managers. Those who had an account already keep their places in stores: undo the import of people too.",
+  });

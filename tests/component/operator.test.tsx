@@ -331,7 +331,7 @@ test("a person’s page tells operators, and nobody else, on which day they leav
     rows: { people: [walt] },
   });
   await expect.element(page.getByRole("heading", { name: "Walt Worker" })).toBeVisible();
-  expect(other.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
+  expect(other.requests.filter((request) => request.includes("/api/operator/"))).toEqual([]);
 });
 
 test("what left accounts still hold is on an operator’s dashboard", async () => {

@@ -264,3 +264,50 @@ test("titles of an HR file are shown with the role they are read as, chosen once
   await sees("4 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
   await expect.element(roleOf("Clerk")).toHaveDisplayValue("Leave out");
 });
+
+test("who is invited already is counted before, and may keep the link; who has left and has an account is named", async () => {
+  const sent: { email: string }[] = [];
+  const invitations: unknown[] = [];
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: { email: string }[] };
+      sent.push(...people);
+      const outcomes = people.map(({ email }) => ({
+        ...isNew,
+        isInvited: email.startsWith("ivy"),
+        hasAccount: email.startsWith("tom"),
+      }));
+      return { status: 200, body: { people: outcomes } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      invitations.push(JSON.parse(String(init.body)));
+      const made = { url: "/register#invitation=x", isMailed: true };
+      return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
+    },
+  });
+  await pick(
+    [
+      "Name,Email,Role,Emp Status",
+      "Nora,nora@example.com,Vendor,Active",
+      "Ivy,ivy@example.com,Vendor,Active",
+      "Tom,tom@example.com,Vendor,Terminated",
+    ].join("\n"),
+  );
+  await sees(
+    "2 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.",
+    "1 of the new people is invited already.",
+    "1 person of this file has left or is on leave, as the file says.",
+    "1 of them still has an account here: Tom.",
+  );
+  // Of who has left only the email is asked about, beside the row as it would be imported.
+  expect(sent.filter(({ email }) => email === "tom@example.com")).toMatchObject([
+    { name: "", role: "" },
+    { name: "Tom", role: "Vendor" },
+  ]);
+  await page.getByRole("tab", { name: /Left out/ }).click();
+  await sees("There is still an account with this email.");
+  await page.getByLabelText("Leave this person out, with the link of before").click();
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 2 left out.");
+  await press("Import 1 person");
+  await expect.poll(() => invitations).toMatchObject([{ email: "nora@example.com" }]);
+});

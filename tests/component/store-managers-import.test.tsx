@@ -273,6 +273,62 @@ test("undoing the stores says that their managers stay, and leads an operator to
     .toHaveAttribute("href", expect.stringContaining("/operator?importing=undo"));
 });
 
+const invitedTo =
+  (...emails: readonly string[]) =>
+  (storeIds: readonly string[]) => ({
+    status: 200,
+    body: { people: emails.map((email) => ({ importId: "p", email, outcome: "withdraw", storeIds })) },
+  });
+
+/** Imports two stores, and opens the undoing, while the server knows who is invited to them. */
+async function undoInvited(mayWithdraw: () => boolean) {
+  let stores: string[] = [];
+  let invited = ["ann@example.com", "bob@example.com"];
+  const undone: unknown[] = [];
+  const app = await open({
+    answers: {
+      ...withoutNetwork(),
+      "GET /api/operator/store-imports/*/invitations": () => invitedTo(...invited)(stores),
+      "POST /api/operator/people/imports/*/undo": (init: RequestInit) => {
+        if (!mayWithdraw()) return new Error("no network");
+        undone.push(JSON.parse(String(init.body)));
+        invited = [];
+        return { status: 200, body: { people: [] } };
+      },
+    },
+  });
+  pick([`East,1 Road,${DETAILS},,`, `West,1 Road,${DETAILS},,`]);
+  await press("Import 2 stores");
+  await sees("2 stores added.");
+  stores = (await readStores(app.db)).map(({ id }) => id).filter((id) => id !== "north" && id !== "south");
+  await press("Done");
+  await press("Undo an import");
+  await sees("2 people were invited to these stores and have not registered.");
+  return { app, undone };
+}
+
+test("undoing the stores withdraws the invitations to them, first and in the same act", async () => {
+  let mayWithdraw = false;
+  const { app, undone } = await undoInvited(() => mayWithdraw);
+  const before = await app.db.ops.count();
+  await press("Undo for 2 stores");
+  await sees("Not all invitations could be withdrawn, so no store was undone.");
+  expect(await app.db.ops.count()).toBe(before);
+  mayWithdraw = true;
+  await press("Undo for 2 stores");
+  await sees("Stores removed: 2.", "2 invitations were withdrawn.");
+  expect(undone).toEqual([{ emails: ["ann@example.com", "bob@example.com"] }]);
+});
+
+test("invitations stay valid if that is chosen, which is said before", async () => {
+  const { undone } = await undoInvited(() => true);
+  await page.getByLabelText("Withdraw these 2 invitations too: their links stop working").click();
+  await sees("The 2 invitations stay valid although their stores are gone.");
+  await press("Undo for 2 stores");
+  await sees("Stores removed: 2.");
+  expect(undone).toEqual([]);
+});
+
 test("a file of people among the stores is led to the import of people, which reads it", async () => {
   await open({ answers: { "GET /api/operator/people": NOBODY, "POST /api/operator/people/import": FAULTY } });
   pickFile(

@@ -80,6 +80,67 @@ test("a faulty row holds the import back until it is left out", async () => {
   await expect.poll(() => app.db.ops.count()).toBe(2);
 });
 
+const HR = [
+  "Name,Email,Job Title,Emp Status",
+  "Will,will@example.com,Maint Tech II,Active",
+  "Kate,kate@example.com,Maint Tech,Active",
+  "Ivy,ivy@example.com,Maint Tech,Active",
+  "Pia,pia@example.com,Property Manager,Active",
+  "Gus,gus@example.com,District Mgr,Active",
+  "Walt Rivera,walt@example.com,Maint Tech,Terminated",
+].join("\n");
+
+test("an HR file makes workers only of those it calls so, who are here and whom nobody has invited", async () => {
+  const requested: unknown[] = [];
+  const taken = [
+    { email: "kate@example.com", by: "account" },
+    { email: "ivy@example.com", by: "invitation" },
+  ];
+  const app = await open({
+    answers: {
+      ...withoutNetwork(),
+      "POST /api/external/users/check": (init: RequestInit) => {
+        requested.push(JSON.parse(String(init.body)));
+        return { status: 200, body: { taken } };
+      },
+    },
+  });
+  pick(HR);
+  await sees(
+    "1 new, 0 changed, 0 unchanged, 1 with errors. 4 left out.",
+    "1 row is of another role and becomes no worker.",
+    "1 row is of somebody who has an account already.",
+    "1 row is of somebody whom an operator has invited.",
+    "1 person of this file has left or is on leave, as the file says.",
+    "1 of them still has an account here: Walt Rivera.",
+  );
+  await page.getByLabelText("District Mgr").selectOptions("Store Manager");
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 5 left out.");
+  // What is known of an email already is not asked again.
+  expect(requested).toEqual([{ emails: ["will@example.com", "kate@example.com", "ivy@example.com"] }]);
+  await page.getByRole("tab", { name: /Left out/ }).click();
+  await sees(
+    "“District Mgr” is no maintenance worker",
+    "Has an account already, so this row is left out.",
+    "Was invited by an operator",
+    "Has left or is on leave, as the file says: “Terminated”.",
+    "Is still one of your workers here.",
+  );
+  await page.getByLabelText("Import this person too").click();
+  await sees("1 new, 0 changed, 1 unchanged, 0 with errors. 4 left out.");
+  await press("Import 1 worker");
+  await press("Import 1 worker");
+  await expect.poll(() => app.db.ops.count()).toBe(1);
+  const [op] = await app.db.ops.toArray();
+  expect(op?.action.payload).toMatchObject({ isNew: true, form: { email: "will@example.com" } });
+});
+
+test("without a network the preview says that the server decides about accounts and invitations", async () => {
+  await open();
+  pick(FILE);
+  await sees("The server could not be asked who of the new people has an account or an invitation.");
+});
+
 test("before the first pull a file is not compared with workers that are not here", async () => {
   await open({ isFirstStart: true });
   pick(FILE);

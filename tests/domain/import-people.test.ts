@@ -31,6 +31,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
       faults: [],
       managerRow: null,
       isLeftOut: false,
+      left: null,
     },
   ]);
 });

@@ -105,3 +105,51 @@ test("Trade is a column: of new workers, and of known ones where it differs; wit
     { kind: "faulty", faults: [{ field: "trades", message: expect.stringContaining("at most 60") }] },
   ]);
 });
+
+const HR = [
+  "Name,Email,Job Title",
+  "Will,will@example.com,Maint Tech II",
+  "Pia,pia@example.com,Property Manager",
+  "Gus,gus@example.com,District Mgr",
+  "Nat,nat@example.com,",
+  "Walt Rivera,walt@example.com,",
+].join("\n");
+
+test("where a file says roles, nobody becomes a worker whom it does not call one", () => {
+  const plan = planOf(HR);
+  expect(plan.rows).toMatchObject([
+    { kind: "new", name: "Will" },
+    { kind: "leftOut", name: "Pia", why: { because: "role", cell: "Property Manager" } },
+    { kind: "faulty", faults: [{ field: "role", value: "District Mgr" }] },
+    {
+      kind: "faulty",
+      faults: [{ field: "role", message: expect.stringContaining("does not say") as string }],
+    },
+    { kind: "unchanged" },
+  ]);
+  expect(plan.values).toMatchObject([
+    { value: "District Mgr", choice: null },
+    { value: "Maint Tech II", choice: "Maintenance" },
+  ]);
+  const roles = { "district mgr": "Store Manager", "maint tech ii": "" };
+  expect(planWorkerImport(HR, [WALT], null, { roles })).toMatchObject({
+    rows: [{ kind: "leftOut" }, { kind: "leftOut" }, { kind: "leftOut" }, { kind: "faulty" }, {}],
+  });
+});
+
+test("who has an account or an invitation becomes no worker, and gives no worker their email", () => {
+  const taken = new Map([
+    ["kate@example.com", "account"],
+    ["ivy@example.com", "invitation"],
+  ] as const);
+  const text =
+    "Id,Name,Email\n,Kate,KATE@example.com\n,Ivy,ivy@example.com\nwalt,Walt,kate@example.com\nwanda,Wanda,wanda@example.com";
+  expect(planWorkerImport(text, [WALT, WANDA], null, { taken })).toMatchObject({
+    rows: [
+      { kind: "leftOut", why: { because: "account", email: "kate@example.com" } },
+      { kind: "leftOut", why: { because: "invitation" } },
+      { kind: "faulty", faults: [{ field: "email" }] },
+      { kind: "changed" },
+    ],
+  });
+});

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { mayOwnStores, ROLES } from "#domain/accounts/role.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { isManagerRole, mayOwnStores, ROLES } from "#domain/accounts/role.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useOperators } from "#features/hooks/use-operators.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/help.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import styles from "#app/screens/help.module.css";
 
 const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[] = [
@@ -83,7 +86,9 @@ export function Help() {
       <Part title={TEXTS.colleagues}>
         <ul className={styles.points}>
           <Point id={HELP_ANCHORS.arrives}>{TEXTS.colleagueArrives}</Point>
-          <Point id={HELP_ANCHORS.leaves}>{TEXTS.colleagueLeaves}</Point>
+          <Point id={HELP_ANCHORS.leaves}>
+            {TEXTS.colleagueLeaves} <WhoClosesAccounts />
+          </Point>
           <Point id={HELP_ANCHORS.stores}>
             {TEXTS.storesAreAdded} <WhoAddsStores />
           </Point>
@@ -117,6 +122,22 @@ function useJumpToPoint(): void {
 }
 
 const MOST_NAMED = 5;
+
+/** For managers who are no operators: whom they ask, and where one press does it. */
+function WhoClosesAccounts() {
+  const { account } = useSignedIn();
+  return isManagerRole(account.role) && !mayOperate(account) ? <OperatorsToAsk /> : null;
+}
+
+function OperatorsToAsk() {
+  const operators = useOperators();
+  return (
+    <>
+      {LEAVING_TEXTS.whoClosesAccounts(operators)}{" "}
+      {operators.length > 0 && <Link to="/directory?show=people">{LEAVING_TEXTS.tellOnTheirPage}</Link>}
+    </>
+  );
+}
 
 /** The people on this device who may add stores. */
 function WhoAddsStores() {

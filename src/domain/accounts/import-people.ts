@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { EMPLOYMENT_HEADINGS, type EmploymentField, leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
@@ -69,11 +70,14 @@ const MOST_PEOPLE = 2000;
 export type PersonField = Exclude<keyof PersonRow, "isManagerInFile">;
 
 /** What a column of an imported file can contain. */
-export type PersonColumn = PersonField | NamePart;
+export type PersonColumn = PersonField | NamePart | EmploymentField;
 
 /** What a file of people has. */
 interface PeopleFile extends FileColumns {
+  /** Those of people who have left are left out. */
   readonly rows: readonly ReadPersonRow[];
+  /** What the file has if those are imported too; missing if it has none. */
+  readonly withLeft?: Pick<PeopleFile, "rows" | "values">;
 }
 
 /** A row that was read, with what is wrong with it as far as the file alone tells. */
@@ -83,14 +87,19 @@ export interface ReadPersonRow {
   readonly faults: readonly RowFault<PersonColumn>[];
   /** The row of a worker's property manager, if the file has them. */
   readonly managerRow: number | null;
-  /** Whoever imports the file has said so of its role. */
+  /** Whoever imports the file has said so of its role, or the person has left. */
   readonly isLeftOut: boolean;
+  /** By what the row says that the person has left, as written; null for all others. */
+  readonly left: string | null;
 }
+
+/** The headings of a column that says roles. */
+export const ROLE_HEADINGS: readonly string[] = ["role", "usertype", "rol", "tipodeusuario"];
 
 /** The field a heading stands for; undefined if none. */
 export const fieldOfPersonHeading = headingReader<PersonColumn>({
   name: ["name", "fullname", "nombre", "nombrecompleto"],
-  role: ["role", "usertype", "rol", "tipodeusuario"],
+  role: ROLE_HEADINGS,
   store: [
     "store",
     "stores",
@@ -113,7 +122,11 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "correodeladministradordepropiedades",
   ],
   ...PERSON_HEADINGS,
+  ...EMPLOYMENT_HEADINGS,
 });
+
+/** Systems have a status of the person beside that of the job. */
+const FIRST_ONLY = ["employment", "isActive"] as const;
 
 /** What a heading stands for in a file without a column of roles, such as one of an HR system. */
 export const fieldOfTitleHeading = headingReader<"role">({
@@ -180,24 +193,41 @@ export function readPeopleFile(
     ["email", TEXTS.emailHeading] as const,
     ["role", TEXTS.roleHeading] as const,
   ];
-  const headings = { fieldOf: fieldOfPersonHeading, otherwise: fieldOfTitleHeading, needed };
+  const headings = {
+    fieldOf: fieldOfPersonHeading,
+    otherwise: fieldOfTitleHeading,
+    needed,
+    firstOnly: FIRST_ONLY,
+  };
   const table = readImportTable<PersonColumn>(text, headings, chosen);
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
+  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent));
+  const present = readRows(table, lefts, chosenRoles);
+  if (lefts.every((left) => left === null)) return { ...table.file, ...present };
+  const nobody = lefts.map(() => null);
+  return { ...table.file, ...present, withLeft: readRows(table, nobody, chosenRoles) };
+}
+
+/** @param lefts by what each row says that the person has left, who is left out for it */
+function readRows(
+  table: ImportTable<PersonColumn>,
+  lefts: readonly (string | null)[],
+  chosenRoles: ChosenValues,
+): Pick<PeopleFile, "rows" | "values"> {
   const at = table.fields.indexOf("role");
-  const roles = rolesOfFile(
-    table.rows.map(({ cells }) => textIn(cells[at] ?? "")),
-    chosenRoles,
-  );
+  // Of what only people have who are left out, nobody has to say what it is.
+  const titles = table.rows.flatMap(({ cells }, n) => (lefts[n] === null ? [textIn(cells[at] ?? "")] : []));
+  const roles = rolesOfFile(titles, chosenRoles);
   const rowOf = new Map<string, number>();
-  const rows = table.rows.map((row) => readPerson(row, table, { roles, rowOf }));
-  return { ...table.file, values: roles.values, rows: withManagerRows(rows) };
+  const rows = table.rows.map((row, n) => readPerson(row, table, { roles, rowOf, left: lefts[n] ?? null }));
+  return { values: roles.values, rows: withManagerRows(rows) };
 }
 
 /** Workers whose property manager is in the file too, by email or by a name that only one has. */
 function withManagerRows(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
-  const managers = rows.filter(({ person: { role } }) => role === "Property Manager");
+  const managers = rows.filter(({ person: { role }, left }) => role === "Property Manager" && left === null);
   const byEmail = new Map(managers.map((manager) => [manager.person.email, manager]));
   const byName = Map.groupBy(managers, ({ person: { name } }) => foldText(name));
   return rows.map((row) => {
@@ -215,7 +245,15 @@ function withManagerRows(rows: readonly ReadPersonRow[]): readonly ReadPersonRow
 function readPerson(
   row: CsvRow,
   { fields }: ImportTable<PersonColumn>,
-  { roles, rowOf }: { readonly roles: ReturnType<typeof rolesOfFile>; readonly rowOf: Map<string, number> },
+  {
+    roles,
+    rowOf,
+    left,
+  }: {
+    readonly roles: ReturnType<typeof rolesOfFile>;
+    readonly rowOf: Map<string, number>;
+    readonly left: string | null;
+  },
 ): ReadPersonRow {
   const { sent, faults, fault } = readCells(row, fields);
   sent.set("name", importedName(sent));
@@ -231,12 +269,12 @@ function readPerson(
     propertyManager: sent.get("propertyManager") ?? null,
     manages: sent.get("manages") ?? null,
   };
-  if (role === LEAVE_OUT)
-    return { number: row.number, person, faults: [], managerRow: null, isLeftOut: true };
+  const read = { number: row.number, person, managerRow: null, left };
+  if (left !== null || role === LEAVE_OUT) return { ...read, faults: [], isLeftOut: true };
   for (const { field, message } of personFaults(person))
     fault(field, field === "role" && !isBlank(title) ? TEXTS.roleToChoose : message);
   const earlier = rowOf.get(person.email);
   if (earlier !== undefined) fault(null, TEXTS.samePersonAsRow(earlier));
   rowOf.set(person.email, earlier ?? row.number);
-  return { number: row.number, person, faults, managerRow: null, isLeftOut: false };
+  return { ...read, faults, isLeftOut: false };
 }

@@ -1,5 +1,8 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { EMPLOYMENT_HEADINGS, type EmploymentField, leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
+import { fieldOfTitleHeading, ROLE_HEADINGS } from "#domain/accounts/import-people.ts";
+import { rolesOfFile } from "#domain/accounts/import-roles.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";
 import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
@@ -10,29 +13,56 @@ import {
   readCells,
   readImportTable,
   type RowFault,
+  textIn,
   unreadableProblem,
 } from "#domain/import-table.ts";
+import type { ChosenValues } from "#domain/import-values.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
+import { isBlank } from "#domain/text.ts";
+import * as PEOPLE_TEXTS from "#texts/rules/people-import.ts";
 import * as TEXTS from "#texts/rules/worker-import.ts";
 
 /** New and changed workers that go at once; the server hashes a password for each new one. */
 export const MOST_IMPORTED_WORKERS = 200;
 
 /** What a column of an imported file can contain. */
-export type WorkerField = (typeof FIELDS)[number] | NamePart | "trades" | "id";
+export type WorkerField = (typeof FIELDS)[number] | NamePart | EmploymentField | "trades" | "id" | "role";
+
+/** Who has an email that is new among a manager's workers. */
+export type TakenBy = "account" | "invitation";
+
+/** Why a row is not imported. */
+export type WorkerLeftOut =
+  /** The file says another role, or whoever imports it has left this one out. */
+  | { readonly because: "role"; readonly cell: string }
+  /** The file says that the person has left; `isKnown` of one of the manager's workers. */
+  | { readonly because: "left"; readonly cell: string; readonly isKnown: boolean }
+  | { readonly because: TakenBy; readonly email: string };
 
 /** A row of the file and what importing it would do. */
 export type WorkerRow = { readonly number: number; readonly name: string } & (
   | { readonly kind: "new"; readonly form: WorkerForm }
   | { readonly kind: "changed"; readonly worker: Worker; readonly form: WorkerForm }
   | { readonly kind: "unchanged" }
+  | { readonly kind: "leftOut"; readonly why: WorkerLeftOut }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<WorkerField>[] }
 );
 
 /** What importing a file would do; nothing has happened yet. */
 export interface WorkerPlan extends FileColumns {
+  /** Those of people who have left are left out. */
   readonly rows: readonly WorkerRow[];
+  /** What the file has if those are imported too; missing if it has none. */
+  readonly withLeft?: Pick<WorkerPlan, "rows" | "values">;
+}
+
+/** What is known beside the file. */
+interface WorkerContext {
+  /** What whoever imports the file chose values of its roles to be. */
+  readonly roles?: ChosenValues;
+  /** Emails of others, as far as the device and the server tell. */
+  readonly taken?: ReadonlyMap<string, TakenBy>;
 }
 
 type Worker = Pick<Person, "id" | "name" | "email" | "phone" | "skills">;
@@ -42,8 +72,13 @@ const FIELDS = ["name", "email", "phone"] as const;
 const fieldOf = headingReader<WorkerField>({
   name: ["name", "fullname", "worker", "workername", "technician", "nombre", "nombrecompleto", "tecnico"],
   id: ["id", "workerid"],
+  role: ROLE_HEADINGS,
   ...PERSON_HEADINGS,
+  ...EMPLOYMENT_HEADINGS,
 });
+
+/** Systems have a status of the person beside that of the job. */
+const FIRST_ONLY = ["employment", "isActive"] as const;
 
 /** The fields of the worker form of a worker. */
 export const formOfWorker = ({ name, email, phone, skills = [] }: Worker) => ({
@@ -56,19 +91,31 @@ export const formOfWorker = ({ name, email, phone, skills = [] }: Worker) => ({
 /**
  * Compares the CSV text of a file with a manager's own workers. A row is the worker with its id,
  * else the one with its email, else a new one. Columns that a file does not have leave their
- * fields as they are.
+ * fields as they are. Where it says roles, only rows of maintenance workers are imported.
  * @returns the plan, or what makes the file as a whole unusable.
  */
 export function planWorkerImport(
   text: string,
   workers: readonly Worker[],
   chosen: ChosenColumns | null = null,
+  context: WorkerContext = {},
 ): WorkerPlan | { readonly problem: string } {
   const needed = [["name", TEXTS.nameHeading, "firstName"] as const, ["email", TEXTS.emailHeading] as const];
-  const table = readImportTable<WorkerField>(text, { fieldOf, needed }, chosen);
+  const headings = { fieldOf, otherwise: fieldOfTitleHeading, needed, firstOnly: FIRST_ONLY };
+  const table = readImportTable<WorkerField>(text, headings, chosen);
   if ("problem" in table) return table;
-  const reader = new RowReader(table.fields, workers);
-  return { ...table.file, rows: table.rows.map((row) => reader.read(row)) };
+  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent));
+  const readRows = (isWithLeft: boolean): Pick<WorkerPlan, "rows" | "values"> => {
+    const at = table.fields.indexOf("role");
+    const isRead = (n: number) => isWithLeft || lefts[n] === null;
+    const titles = table.rows.flatMap(({ cells }, n) => (isRead(n) ? [textIn(cells[at] ?? "")] : []));
+    const roles = rolesOfFile(titles, context.roles ?? {});
+    const reader = new RowReader(table.fields, workers, roles, context.taken ?? new Map());
+    const rows = table.rows.map((row, n) => reader.read(row, isWithLeft ? null : (lefts[n] ?? null)));
+    return { values: roles.values, rows };
+  };
+  const hasLeft = lefts.some((left) => left !== null);
+  return { ...table.file, ...readRows(false), ...(hasLeft ? { withLeft: readRows(true) } : {}) };
 }
 
 class RowReader {
@@ -80,18 +127,23 @@ class RowReader {
   constructor(
     private readonly columns: readonly (WorkerField | undefined)[],
     workers: readonly Worker[],
+    private readonly roles: ReturnType<typeof rolesOfFile>,
+    private readonly taken: ReadonlyMap<string, TakenBy>,
   ) {
     this.byId = new Map(workers.map((worker) => [worker.id, worker]));
     this.byEmail = new Map(workers.map((worker) => [normalizeEmail(worker.email ?? ""), worker]));
   }
 
-  read(row: CsvRow): WorkerRow {
+  /** @param left by what the row says that the person has left, who is left out for it */
+  read(row: CsvRow, left: string | null): WorkerRow {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
     sent.set("name", importedName(sent));
     const email = normalizeEmail(sent.get("email") ?? "");
     const holder = this.byEmail.get(email);
     const worker = this.byId.get(sent.get("id") ?? "") ?? holder ?? null;
+    const leftOut = this.leftOut(sent, { email, left, isKnown: worker !== null });
+    if (leftOut !== null) return { kind: "leftOut", number, name: sent.get("name") || email, why: leftOut };
     const before = worker === null ? null : formOfWorker(worker);
     const form = {
       name: sent.get("name") ?? "",
@@ -108,6 +160,11 @@ class RowReader {
       const problem = lengthProblem(form[field], LENGTHS[field]) ?? unreadableProblem(form[field]);
       if (problem !== null) fault(field, problem);
     }
+    const problem = this.roleProblem(sent.get("role"), worker !== null);
+    if (problem !== null) fault("role", problem);
+    const takenBy = before === null || before.email === email ? undefined : this.taken.get(email);
+    if (takenBy !== undefined)
+      fault("email", takenBy === "account" ? TEXTS.emailHasAccount : TEXTS.emailIsInvited);
     if (holder && worker && holder.id !== worker.id) fault("email", TEXTS.emailOfAnother(holder.name));
     const earlier = this.rowOf.get(email) ?? (worker ? this.rowOf.get(worker.id) : undefined);
     if (earlier !== undefined) fault(null, TEXTS.sameWorkerAsRow(earlier));
@@ -121,5 +178,28 @@ class RowReader {
       FIELDS.every((field) => form[field] === before[field]) &&
       (skills.skills === undefined || tradesText(skills.skills) === tradesText(before.skills));
     return isSame ? { kind: "unchanged", ...of } : { kind: "changed", ...of, worker, form: filled };
+  }
+
+  private leftOut(
+    sent: ReadonlyMap<WorkerField, string>,
+    {
+      email,
+      left,
+      isKnown,
+    }: { readonly email: string; readonly left: string | null; readonly isKnown: boolean },
+  ): WorkerLeftOut | null {
+    if (left !== null) return { because: "left", cell: left, isKnown };
+    const cell = sent.get("role") ?? "";
+    const role = isBlank(cell) ? null : this.roles.roleOf(cell);
+    if (role !== null && role !== "Maintenance") return { because: "role", cell };
+    const takenBy = isKnown ? undefined : this.taken.get(email);
+    return takenBy === undefined ? null : { because: takenBy, email };
+  }
+
+  /** Nobody gets an account as a worker whom a file with roles does not call one. */
+  private roleProblem(cell: string | undefined, isKnown: boolean): string | null {
+    if (cell === undefined || (isKnown && isBlank(cell))) return null;
+    if (isBlank(cell)) return TEXTS.roleMissing;
+    return this.roles.roleOf(cell) === null ? PEOPLE_TEXTS.roleToChoose : null;
   }
 }

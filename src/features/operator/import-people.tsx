@@ -1,27 +1,28 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Credentials } from "#api-client/request.ts";
-import {
-  MOST_NEW_PEOPLE,
-  type PersonColumn,
-  type PersonField,
-  type PersonRow,
-  readPeopleFile,
-  type ReadPersonRow,
-  storesInCell,
-} from "#domain/accounts/import-people.ts";
+import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
-import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
-import type { PickedFile, PlanFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
+import { LeftPeople } from "#features/csv-import/left-people.tsx";
+import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
-import { type NamedImport, type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
+import { InvitedAgain } from "#features/operator/invited-again.tsx";
+import {
+  type Change,
+  type NewRow,
+  type PeoplePlan,
+  planPeople,
+  type Row,
+  withChoices,
+} from "#features/operator/plan-people.ts";
+import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -29,36 +30,9 @@ import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
-import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-
-interface Change {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-type Row = { readonly number: number; readonly name: string; readonly person: PersonRow } & (
-  | {
-      readonly kind: "new" | "changed" | "unchanged";
-      readonly changes: readonly Change[];
-      readonly storeIds: readonly string[];
-      readonly storeLabels: readonly string[];
-      /** Of a new worker. */
-      readonly manager: Outcomes[number]["manager"];
-      readonly managedStoreIds: readonly string[];
-    }
-  | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
-  | { readonly kind: "leftOut" }
-);
-
-type NewRow = Exclude<Row, { kind: "faulty" | "leftOut" }>;
-
-interface Plan extends FileColumns {
-  readonly rows: readonly Row[];
-}
 
 interface ImportPeopleProps {
   /** Made by another screen, such as the managers of a file of stores. */
@@ -78,12 +52,19 @@ interface ImportPeopleProps {
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
   const isOnline = useIsOnline();
-  const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
+  const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
+  const [isWithLeft, setWithLeft] = useState(false);
+  const [isWithoutInvited, setWithoutInvited] = useState(false);
+  const picked = useMemo(
+    () => original && { ...original, plan: withChoices(original.plan, { isWithLeft, isWithoutInvited }) },
+    [original, isWithLeft, isWithoutInvited],
+  );
   // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
-  const submit = async ({ name, plan }: PickedFile<Plan>) => {
+  const left = leftOf(original?.plan.rows ?? []);
+  const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
     const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
     const { problem, isLost } = await saveChanged(credentials, plan.rows, named);
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
@@ -108,10 +89,12 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       initialFile={initialFile}
       picked={picked}
       onPick={(file) => {
-        setPicked(file);
+        setOriginal(file);
+        setWithLeft(false);
+        setWithoutInvited(false);
         setImportId(newId());
       }}
-      plan={(...file) => planOf(credentials, ...file)}
+      plan={(...file) => planPeople(credentials, ...file)}
       valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
@@ -131,9 +114,22 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
           {TEXTS.whatHappensOffline}
         </Notice>
       )}
+      <LeftPeople
+        plan={original?.plan}
+        count={left.length}
+        accounts={left.flatMap(({ hasAccount, name }) => (hasAccount ? [name] : []))}
+        choice={{ isOn: isWithLeft, onChange: setWithLeft }}
+      />
+      <InvitedAgain
+        rows={original?.plan.rows ?? []}
+        choice={{ isOn: isWithoutInvited, onChange: setWithoutInvited }}
+      />
     </ImportSheet>
   );
 }
+
+const leftOf = (rows: readonly Row[]) =>
+  rows.flatMap((row) => (row.kind === "leftOut" && row.left !== null ? [row] : []));
 
 const LABELS: Readonly<Record<PersonColumn, string>> = {
   name: TEXTS.name,
@@ -146,9 +142,17 @@ const LABELS: Readonly<Record<PersonColumn, string>> = {
   store: TEXTS.store,
   manages: TEXTS.manages,
   propertyManager: STORE_TEXTS.manager,
+  employment: CSV_TEXTS.employment,
+  isActive: CSV_TEXTS.isActive,
 };
 
-const { firstName: _first, lastName: _last, ...ONE_NAME } = LABELS;
+const {
+  firstName: _first,
+  lastName: _last,
+  employment: _employment,
+  isActive: _active,
+  ...ONE_NAME
+} = LABELS;
 const TEMPLATE = Object.values(ONE_NAME);
 
 const SHEET_TEXTS = {
@@ -167,67 +171,13 @@ const ROLE_TEXTS = {
 
 const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
 
-/** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
-async function planOf(auth: Credentials, ...file: Parameters<PlanFile<Plan>>): ReturnType<PlanFile<Plan>> {
-  const table = readPeopleFile(...file);
-  if ("problem" in table) return table;
-  // The server refuses a call whole for one text that is too long.
-  const people = table.rows.flatMap(({ person, faults, isLeftOut }) =>
-    faults.length > 0 || isLeftOut ? [] : [person],
-  );
-  const { problem, isLost, outcomes } = await sendInCalls(auth, people, { dryRun: true });
-  if (problem !== null) return { problem, isLost };
-  const outcomeOf = new Map(people.map((person, at) => [person, outcomes[at]]));
-  const rows = table.rows.map((row) => rowOf(row, outcomeOf.get(row.person)));
-  const faulty = new Set(rows.flatMap(({ kind, number }) => (kind === "faulty" ? [number] : [])));
-  const managerRowOf = new Map(table.rows.map(({ number, managerRow }) => [number, managerRow]));
-  return {
-    ...table,
-    rows: rows.map((row) => withoutFaultyManager(row, managerRowOf.get(row.number) ?? null, faulty)),
-  };
-}
-
-/** A row as the server found it. */
-function rowOf(row: ReadPersonRow, found: Outcomes[number] | undefined): Row {
-  const { number, person, faults, isLeftOut } = row;
-  const of = { number, name: person.name || person.email, person };
-  if (isLeftOut) return { ...of, kind: "leftOut" };
-  if (faults.length > 0) return { ...of, kind: "faulty", faults };
-  if (found === undefined || found.outcome === "faulty")
-    return { ...of, kind: "faulty", faults: (found?.faults ?? []).map((fault) => withValue(fault, person)) };
-  const { outcome: kind, changes, manager } = found;
-  return { ...of, kind, changes, manager, ...storesOf(found, person) };
-}
-
-/** A new worker cannot be invited for somebody whose own row is not imported. */
-function withoutFaultyManager(row: Row, managerRow: number | null, faulty: ReadonlySet<number>): Row {
-  if (row.kind !== "new" || managerRow === null || !faulty.has(managerRow)) return row;
-  const { number, name, person } = row;
-  const field = "propertyManager";
-  const fault = {
-    field,
-    value: person.propertyManager ?? "",
-    message: RULE_TEXTS.managerRowFaulty(managerRow),
-  };
-  return { number, name, person, kind: "faulty", faults: [fault] };
-}
-
-/** Servers that do not say what the stores are called leave what the file has. */
-const storesOf = (found: Outcomes[number], { store }: PersonRow) => ({
-  storeIds: found.storeIds ?? (found.storeId === null ? [] : [found.storeId]),
-  storeLabels: found.storeLabels ?? storesInCell(store ?? ""),
-  managedStoreIds: found.managedStoreIds ?? [],
-});
-
-const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
-  ...fault,
-  value: fault.field === null ? "" : (person[fault.field as PersonField] ?? ""),
-});
-
 /** What is imported and may be wrong. */
 function warningsOf(row: Row) {
   const noName = row.kind === "new" && isBlank(row.person.name);
   return [
+    ...(row.kind === "new" && row.isInvited
+      ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
+      : []),
     ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
     ...phoneDoubts(row),
   ];
@@ -255,12 +205,22 @@ function detailsOf(row: Row): readonly string[] {
       ...(managed.length > 0 ? [takesOver(storeSummary(managed))] : []),
     ];
   }
-  if (row.kind === "leftOut") return [TEXTS.roleLeftOut(row.person.role)];
+  if (row.kind === "leftOut") return leftOutTexts(row);
   return row.kind === "changed"
     ? row.changes.map(({ field, before, after }) =>
         CSV_TEXTS.changeOf(LABELS[field as PersonField], before, after),
       )
     : [];
+}
+
+function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { kind: "leftOut" }>) {
+  if (left !== null)
+    return [
+      CSV_TEXTS.leftByFile(left),
+      ...(hasAccount ? [TEXTS.stillHasAccount] : []),
+      ...(isInvited ? [TEXTS.stillInvited] : []),
+    ];
+  return isInvited ? [person.email, TEXTS.invitationStays] : [TEXTS.roleLeftOut(person.role)];
 }
 
 /** @returns who was not changed and why, or null; `isLost` if the server was not reached */

@@ -17,6 +17,7 @@ import { GoToDashboard } from "#features/lists/go-to-dashboard.tsx";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
+import { TellOperators } from "#features/people/tell-operators.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
@@ -141,6 +142,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
         </ItemBoundary>
       )}
       {work}
+      {accountUrl === null && <TellOperators person={person} />}
       <section className="card column" aria-labelledby="ratings">
         <h2 id="ratings">{TEXTS.ratings}</h2>
         <ItemBoundary kind={TEXTS.ratings}>

@@ -1,36 +1,103 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import type { InvitationsOfImport } from "#features/stores/invitations-of-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
-interface PeopleOfImportProps {
+interface PeopleBeforeUndoProps {
   /** How many store managers the file of the import names. */
   readonly managers: number;
-  /** Whether the stores are there still. */
-  readonly isBefore?: boolean;
+  readonly invitations: InvitationsOfImport;
+  /** How many people have one to stores that go. */
+  readonly invited: number;
+  /** Whether the invitations are withdrawn with the stores. */
+  readonly choice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 
 /**
- * Undoing an import of stores takes back no invitation and no account: says how many managers the
- * file names, and leads to the undoing of their import.
+ * What undoing an import of stores does to the people who came with them: open invitations are
+ * withdrawn with it, accounts and their places in stores stay.
  */
-export function PeopleOfImport({ managers, isBefore = false }: PeopleOfImportProps) {
+export function PeopleBeforeUndo({ managers, invitations, invited, choice }: PeopleBeforeUndoProps) {
   const { account } = useSignedIn();
-  if (managers === 0) return null;
   const isOperator = mayOperate(account);
+  if (invitations.isReading)
+    return (
+      <p className="quiet" role="status">
+        {TEXTS.readingInvitations}
+      </p>
+    );
+  if (managers === 0 && invited === 0) return null;
   return (
     <Notice tone="amber" icon="people">
-      <p>{TEXTS.managersStay(managers)}</p>
-      {isBefore && <p>{TEXTS.peopleFirst}</p>}
-      {isOperator ? (
-        <Button component={Link} to="/operator?importing=undo" size="sm" variant="default">
-          {TEXTS.undoManagers}
-        </Button>
-      ) : (
-        <p>{TEXTS.undoneByOperator}</p>
+      {invited > 0 && (
+        <>
+          <p role="status">{TEXTS.invitationsOfStores(invited)}</p>
+          <Checkbox
+            label={TEXTS.withdrawInvitations(invited)}
+            checked={choice.isOn}
+            onChange={(event) => choice.onChange(event.currentTarget.checked)}
+          />
+          {!choice.isOn && <p>{TEXTS.invitationsStay(invited)}</p>}
+        </>
+      )}
+      {invitations.failure !== null && <p role="status">{TEXTS.invitationsUnread}</p>}
+      {managers > 0 && (
+        <ManagersStay
+          text={(isOperator && invitations.failure === null ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(
+            managers,
+          )}
+          isBefore
+          isOperator={isOperator}
+        />
       )}
     </Notice>
   );
 }
+
+interface PeopleAfterUndoProps {
+  readonly managers: number;
+  /** How many people had an invitation that was withdrawn. */
+  readonly withdrawn: number;
+}
+
+/** What became of the people of an import of stores that was undone. */
+export function PeopleAfterUndo({ managers, withdrawn }: PeopleAfterUndoProps) {
+  const { account } = useSignedIn();
+  if (managers === 0 && withdrawn === 0) return null;
+  return (
+    <Notice tone="amber" icon="people">
+      {withdrawn > 0 && <p>{TEXTS.invitationsWithdrawn(withdrawn)}</p>}
+      {managers > 0 && (
+        <ManagersStay
+          text={(withdrawn > 0 ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(managers)}
+          isOperator={mayOperate(account)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+interface ManagersStayProps {
+  readonly text: string;
+  /** Whether the stores are there still. */
+  readonly isBefore?: boolean;
+  readonly isOperator: boolean;
+}
+
+/** Accounts are not undone with stores: leads to the undoing of the import of their people. */
+const ManagersStay = ({ text, isBefore = false, isOperator }: ManagersStayProps) => (
+  <>
+    <p>{text}</p>
+    {isBefore && <p>{TEXTS.peopleFirst}</p>}
+    {isOperator ? (
+      <Button component={Link} to="/operator?importing=undo" size="sm" variant="default">
+        {TEXTS.undoManagers}
+      </Button>
+    ) : (
+      <p>{TEXTS.undoneByOperator}</p>
+    )}
+  </>
+);

@@ -11,7 +11,12 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useImportElsewhere, useImportsElsewhere } from "#features/stores/imports-elsewhere.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
-import { PeopleOfImport } from "#features/stores/people-of-import.tsx";
+import {
+  countInvited,
+  useInvitationsOfImport,
+  withdrawInvitations,
+} from "#features/stores/invitations-of-import.ts";
+import { PeopleAfterUndo, PeopleBeforeUndo } from "#features/stores/people-of-import.tsx";
 import { UndoneOutcome } from "#features/stores/undone-outcome.tsx";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -32,14 +37,11 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
   const elsewhere = useImportsElsewhere();
   const [chosenId, setChosenId] = useState("");
-  const [done, setDone] = useState<{
-    readonly made: StoreImport;
-    readonly rows: readonly PlannedUndo[];
-  } | null>(null);
+  const [done, setDone] = useState<({ readonly made: StoreImport } & Undone) | null>(null);
   if (done !== null)
     return (
       <UndoneOutcome rows={done.rows} onClose={onClose}>
-        <PeopleOfImport managers={done.made.managers ?? 0} />
+        <PeopleAfterUndo managers={done.made.managers ?? 0} withdrawn={done.withdrawn} />
       </UndoneOutcome>
     );
   if (imports === undefined) return null;
@@ -74,7 +76,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
     </>
   );
   const here = imports.find(({ id }) => id === chosen.value);
-  const finish = (made: StoreImport) => (rows: readonly PlannedUndo[]) => setDone({ made, rows });
+  const finish = (made: StoreImport) => (undone: Undone) => setDone({ made, ...undone });
   return here === undefined ? (
     <UndoElsewhere key={chosen.value} id={chosen.value} onClose={onClose} onDone={finish}>
       {choice}
@@ -102,7 +104,7 @@ const optionElsewhere = ({ id, fileName, at, added, changed }: Elsewhere) => ({
 interface UndoElsewhereProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onDone: (made: StoreImport) => (rows: readonly PlannedUndo[]) => void;
+  readonly onDone: (made: StoreImport) => (undone: Undone) => void;
   readonly children: React.ReactNode;
 }
 
@@ -123,22 +125,32 @@ function UndoElsewhere({ id, onClose, onDone, children }: UndoElsewhereProps) {
   );
 }
 
+/** What became of each store, and how many people had an invitation that was withdrawn. */
+interface Undone {
+  readonly rows: readonly PlannedUndo[];
+  readonly withdrawn: number;
+}
+
 interface UndoOfProps {
   readonly made: StoreImport;
   readonly onClose: () => void;
-  /** Called with what became of each store. */
-  readonly onDone: (rows: readonly PlannedUndo[]) => void;
+  readonly onDone: (undone: Undone) => void;
   readonly children: React.ReactNode;
 }
 
 function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
-  const { db, account } = useSignedIn();
+  const { db, account, credentials } = useSignedIn();
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
     const context = { ownerId: account.id, isOperator: mayOperate(account) };
     return planUndo(made, { stores: await readStores(db), ...context }, await visibleTickets(db));
   }, [db, account, made]);
   const open = useOpenTicketsOfStores(useMemo(() => returningManagers(rows ?? []), [rows]));
+  const invitations = useInvitationsOfImport(made.id);
+  const goneIds = useMemo(() => deletedIds(rows ?? []), [rows]);
+  const invited = countInvited(invitations, goneIds);
+  const [isWithdrawing, setWithdrawing] = useState(true);
+  const [problem, setProblem] = useState("");
   const count = (of: "delete" | "restore" | "already") =>
     (rows ?? []).filter(({ outcome }) => outcome === of).length;
   const undone = count("delete") + count("restore");
@@ -147,17 +159,23 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     const payloads = (rows ?? []).flatMap(payloadsOf);
     // As they are now: once it is stored, every one of them is undone already.
     const planned = rows ?? [];
+    // First what needs the server: without it the stores stay too, and nothing is half done unsaid.
+    const isWithdrawal = isWithdrawing && invited > 0;
+    const withdrawal = isWithdrawal
+      ? await withdrawInvitations(credentials, made.id, goneIds)
+      : { withdrawn: 0 };
+    if ("problem" in withdrawal) return setProblem(TEXTS.notWithdrawn(withdrawal.problem));
     await enqueue([...payloads, ...(await open.payloads())], undefined, success);
     const storeIds = payloads.flatMap((each) => (each.kind === "undoStoreImport" ? [each.storeId] : []));
     await markUndone(db, made.id, new Set(storeIds));
-    onDone(planned);
+    onDone({ rows: planned, ...withdrawal });
   };
   return (
     <FormSheet
       title={TEXTS.undoTitle}
       submit={TEXTS.undoStores(undone)}
       isDanger
-      isDisabled={undone === 0}
+      isDisabled={undone === 0 || invitations.isReading}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -171,7 +189,13 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
             count("already"),
           )}
       </p>
-      <PeopleOfImport managers={made.managers ?? 0} isBefore />
+      <PeopleBeforeUndo
+        managers={made.managers ?? 0}
+        invitations={invitations}
+        invited={invited}
+        choice={{ isOn: isWithdrawing, onChange: setWithdrawing }}
+      />
+      <FormProblem message={problem} />
       <MoveOpenTicketsOfStores open={open} />
       {rows && <UndoPreview rows={rows} />}
     </FormSheet>
@@ -182,6 +206,9 @@ const payloadsOf = ({ imported, outcome }: PlannedUndo): readonly MutationPayloa
   outcome === "delete" || outcome === "restore"
     ? [{ kind: "undoStoreImport", ...imported, name: storeLabel(imported.wrote) }]
     : [];
+
+const deletedIds = (rows: readonly PlannedUndo[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ imported, outcome }) => (outcome === "delete" ? [imported.storeId] : [])));
 
 /** The stores that get their former property manager back. */
 const returningManagers = (rows: readonly PlannedUndo[]) =>

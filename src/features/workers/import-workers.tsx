@@ -1,45 +1,61 @@
-import { useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { Credentials } from "#api-client/request.ts";
 import {
   formOfWorker,
   MOST_IMPORTED_WORKERS,
   planWorkerImport,
+  type TakenBy,
+  type WorkerLeftOut,
   type WorkerPlan,
   type WorkerRow,
 } from "#domain/accounts/import-workers.ts";
 import { tradesText } from "#domain/accounts/trades.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPassword } from "#domain/accounts/first-password.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
-import type { ChosenColumns } from "#domain/import-table.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
-import type { PickedFile } from "#features/csv-import/use-import-file.ts";
+import { LeftPeople } from "#features/csv-import/left-people.tsx";
+import type { PickedFile, PlanFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { type CheckedEmails, checkEmails } from "#features/workers/check-emails.ts";
 import { type FirstPassword, FirstPasswords } from "#features/workers/first-passwords.tsx";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { readPeople } from "#local-db/read/people.ts";
+import { readEverybody, readPeople } from "#local-db/read/people.ts";
 import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/worker-import.ts";
 import * as WORKER_TEXTS from "#texts/workers.ts";
+import { Notice } from "#ui/notice.tsx";
+
+interface Plan extends WorkerPlan {
+  /** The server has not said who of the new ones has an account or is invited. */
+  readonly isUnchecked?: boolean;
+}
 
 /**
  * Imports workers from a CSV file: shows what would happen, then the first passwords, then enqueues
  * one mutation for each new or changed worker. See docs/product.md#import-of-workers.
  */
 export function ImportWorkers({ onClose }: { onClose: () => void }) {
-  const { db } = useSignedIn();
+  const { db, credentials } = useSignedIn();
   const enqueue = useEnqueue();
-  const [picked, setPicked] = useState<PickedFile<WorkerPlan> | null>(null);
+  const [original, setOriginal] = useState<PickedFile<Plan> | null>(null);
+  const [isWithLeft, setWithLeft] = useState(false);
+  const picked = useMemo(() => (isWithLeft ? withLeft(original) : original), [original, isWithLeft]);
+  const checked = useRef<CheckedEmails>(new Map());
   const [payloads, setPayloads] = useState<Payloads>([]);
   const importAll = async (all: Payloads) => {
     await enqueue(all, undefined, { title: TEXTS.imported, description: TEXTS.importedCount(all.length) });
     onClose();
   };
   // The passwords first: once the workers are sent, they are readable nowhere.
-  const submit = async ({ plan }: PickedFile<WorkerPlan>) => {
+  const submit = async ({ plan }: PickedFile<Plan>) => {
     const all = plan.rows.flatMap(payloadsOf);
     if (passwordsOf(all).length === 0) await importAll(all);
     else setPayloads(all);
@@ -58,8 +74,12 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       texts={SHEET_TEXTS}
       template={{ head: TEMPLATE, fileName: "fettle-workers-template.csv" }}
       picked={picked}
-      onPick={setPicked}
-      plan={(text, chosen) => planOf(db, text, chosen)}
+      onPick={(file) => {
+        setOriginal(file);
+        setWithLeft(false);
+      }}
+      plan={(...file) => planOf({ db, auth: credentials, checked: checked.current }, ...file)}
+      valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
       parts={{ most: MOST_IMPORTED_WORKERS, text: CSV_TEXTS.parts }}
       onImport={submit}
@@ -67,9 +87,57 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       detailsOf={detailsOf}
       warningsOf={warningsOf}
       labelOf={(field) => LABELS[field as keyof typeof LABELS]}
-    />
+      first={picked !== null && <LeftOutNotes plan={picked.plan} />}
+    >
+      <LeftPeople
+        plan={original?.plan}
+        count={leftOutOf(original?.plan.rows ?? [], "left").length}
+        accounts={ownWhoLeft(original?.plan.rows ?? [])}
+        choice={{ isOn: isWithLeft, onChange: setWithLeft }}
+      />
+    </ImportSheet>
   );
 }
+
+/** The file with the people who it says have left. */
+const withLeft = (file: PickedFile<Plan> | null): PickedFile<Plan> | null =>
+  file && { ...file, plan: { ...file.plan, ...file.plan.withLeft } };
+
+const leftOutOf = (rows: readonly WorkerRow[], because: WorkerLeftOut["because"]) =>
+  rows.flatMap((row) => (row.kind === "leftOut" && row.why.because === because ? [row.why] : []));
+
+const ownWhoLeft = (rows: readonly WorkerRow[]) =>
+  rows.flatMap((row) =>
+    row.kind === "leftOut" && row.why.because === "left" && row.why.isKnown ? [row.name] : [],
+  );
+
+/** How many rows become no workers and why, and what the device cannot tell by itself. */
+function LeftOutNotes({ plan }: { plan: Plan }) {
+  if (plan.columnProblem !== null) return null;
+  const counts = (["role", "account", "invitation"] as const).map(
+    (because) => [because, leftOutOf(plan.rows, because).length] as const,
+  );
+  const lines = counts.flatMap(([because, count]) => (count === 0 ? [] : [NOTES[because](count)]));
+  const hasNew = plan.rows.some(({ kind }) => kind === "new");
+  return (
+    <>
+      {lines.length > 0 && (
+        <Notice tone="amber" icon="people">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      {hasNew && plan.isUnchecked === true && (
+        <Notice icon="cloud" role="status">
+          {TEXTS.notChecked}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const NOTES = { role: TEXTS.otherRoles, account: TEXTS.haveAccounts, invitation: TEXTS.areInvited };
 
 type Payloads = readonly MutationPayload<"saveWorker">[];
 
@@ -85,6 +153,9 @@ const LABELS = {
   email: WORKER_TEXTS.email,
   phone: WORKER_TEXTS.phone,
   trades: WORKER_TEXTS.trades,
+  role: PEOPLE_TEXTS.role,
+  employment: CSV_TEXTS.employment,
+  isActive: CSV_TEXTS.isActive,
   id: WORKER_TEXTS.id,
 } as const;
 
@@ -96,14 +167,59 @@ const SHEET_TEXTS = {
   importRows: TEXTS.importRows,
 };
 
+const ROLE_TEXTS = {
+  title: PEOPLE_TEXTS.roles,
+  hint: TEXTS.rolesHint,
+  choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+};
+
 const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone, WORKER_TEXTS.trades];
 
-/** Compares a picked file with the account's own workers; nothing is changed. */
-async function planOf(db: AccountDatabase, text: string, chosen: ChosenColumns | null) {
+interface PlanContext {
+  readonly db: AccountDatabase;
+  readonly auth: Credentials;
+  /** Emails that the server was asked about already. */
+  readonly checked: CheckedEmails;
+}
+
+/**
+ * Compares a picked file with the account's own workers and, as far as the server answers, its new
+ * ones with everybody else's accounts and invitations; nothing is changed.
+ */
+async function planOf(
+  { db, auth, checked }: PlanContext,
+  ...[text, chosen, roles]: Parameters<PlanFile<Plan>>
+): ReturnType<PlanFile<Plan>> {
   // Before the first pull every worker of the file would be new.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.workersNotHere };
-  return planWorkerImport(text, await readPeople(db, "Maintenance"), chosen);
+  const workers = await readPeople(db, "Maintenance");
+  const onDevice = await takenOnDevice(db, new Set(workers.map(({ id }) => id)));
+  const known = planWorkerImport(text, workers, chosen, { roles, taken: onDevice });
+  if ("problem" in known) return known;
+  const isChecked = await checkEmails(auth, newEmails(known), checked);
+  const taken = new Map([...onDevice, ...[...checked].filter(isTaken)]);
+  const plan = planWorkerImport(text, workers, chosen, { roles, taken });
+  return "problem" in plan ? plan : { ...plan, isUnchecked: !isChecked };
 }
+
+const isTaken = (entry: [string, TakenBy | null]): entry is [string, TakenBy] => entry[1] !== null;
+
+/** The emails of people on this device who are none of the account's workers. */
+async function takenOnDevice(
+  db: AccountDatabase,
+  own: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, TakenBy>> {
+  const others = (await readEverybody(db)).filter(({ id, email }) => email && !own.has(id));
+  return new Map(others.map(({ email }) => [normalizeEmail(email ?? ""), "account"]));
+}
+
+/** Of workers who are new, or get another email. */
+const newEmails = ({ rows, withLeft: others }: WorkerPlan) =>
+  [...rows, ...(others?.rows ?? [])].flatMap((row) =>
+    row.kind === "new" || (row.kind === "changed" && row.worker.email !== row.form.email)
+      ? [row.form.email]
+      : [],
+  );
 
 function payloadsOf(row: WorkerRow): readonly MutationPayload<"saveWorker">[] {
   if (row.kind === "new") {
@@ -123,6 +239,7 @@ function warningsOf(row: WorkerRow) {
 }
 
 function detailsOf(row: WorkerRow): readonly string[] {
+  if (row.kind === "leftOut") return leftOutTexts(row.why);
   if (row.kind === "new")
     return [[row.form.email, row.form.phone, ...(row.form.skills ?? [])].filter(Boolean).join(", ")];
   if (row.kind !== "changed") return [];
@@ -134,4 +251,17 @@ function detailsOf(row: WorkerRow): readonly string[] {
     .map((field) => CSV_TEXTS.changeOf(LABELS[field], before[field], form[field]));
   if (trades[0] !== trades[1]) changes.push(CSV_TEXTS.changeOf(LABELS.trades, ...trades));
   return before.email === form.email ? changes : [...changes, TEXTS.signsOut];
+}
+
+function leftOutTexts(why: WorkerLeftOut): readonly string[] {
+  switch (why.because) {
+    case "role":
+      return [TEXTS.roleLeftOut(why.cell)];
+    case "left":
+      return [CSV_TEXTS.leftByFile(why.cell), ...(why.isKnown ? [TEXTS.stillYourWorker] : [])];
+    case "account":
+      return [why.email, TEXTS.hasAccount];
+    case "invitation":
+      return [why.email, TEXTS.isInvited];
+  }
 }

@@ -78,6 +78,15 @@ export async function waitingInvitation(
   return { ...invitationFrom(row), managedIds: row["managed_ids"] as readonly string[] };
 }
 
+/** Those of these emails that have an invitation by which somebody may still register. */
+export async function openlyInvited(sql: Sql, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.query(
+    "select email from invitations where email = any($1::text[]) and ended_at is null and expires_at > now()",
+    [emails],
+  );
+  return new Set(rows.map((row) => textOf(row, "email")));
+}
+
 const invitationFrom = (row: Row): Invitation => ({
   email: textOf(row, "email"),
   role: textOf(row, "role"),

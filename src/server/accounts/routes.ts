@@ -21,13 +21,26 @@ import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { saveView } from "#server/accounts/save-view.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
-import { createWorker, deleteWorker, editWorker, takeTurnForEmail } from "#server/accounts/workers.ts";
+import {
+  checkWorkerEmails,
+  createWorker,
+  deleteWorker,
+  editWorker,
+  takeTurnForEmail,
+} from "#server/accounts/workers.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
 import { managerOfRegistering, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
-import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import {
+  authenticateOrAnonymous,
+  check,
+  rawRoute,
+  queryRoute,
+  type RouteContext,
+  mutationRoute,
+} from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -73,6 +86,14 @@ export function accountRoutes(routes: RouteContext) {
     listPeople(context.database, caller, query),
   );
 
+  // A read with more emails than an address may have.
+  rawRoute(routes, workersApi.checkWorkerEmails, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, workersApi.checkWorkerEmails, request);
+    const { emails } = check(workersApi.checkWorkerEmails.request, request.body ?? {}) as {
+      emails: readonly string[];
+    };
+    return checkWorkerEmails(routes.context.database, caller, { emails, limits: routes.limits });
+  });
   mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request, limits }) =>
     createWorker(tx, caller, body, { request, limits }),
   );

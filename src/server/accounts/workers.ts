@@ -1,7 +1,9 @@
 import * as api from "#contract/workers.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { must } from "#domain/must.ts";
 import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
+import { openlyInvited } from "#server/accounts/invitations.ts";
 import { hashPasswordFor } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
@@ -11,8 +13,10 @@ import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
 import type { Limits } from "#server/http/limits.ts";
-import { countBefore } from "#server/http/rate-limits.ts";
+import { countBefore, rateLimit } from "#server/http/rate-limits.ts";
 import { parseInput } from "#server/http/check-input.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import type { CallRequest, LockFirst } from "#server/http/write-call.ts";
@@ -33,7 +37,8 @@ const EMAIL_TAKEN = TEXTS.emailTakenEnterAnother;
 
 /**
  * A property manager creates an account for a worker. Idempotent by `clientId`. The password is
- * hashed last, because that takes the processor away from sign-ins.
+ * hashed last, because that takes the processor away from sign-ins. Nobody gets one whom an
+ * operator has invited.
  * @throws Refused 403, 409 `id_taken` or `email_taken`, 429 beyond the rate limit.
  */
 export async function createWorker(
@@ -55,6 +60,7 @@ export async function createWorker(
   checkPassword(input.password, input.email);
   countWorkerEmail(tx, caller, limits);
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", EMAIL_TAKEN);
+  await refuseInvited(tx, input.email);
   const account = {
     name: input.name,
     email: input.email,
@@ -69,6 +75,41 @@ export async function createWorker(
   await logWorker(tx, caller, "worker_created", worker.id, request);
   notifyWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
+}
+
+/**
+ * Whoever is invited registers in the role of the invitation, which an account as a worker would
+ * end.
+ * @throws Refused 409 `email_taken`.
+ */
+async function refuseInvited(sql: Sql, email: string): Promise<void> {
+  if ((await openlyInvited(sql, [email])).size > 0)
+    throw new Refused(409, "email_taken", TEXTS.workerEmailInvited);
+}
+
+/**
+ * Which of these emails cannot be those of new workers. Each counts, since the answer tells who has
+ * an account.
+ * @throws Refused 403, 429 beyond the rate limit.
+ */
+export async function checkWorkerEmails(
+  sql: Sql,
+  caller: Caller,
+  { emails, limits }: { readonly emails: readonly string[]; readonly limits: Limits },
+) {
+  onlyManagers(caller);
+  for (const _ of emails) limits.spend(...rateLimit("workerChecks", caller.account.id));
+  const normalized = emails.map(normalizeEmail);
+  const rows = await sql.query("select email from users where email = any($1::text[])", [normalized]);
+  const accounts = new Set(rows.map((row) => textOf(row, "email")));
+  const invited = await openlyInvited(sql, normalized);
+  const by = (email: string) =>
+    accounts.has(email) ? ("account" as const) : invited.has(email) ? ("invitation" as const) : null;
+  const taken = emails.flatMap((email) => {
+    const found = by(normalizeEmail(email));
+    return found === null ? [] : [{ email, by: found }];
+  });
+  return { taken };
 }
 
 /** Counts a question whether an email has an account already, which the answer tells. */
@@ -126,6 +167,7 @@ export async function editWorker(
   if (worker.email !== input.email) countWorkerEmail(tx, caller, limits);
   const holder = await accountByEmail(tx, input.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
+  if (worker.email !== input.email) await refuseInvited(tx, input.email);
   if (worker.email !== input.email) countBefore(tx, limits, "emailChanges", id);
   await tx.query(
     "update users set name = $2, email = $3, phone = $4, skills = coalesce($5::jsonb, skills), updated_at = now(), version = version + 1 where id = $1",

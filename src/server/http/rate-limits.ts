@@ -28,7 +28,10 @@ const RATE_LIMITS = {
   exports: { prefix: "export", count: 1, windowMs: DAY },
   calendarAddresses: { prefix: "calendar-address", count: 10, windowMs: HOUR },
   deputies: { prefix: "deputies", count: 20, windowMs: HOUR },
+  leavingReports: { prefix: "leaving-reports", count: 20, windowMs: HOUR },
   storePeople: { prefix: "store-people", count: 60, windowMs: HOUR },
+  // Emails of a file, which the preview of an import asks about.
+  workerChecks: { prefix: "worker-checks", count: 400, windowMs: HOUR },
   workerEmails: { prefix: "worker-emails", count: 60, windowMs: HOUR },
   newEmails: { prefix: "new-emails", count: 20, windowMs: HOUR },
   testNotifications: { prefix: "test-notification", count: 10, windowMs: HOUR },

@@ -1,7 +1,6 @@
 import { endOfLastDay, type PlannedPeople, plannedLeavingProblem } from "#domain/accounts/planned-leaving.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
-import { WEBSITE } from "#domain/product.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, SERVER } from "#server/accounts/security-log.ts";
@@ -13,6 +12,7 @@ import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { lockLeaving, peopleOf, type StoredLeaving } from "#server/operator-page/planned-leavings.ts";
+import { activeOperators } from "#server/operator-page/tell-operators.ts";
 import { recordCard } from "#server/operator-page/notify-of-plan.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
@@ -99,10 +99,4 @@ async function fail(
   }));
 }
 
-const operatorIds = async (sql: Sql): Promise<string[]> =>
-  (
-    await sql.query(
-      "select id from users where website = $1 and is_operator and is_active and deactivated_at is null order by id",
-      [WEBSITE],
-    )
-  ).map((row) => textOf(row, "id"));
+const operatorIds = async (sql: Sql) => (await activeOperators(sql)).map(({ id }) => id);

@@ -12,7 +12,7 @@ import { normalizeText } from "#domain/text.ts";
 import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { waitingInvitation } from "#server/accounts/invitations.ts";
+import { openlyInvited, waitingInvitation } from "#server/accounts/invitations.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
@@ -103,7 +103,16 @@ async function importPerson(
   ];
   const storeIds = idsOf(stores);
   const storeLabels = stores.map(storeLabel);
-  const found = { faults, storeId: storeIds[0] ?? null, storeIds, storeLabels, managedStoreIds };
+  const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
+  const found = {
+    faults,
+    storeId: storeIds[0] ?? null,
+    storeIds,
+    storeLabels,
+    managedStoreIds,
+    hasAccount: user !== null && user.isActive,
+    isInvited,
+  };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
   if (user === null) {
     const manager = worker?.manager;

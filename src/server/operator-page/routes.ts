@@ -3,7 +3,13 @@ import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
-import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
+import {
+  invitationsOfStoreImport,
+  listPeopleImports,
+  previewPeopleUndo,
+  undoPeopleImport,
+} from "#contract/people-imports.ts";
+import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
 import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -19,6 +25,7 @@ import {
   rawRoute,
   type RouteContext,
 } from "#server/http/route.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
@@ -27,6 +34,7 @@ import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
+import { invitationsToStoresOf } from "#server/operator-page/invitations-of-stores.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
@@ -38,6 +46,7 @@ import {
 } from "#server/operator-page/people.ts";
 import { successorsOf } from "#server/operator-page/successors.ts";
 import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-leavings.ts";
+import { namesOfOperators, tellOperators } from "#server/operator-page/tell-operators.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
@@ -98,6 +107,7 @@ export function operatorPageRoutes(routes: RouteContext) {
     return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun, named });
   });
   invitationRoutes(routes);
+  managersRoutes(routes);
   settingsRoutes(routes);
   undoRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
@@ -172,6 +182,10 @@ function undoRoutes(routes: RouteContext) {
     requireOperator(caller);
     return previewUndo(database, params["id"] ?? "");
   });
+  queryRoute(routes, invitationsOfStoreImport, async ({ caller, params }) => {
+    requireOperator(caller);
+    return invitationsToStoresOf(database, caller.account.id, params["id"] ?? "");
+  });
   // Without a receipt: a repeated one finds nothing to undo.
   rawRoute(routes, undoPeopleImport, async (request) => {
     const caller = await authenticateOrAnonymous(routes, undoPeopleImport, request);
@@ -181,6 +195,15 @@ function undoRoutes(routes: RouteContext) {
     };
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     return undoImportOfPeople(database, writer, { caller, origin, importId, emails });
+  });
+}
+
+/** What managers may do who are no operators. */
+function managersRoutes(routes: RouteContext) {
+  queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context.database, caller));
+  mutationRoute(routes, tellOperatorsOfLeaver, (tx, { caller, params, limits }) => {
+    limits.spend(...rateLimit("leavingReports", caller.account.id));
+    return tellOperators(tx, caller, params["id"] ?? "");
   });
 }
 

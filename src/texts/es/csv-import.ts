@@ -80,3 +80,24 @@ export const parts = (most: number, left: number) =>
   `Este archivo tiene ${most + left} filas por importar, de las que ${most} van a la vez. Importe primero estas y elija después el mismo archivo otra vez: lo que ya está se omite.`;
 export const noneOfKind = "Ninguna fila de este tipo.";
 export const pages = "Páginas de filas";
+export const employment = "Situación laboral";
+export const isActive = "Activo, sí o no";
+export const leftPeople = (count: number) =>
+  plural(count, {
+    one: "1 persona de este archivo ya no trabaja o está de licencia, según el archivo. La fila no se importa: vea “No se importan” abajo.",
+    other:
+      "# personas de este archivo ya no trabajan o están de licencia, según el archivo. Sus filas no se importan: vea “No se importan” abajo.",
+  });
+export const leftWithAccounts = (count: number, names: string) =>
+  plural(count, {
+    one: `# de ellas todavía tiene una cuenta aquí: ${names}.`,
+    other: `# de ellas todavía tienen una cuenta aquí: ${names}.`,
+  });
+export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
+  `${count} de ellas todavía tienen una cuenta aquí: ${names} y ${more} más.`;
+export const importLeft = (count: number) =>
+  plural(count, { one: "Importar también a esta persona", other: "Importar también a estas # personas" });
+export const employmentIsNotKept =
+  "Una situación laboral solo dice quién ya no trabaja o está de licencia. No se guarda.";
+export const leftByFile = (status: string) =>
+  `Ya no trabaja o está de licencia, según el archivo: “${status}”.`;

@@ -1,4 +1,5 @@
 import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
 
 // Lo que pasa con la cuenta y el trabajo de quien se fue.
 
@@ -176,3 +177,10 @@ export const changePlanOf = (name: string) => `Cambiar cuándo se va ${name}`;
 export const withdrawPlan = "Retirar";
 export const withdrawPlanOf = (name: string) => `Retirar la salida de ${name}`;
 export const planWithdrawn = (name: string) => `${name} se queda. El plan está retirado.`;
+export const whoClosesAccounts = (operators: readonly string[]) =>
+  operators.length === 0
+    ? `Solo quien administra ${PRODUCT} para usted cierra una cuenta y da sus tiendas y su trabajo a otra persona.`
+    : `Solo un operador cierra una cuenta y da sus tiendas y su trabajo a otra persona. Operadores aquí: ${new Intl.ListFormat("es").format(operators)}.`;
+export const tellOperators = "Avisar a los operadores";
+export const operatorsNotified = (name: string) => `Se avisó a los operadores que ${name} se va o se fue.`;
+export const tellOnTheirPage = "Abra la página de la persona y pulse “Avisar a los operadores”.";

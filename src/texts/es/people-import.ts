@@ -63,3 +63,21 @@ export const invitationWillBeRestored =
 export const invitationWasRestored =
   "La invitación anterior tiene de nuevo sus valores. Ya no sirve ningún enlace: cree uno nuevo en «Invitaciones».";
 export const wasRestored = "Tiene de nuevo los valores de antes de la importación.";
+export const stillHasAccount =
+  "Todavía hay una cuenta con este correo. Si esta persona ya no trabaja, ciérrela: “Buscar”, “Un colega se va”.";
+export const stillInvited =
+  "Todavía espera una invitación para este correo. Si esta persona ya no trabaja, retírela en “Invitaciones”.";
+export const invitedAlready =
+  "Ya está invitada. La importación crea un enlace nuevo, y el de antes deja de funcionar.";
+export const linksEnd = (count: number) =>
+  plural(count, {
+    one: "1 de las personas nuevas ya está invitada. La importación crea un enlace nuevo para ella, y el de antes deja de funcionar.",
+    other:
+      "# de las personas nuevas ya están invitadas. La importación crea un enlace nuevo para cada una, y los de antes dejan de funcionar.",
+  });
+export const leaveInvited = (count: number) =>
+  plural(count, {
+    one: "No importar a esta persona, que conserva su enlace",
+    other: "No importar a estas # personas, que conservan sus enlaces",
+  });
+export const invitationStays = "Ya está invitada y no se importa: el enlace de antes sigue vigente.";

@@ -211,3 +211,31 @@ export const propertyManagersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es administrador de propiedades enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces las tiendas conservan el que tienen, o ninguno.";
 export const importPeople = (count: number) =>
   plural(count, { one: "Seguir con 1 persona", other: "Seguir con # personas" });
+export const invitationsOfStores = (count: number) =>
+  plural(count, {
+    one: "1 persona fue invitada a estas tiendas y no se ha registrado.",
+    other: "# personas fueron invitadas a estas tiendas y no se han registrado.",
+  });
+export const withdrawInvitations = (count: number) =>
+  plural(count, {
+    one: "Retirar también esta invitación: su enlace deja de funcionar",
+    other: "Retirar también estas # invitaciones: sus enlaces dejan de funcionar",
+  });
+export const invitationsStay = (count: number) =>
+  plural(count, {
+    one: "La invitación sigue vigente aunque su tienda ya no esté.",
+    other: "Las # invitaciones siguen vigentes aunque sus tiendas ya no estén.",
+  });
+export const invitationsUnread =
+  "No se pudo preguntar al servidor qué invitaciones vinieron con estas tiendas. Sin él siguen vigentes, y se retiran después en “Operador”, “Invitaciones”.";
+export const notWithdrawn = (problem: string) =>
+  `No se pudieron retirar todas las invitaciones, así que no se deshizo ninguna tienda. ${problem} Inténtelo de nuevo, o desmarque la retirada.`;
+export const invitationsWithdrawn = (count: number) =>
+  plural(count, { one: "1 invitación fue retirada.", other: "# invitaciones fueron retiradas." });
+export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
+export const managersKeepPlaces = (count: number) =>
+  plural(count, {
+    one: "Este archivo también nombra a 1 gerente de tienda, que conserva su lugar en una tienda si ya tenía una cuenta: deshaga también la importación de personas.",
+    other:
+      "Este archivo también nombra a # gerentes de tienda. Quienes ya tenían una cuenta conservan sus lugares en tiendas: deshaga también la importación de personas.",
+  });

@@ -47,6 +47,8 @@ export const imageTooManyPixels = "This image has too many pixels.";
 export const passwordForEmailChange = "Please enter your password to change the email.";
 export const emailTaken = "This email is already used by an account.";
 export const emailTakenEnterAnother = "This email is already used by an account. Please enter another one.";
+export const workerEmailInvited =
+  "An operator has invited this email already, in a role of its own: the person registers by the link of the invitation. Ask an operator to withdraw it first, or enter another email.";
 export const idTaken = "This id is already used.";
 export const onlyWorkersCreated = "Only maintenance workers can be created.";
 export const workersInOwnName = "Workers are created in your own name.";

@@ -75,3 +75,5 @@ export const somebodyStays = "Somebody stays";
 /** Begins with the name, by which it is found when the account is deleted. */
 export const staysAfterAll = (name: string, day: string) =>
   `${name} stays. The leaving on ${day} is withdrawn.`;
+export const saidToLeave = (by: string, role: string, name: string) =>
+  `${by} (${role}) says that ${name} leaves or has left. Work and account are handed over on the page of the person.`;

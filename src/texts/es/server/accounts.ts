@@ -49,6 +49,8 @@ export const imageTooManyPixels = "Esta imagen tiene demasiados píxeles.";
 export const passwordForEmailChange = "Escriba su contraseña para cambiar el correo.";
 export const emailTaken = "Una cuenta ya usa este correo.";
 export const emailTakenEnterAnother = "Una cuenta ya usa este correo. Escriba otro.";
+export const workerEmailInvited =
+  "Un operador ya invitó a este correo, con su propio rol: la persona se registra con el enlace de la invitación. Pida antes a un operador que la retire, o escriba otro correo.";
 export const idTaken = "Este identificador ya se usó.";
 export const onlyWorkersCreated = "Solo se pueden crear técnicos de mantenimiento.";
 export const workersInOwnName = "Los técnicos se crean a nombre propio.";

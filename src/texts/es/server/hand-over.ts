@@ -65,3 +65,5 @@ export const nobodyTakesOverThen = (counts: Counts) =>
 export const somebodyStays = "Alguien se queda";
 export const staysAfterAll = (name: string, day: string) =>
   `${name} se queda. La salida del ${day} está retirada.`;
+export const saidToLeave = (by: string, role: string, name: string) =>
+  `${by} (${role}) dice que ${name} se va o se fue. El trabajo y la cuenta se traspasan en la página de la persona.`;

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { request } from "#api-client/request.ts";
+import { tellOperatorsOfLeaver } from "#contract/operators.ts";
+import type { Person } from "#domain/accounts/person.ts";
+import { isManagerRole } from "#domain/accounts/role.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useOperators } from "#features/hooks/use-operators.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/leaving.ts";
+import { Icon } from "#ui/icons.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { FormProblem } from "#ui/notice.tsx";
+
+/**
+ * For managers who may not close the account of somebody who leaves: who may, and one press that
+ * notifies them. It needs no right, since it changes nothing.
+ */
+export function TellOperators({ person }: { person: Person }) {
+  const { actor } = useSignedIn();
+  if (!isManagerRole(actor.role) || person.id === actor.id || person.hasLeft === true) return null;
+  return (
+    <ItemBoundary kind={TEXTS.leave}>
+      <Operators userId={person.id} name={person.name} />
+    </ItemBoundary>
+  );
+}
+
+function Operators({ userId, name }: { userId: string; name: string }) {
+  const { credentials } = useSignedIn();
+  const operators = useOperators();
+  const [isPending, during] = usePending();
+  const [isDone, setDone] = useState(false);
+  const [problem, setProblem] = useState("");
+  const tell = useSingleFlight(async () => {
+    const answer = await during(
+      request(tellOperatorsOfLeaver, { auth: credentials, params: { id: userId } }),
+    );
+    setProblem(answer.ok ? "" : failureSentence(answer.failure));
+    setDone(answer.ok);
+  });
+  return (
+    <section className="card column" aria-labelledby="leaves">
+      <h2 id="leaves">{TEXTS.leaveOf(name)}</h2>
+      <p>{TEXTS.whoClosesAccounts(operators)}</p>
+      {operators.length > 0 && !isDone && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="bell" />}
+            loading={isPending}
+            onClick={() => void tell()}
+          >
+            {TEXTS.tellOperators}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={isDone ? "" : "unseen"}>
+        {isDone && TEXTS.operatorsNotified(name)}
+      </p>
+      <FormProblem message={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listNotifications } from "#contract/notifications.ts";
+import { deactivateAccount } from "#contract/operator.ts";
+import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
+import {
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
+
+/** Nobody else on the shared server has it. */
+const OLGA = "olga.told@example.com";
+
+// Managers who are no operators, and somebody who leaves: docs/product.md#leaving.
+
+describe.each(databases.filter(isAvailable))("somebody leaves, on the %s database", (kind) => {
+  let server: SharedServer;
+  let olga: TestPerson;
+  let pia: TestPerson;
+  let gus: TestPerson;
+  beforeAll(async () => {
+    server = sharedServer(kind);
+    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Told", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", OLGA], PASSWORD);
+    olga = await signedIn(server, OLGA);
+    pia = await registered(server, "Property Manager", "Pia Park");
+    gus = await registered(server, "Property Manager", "Gus Gray");
+  });
+
+  const tells = (who: TestPerson, id: string) => who.ask(tellOperatorsOfLeaver, { params: { id } });
+  const notices = async () =>
+    (await olga.ask(listNotifications)).data.notifications.filter(({ data }) => data.userId === gus.id);
+
+  test("a manager knows the operators by name, and one press notifies them", async () => {
+    expect((await pia.ask(listOperators)).data.names).toContain("Olga Told");
+    expect((await tells(pia, gus.id)).data.notified).toBeGreaterThan(0);
+    expect(await notices()).toMatchObject([
+      { type: "leaving", message: expect.stringContaining("(Property Manager) says that") as string },
+    ]);
+  });
+
+  test("nobody else does, and of nobody who has no account any more", async () => {
+    const vera = await registered(server, "Vendor", "Vera Vent");
+    expect((await vera.ask(listOperators)).status).toBe(403);
+    expect((await tells(vera, gus.id)).status).toBe(403);
+    expect((await tells(pia, pia.id)).status).toBe(404);
+    expect((await tells(pia, "nobody")).status).toBe(404);
+    await olga.ask(deactivateAccount, { params: { id: gus.id } });
+    expect((await tells(pia, gus.id)).status).toBe(404);
+  });
+});
