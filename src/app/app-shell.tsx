@@ -46,6 +46,7 @@ const Ratings = lazyScreen(async () => (await import("#app/screens/ratings.tsx")
 const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
 const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).PersonScreen);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
+const Repeats = lazyScreen(async () => (await import("#app/screens/repeats.tsx")).Repeats);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
 const Directory = lazyScreen(async () => (await import("#app/screens/directory.tsx")).Directory);
@@ -157,6 +158,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/suggestions": { Screen: Suggestions },
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
+  "/repeats": { Screen: Repeats },
   "/insights": { Screen: Insights },
   "/directory": { Screen: Directory },
   "/stores/:storeId": { Screen: Store },
