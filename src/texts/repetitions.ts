@@ -87,9 +87,10 @@ export const forStoresExplanation = (ticket: string) =>
 export const notRepeatedHere = "This ticket is not on this device, or you may not repeat it.";
 export const firstDueDay = "First tickets due on";
 export const spread = "Days of the stores";
+export const workdays = "Monday to Friday";
 export const spreads = {
-  0: "All due on the same day",
-  4: "Spread over 4 weeks, Monday to Friday",
+  0: "All on the same day",
+  4: "Spread over 4 weeks",
 } as const;
 export const stores = "Stores";
 export const searchStores = "Search stores";
@@ -117,3 +118,8 @@ export const queuedTickets = (count: number) =>
     other: "# tickets with their repetitions queued. Each is sent by itself and has its own outcome.",
   });
 export const made = "Made";
+export const ordersLeftOut = (count: number) =>
+  plural(count, {
+    one: "The last work order is left out: a new ticket has not room for so many.",
+    other: "The last # work orders are left out: a new ticket has not room for so many.",
+  });

@@ -1,5 +1,7 @@
+import { compareNames } from "#domain/compare-names.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { labelOfStore } from "#domain/stores/store-label.ts";
 import { endRepeat, nextOccurrence, setRepeat } from "#domain/tickets/repeat.ts";
 import type { Repeat, RepeatRule, RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -19,7 +21,7 @@ export interface Repetition {
 }
 
 /**
- * @returns the tickets with a rule, by their next day, then those whose rule has ended, the last to
+ * @returns the tickets with a rule, by their next day and then store, then those whose rule has ended, the last to
  *   make a ticket first. Of a rule that has ended nothing is left but the tickets that it made.
  */
 export function repetitionsIn(tickets: readonly Ticket[]): readonly Repetition[] {
@@ -38,7 +40,8 @@ export function repetitionsIn(tickets: readonly Ticket[]): readonly Repetition[]
       Number(a.repeat === null) - Number(b.repeat === null) ||
       (a.repeat === null
         ? compare(b.lastMadeAt ?? "", a.lastMadeAt ?? "")
-        : compare(a.repeat.nextOn, b.repeat?.nextOn ?? "")),
+        : compare(a.repeat.nextOn, b.repeat?.nextOn ?? "")) ||
+      compareNames(labelOfStore(a.ticket.store), labelOfStore(b.ticket.store)),
   );
 }
 

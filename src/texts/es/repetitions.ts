@@ -86,9 +86,10 @@ export const forStoresExplanation = (ticket: string) =>
 export const notRepeatedHere = "Este ticket no está en este dispositivo, o usted no puede repetirlo.";
 export const firstDueDay = "Los primeros tickets vencen el";
 export const spread = "Días de las tiendas";
+export const workdays = "De lunes a viernes";
 export const spreads = {
-  0: "Todos vencen el mismo día",
-  4: "Repartidos en 4 semanas, de lunes a viernes",
+  0: "Todos el mismo día",
+  4: "Repartidos en 4 semanas",
 } as const;
 export const stores = "Tiendas";
 export const searchStores = "Buscar tiendas";
@@ -117,3 +118,8 @@ export const queuedTickets = (count: number) =>
       "# tickets con sus repeticiones en cola. Cada uno se envía por separado y tiene su propio resultado.",
   });
 export const made = "Creado";
+export const ordersLeftOut = (count: number) =>
+  plural(count, {
+    one: "La última orden de trabajo queda fuera: en un ticket nuevo no caben tantas.",
+    other: "Las últimas # órdenes de trabajo quedan fuera: en un ticket nuevo no caben tantas.",
+  });

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { choicesOfStores, storesOf } from "#domain/stores/list-stores.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -21,10 +21,12 @@ interface ChooseStoresProps {
   readonly have: ReadonlySet<string>;
   readonly error: string | undefined;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
+  /** What follows from the choice, above the list. */
+  readonly children: ReactNode;
 }
 
 /** Several stores, by search and region, one by one or all that are found. */
-export function ChooseStores({ stores, chosen, have, error, onChoose }: ChooseStoresProps) {
+export function ChooseStores({ stores, chosen, have, error, onChoose, children }: ChooseStoresProps) {
   const place = useOwnListPosition();
   const [region, setRegion] = useState("");
   const { regions } = choicesOfStores(stores);
@@ -65,6 +67,7 @@ export function ChooseStores({ stores, chosen, have, error, onChoose }: ChooseSt
         )}
       </div>
       <FormProblem message={error} />
+      {children}
       <SearchedList
         list={listed}
         place={place}

@@ -88,6 +88,7 @@ function Form({ source, onClose, onDone }: FormProps) {
     >
       <DraftNote draft={draft} />
       <p>{TEXTS.forStoresExplanation(ticket.title)}</p>
+      {source.leftOrders > 0 && <p>{TEXTS.ordersLeftOut(source.leftOrders)}</p>}
       <div className="row">
         <RhythmFields
           every={draft.fields.every}
@@ -109,6 +110,7 @@ function Form({ source, onClose, onDone }: FormProps) {
           label={TEXTS.spread}
           name="spread"
           value={String(form.chosen.spreadWeeks)}
+          {...(form.chosen.spreadWeeks === 0 ? {} : { description: TEXTS.workdays })}
           data={SPREADS.map((weeks) => ({ value: String(weeks), label: TEXTS.spreads[weeks] }))}
           onChange={(event) => draft.change("spread", event.currentTarget.value)}
         />
@@ -119,8 +121,9 @@ function Form({ source, onClose, onDone }: FormProps) {
         have={form.have}
         error={form.problems.stores}
         onChoose={(ids) => draft.change("stores", [...ids].join(" "))}
-      />
-      {form.isComplete && <WhatIsMade plan={plan} have={form.have.size} />}
+      >
+        {form.isComplete && <WhatIsMade plan={plan} have={form.have.size} />}
+      </ChooseStores>
       <LeftOut plan={plan} />
     </FormSheet>
   );
@@ -132,13 +135,14 @@ function useForStores({ ticket, stores, tickets, workOrders }: FormProps["source
   const key = draftKey("repeatForStores", ticket.id);
   const { repeat } = ticket;
   const [began] = useState(() => repeat?.nextOn ?? format(addMonths(new Date(), 1), "yyyy-MM-dd"));
-  const draft = useDraft(key, {
-    unit: (repeat?.unit ?? "months") as string,
+  const initial: Record<"unit" | "every" | "firstOn" | "spread" | "stores", string> = {
+    unit: repeat?.unit ?? "months",
     every: String(repeat?.every ?? 1),
     firstOn: began < today() ? today() : began,
     spread: String(SPREADS[0]),
     stores: "",
-  });
+  };
+  const draft = useDraft(key, initial);
   const { fields } = draft;
   const chosen = {
     unit: unitFrom(fields.unit),

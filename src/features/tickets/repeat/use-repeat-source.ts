@@ -1,3 +1,4 @@
+import { LIMITS } from "#contract/limits.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -15,6 +16,8 @@ export interface RepeatSource {
   readonly tickets: readonly Ticket[];
   /** Titles of the ticket's work orders, in their order. */
   readonly workOrders: readonly string[];
+  /** How many more it has than a new ticket may. */
+  readonly leftOrders: number;
 }
 
 /** A live query, with what waits on this device; undefined while it is first read. */
@@ -28,7 +31,11 @@ export function useRepeatSource(ticketId: string): RepeatSource | undefined {
       ticket,
       tickets,
       stores: await readOwnStores(db, actor),
-      workOrders: orders.toReversed().map(({ title }) => title),
+      workOrders: orders
+        .toReversed()
+        .map(({ title }) => title)
+        .slice(0, LIMITS.workOrdersOfNewTicket),
+      leftOrders: Math.max(0, orders.length - LIMITS.workOrdersOfNewTicket),
     };
   }, [db, actor, ticketId]);
 }
