@@ -31,7 +31,6 @@ import { useWholeTicket } from "#features/tickets/queries.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
-import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/app.ts";
 
 /** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
@@ -126,7 +125,6 @@ export function Dialogs() {
           </Suspense>
         </Dialog>
       )}
-      {mayRaiseTickets(account.role) && <RepeatForStores sheets={sheets} />}
       {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && (
         <Dialog title={TEXTS.syncStatus} onClose={() => sheets.close("sync")}>
@@ -140,24 +138,7 @@ export function Dialogs() {
 const HandOver = lazy(async () => ({
   default: (await import("#features/tickets/hand-over/hand-over.tsx")).HandOver,
 }));
-const ForStores = lazy(async () => ({
-  default: (await import("#features/tickets/repeat/for-stores.tsx")).ForStores,
-}));
 const ScanCode = lazy(async () => ({ default: (await import("#features/qr-codes/scan-code.tsx")).ScanCode }));
-
-/** The repetition of a ticket for other stores too. */
-function RepeatForStores({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
-  const ticketId = sheets.read("forstores");
-  const close = () => sheets.close("forstores");
-  if (ticketId === null) return null;
-  return (
-    <Dialog key={ticketId} title={REPEAT_TEXTS.forStoresDraft} onClose={close}>
-      <Suspense>
-        <ForStores ticketId={ticketId} onClose={close} />
-      </Suspense>
-    </Dialog>
-  );
-}
 
 /**
  * Follows a scanned code. A ticket code opens the ticket; a store code starts a ticket for that

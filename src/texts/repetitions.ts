@@ -111,7 +111,6 @@ export const madeAgain = (day: string) => `The next ones are made from ${day} on
 export const chooseStores = "Choose at least one store that does not have this yet.";
 export const make = (count: number) => plural(count, { one: "Make # ticket", other: "Make # tickets" });
 export const makeNone = "Make tickets";
-export const queuedStores = "Stores";
 export const queuedTickets = (count: number) =>
   plural(count, {
     one: "# ticket with its repetition queued.",

@@ -114,8 +114,8 @@ describe.each(databases.filter(isAvailable))("a repetition for many stores, on t
     expect(plan(made).filter((each) => "payloads" in each)).toEqual([]);
 
     const ends = planRepetitions(made, actor, { kind: "end" });
-    const ended = ends.flatMap((each) => ("payload" in each ? [callOf(each.payload, actor)] : []));
-    expect(new Set(await push(owner, ended))).toEqual(new Set([200]));
+    const endings = ends.flatMap((each) => ("payload" in each ? [callOf(each.payload, actor)] : []));
+    expect(new Set(await push(owner, endings))).toEqual(new Set([200]));
     const after = (await owner.ask(readTicket, { params: { id: made[0]?.id ?? "" } })).data;
     expect(after.repeat ?? null).toBeNull();
   });

@@ -152,7 +152,7 @@ export function Tickets() {
   );
 }
 
-/** Codes, agenda, repetitions, exports and the selection; no exports while the filter is not complete. */
+/** What leads elsewhere, exports and the selection; no exports while the filter is not complete. */
 function Tools({
   filter,
   selection,
@@ -164,6 +164,7 @@ function Tools({
   const sheets = useUrlDialogs();
   return (
     <ToolRow
+      isLong={mayRaiseTickets(account.role)}
       first={
         <Button
           component={Link}

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { raisePayload } from "#domain/mutations/tickets.ts";
 import { foldName } from "#domain/search.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
@@ -91,13 +92,12 @@ export function planForStores(
       store,
       id,
       payloads: [
-        {
-          kind: "raiseTicket",
+        raisePayload({
           ticket: raised.input,
           store: info,
           files: [],
           ...(workOrders.length === 0 ? {} : { workOrders }),
-        },
+        }),
         { kind: "setRepeat", ticketId: id, rule },
       ],
       dueOn,

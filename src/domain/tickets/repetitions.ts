@@ -21,8 +21,9 @@ export interface Repetition {
 }
 
 /**
- * @returns the tickets with a rule, by their next day and then store, then those whose rule has ended, the last to
- *   make a ticket first. Of a rule that has ended nothing is left but the tickets that it made.
+ * @returns the tickets with a rule, by their next day and then store; after them those whose rule
+ *   has ended, the last to make a ticket first. Of a rule that has ended nothing is left but the
+ *   tickets that it made.
  */
 export function repetitionsIn(tickets: readonly Ticket[]): readonly Repetition[] {
   const lastMade = new Map<string, string>();
@@ -66,7 +67,7 @@ export function laterRepetitions(
 export type ActOnRepetitions =
   /** Each keeps the day of its next ticket. */
   | { readonly kind: "every"; readonly unit: RepeatUnit; readonly every: number }
-  /** No ticket is made before a day (YYYY-MM-DD); each goes on with its own first day from then on. */
+  /** No ticket is made before a day (YYYY-MM-DD); then each goes on with its own next day. */
   | { readonly kind: "pause"; readonly until: string }
   | { readonly kind: "end" };
 
@@ -92,8 +93,8 @@ export const planRepetitions = (
 function planOne(ticket: Ticket, actor: Actor, act: ActOnRepetitions): PlannedRepetition {
   if (ticket.repeat == null) return { ticket, reason: TEXTS.notRepeated };
   if (act.kind === "end") {
-    const ended = endRepeat(ticket, actor);
-    if (!ended.ok) return { ticket, reason: ended.message };
+    const outcome = endRepeat(ticket, actor);
+    if (!outcome.ok) return { ticket, reason: outcome.message };
     return { ticket, payload: { kind: "endRepeat", ticketId: ticket.id }, nextOn: null };
   }
   const rule = act.kind === "every" ? otherRhythm(ticket.repeat, act) : pausedRule(ticket.repeat, act.until);

@@ -110,7 +110,6 @@ export const madeAgain = (day: string) => `Los siguientes se crean a partir del 
 export const chooseStores = "Elija al menos una tienda que aún no la tenga.";
 export const make = (count: number) => plural(count, { one: "Crear # ticket", other: "Crear # tickets" });
 export const makeNone = "Crear tickets";
-export const queuedStores = "Tiendas";
 export const queuedTickets = (count: number) =>
   plural(count, {
     one: "# ticket con su repetición en cola.",

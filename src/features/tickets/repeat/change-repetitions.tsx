@@ -73,7 +73,7 @@ function useAct(act: RepetitionAct, tickets: readonly Ticket[] | undefined) {
   const [typed, setTyped] = useState<{ readonly every?: string; readonly unit?: string }>({});
   const [began] = useState(today);
   const [until, setUntil] = useState("");
-  // One alone begins with what it is; of several the first one is as good as any.
+  // One alone begins with what it is, several with what the first of them is.
   const present = tickets?.find(({ repeat }) => repeat != null)?.repeat;
   const unit = unitFrom(typed.unit ?? present?.unit ?? "months");
   const every = typed.every ?? String(present?.every ?? 1);

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { labelOfStore } from "#domain/stores/store-label.ts";
+import type { ActOnRepetitions } from "#domain/tickets/repetitions.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -15,7 +16,7 @@ import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 
 /** What can be done with one repetition or with several. */
-export type RepetitionAct = keyof typeof TEXTS.acts;
+export type RepetitionAct = ActOnRepetitions["kind"];
 
 /** In their order. */
 export const REPETITION_ACTS = ["every", "pause", "end"] as const satisfies readonly RepetitionAct[];
