@@ -87,7 +87,6 @@ export const forStoresExplanation = (ticket: string) =>
 export const notRepeatedHere = "This ticket is not on this device, or you may not repeat it.";
 export const firstDueDay = "First tickets due on";
 export const spread = "Days of the stores";
-export const workdays = "Monday to Friday";
 export const spreads = {
   0: "All on the same day",
   4: "Spread over 4 weeks",
@@ -106,7 +105,7 @@ export const willBeMade = (count: number) =>
 export const haveIt = (count: number) =>
   plural(count, { one: "# store has this already.", other: "# stores have this already." });
 export const dueOn = (day: string) => `Due on ${day}.`;
-export const dueBetween = (first: string, last: string) => `Due from ${first} to ${last}.`;
+export const dueBetween = (first: string, last: string) => `Due from ${first} to ${last}, Monday to Friday.`;
 export const madeAgain = (day: string) => `The next ones are made from ${day} on.`;
 export const chooseStores = "Choose at least one store that does not have this yet.";
 export const make = (count: number) => plural(count, { one: "Make # ticket", other: "Make # tickets" });

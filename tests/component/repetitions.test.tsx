@@ -1,6 +1,6 @@
 import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
@@ -144,6 +144,36 @@ test("a repetition is made for other stores too: the numbers are said before, an
   await sees("0 stores chosen", "3 stores have this already.");
   await form.getByRole("button", { name: "Make tickets" }).click();
   expect((await payloads()).length).toBe(4);
+});
+
+test("stores are found by search and region, Enter in the search makes nothing, and the choice is kept", async () => {
+  const owner = crypto.randomUUID();
+  const many = Array.from({ length: 25 }, (_, n) =>
+    aStore(owner, {
+      id: `s${n}`,
+      name: `Larkspur ${n + 1}`,
+      region: n % 2 === 0 ? "North" : "South",
+      address: "",
+      zipcode: "",
+    }),
+  );
+  const { app, payloads } = await open("/repeats?forstores=FILTER", { stores: many });
+  const form = dialog("The same for other stores");
+  const search = form.getByRole("searchbox", { name: "Search stores" });
+  await search.fill("Larkspur 25");
+  await form.getByRole("button", { name: "Select all found" }).click();
+  await sees("1 store chosen");
+  await search.click();
+  await userEvent.keyboard("{Enter}");
+  await form.getByRole("button", { name: "Make 1 ticket" }).click({ trial: true });
+  expect(await payloads()).toEqual([]);
+  await search.fill("");
+  await form.getByRole("combobox", { name: "Filter by region" }).selectOptions("South");
+  await form.getByRole("button", { name: "Select all found" }).click();
+  await sees("13 stores chosen", "13 tickets will be made now.");
+  await form.getByRole("combobox", { name: "Days of the stores" }).selectOptions("Spread over 4 weeks");
+  await sees(", Monday to Friday.");
+  await until(async () => (await app.db.drafts.toArray()).length).toBe(1);
 });
 
 test("the ticket with a rule leads to the form for other stores", async () => {

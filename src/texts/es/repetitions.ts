@@ -86,7 +86,6 @@ export const forStoresExplanation = (ticket: string) =>
 export const notRepeatedHere = "Este ticket no está en este dispositivo, o usted no puede repetirlo.";
 export const firstDueDay = "Los primeros tickets vencen el";
 export const spread = "Días de las tiendas";
-export const workdays = "De lunes a viernes";
 export const spreads = {
   0: "Todos el mismo día",
   4: "Repartidos en 4 semanas",
@@ -105,7 +104,8 @@ export const willBeMade = (count: number) =>
 export const haveIt = (count: number) =>
   plural(count, { one: "# tienda ya la tiene.", other: "# tiendas ya la tienen." });
 export const dueOn = (day: string) => `Vencen el ${day}.`;
-export const dueBetween = (first: string, last: string) => `Vencen del ${first} al ${last}.`;
+export const dueBetween = (first: string, last: string) =>
+  `Vencen del ${first} al ${last}, de lunes a viernes.`;
 export const madeAgain = (day: string) => `Los siguientes se crean a partir del ${day}.`;
 export const chooseStores = "Elija al menos una tienda que aún no la tenga.";
 export const make = (count: number) => plural(count, { one: "Crear # ticket", other: "Crear # tickets" });

@@ -110,7 +110,6 @@ function Form({ source, onClose, onDone }: FormProps) {
           label={TEXTS.spread}
           name="spread"
           value={String(form.chosen.spreadWeeks)}
-          {...(form.chosen.spreadWeeks === 0 ? {} : { description: TEXTS.workdays })}
           data={SPREADS.map((weeks) => ({ value: String(weeks), label: TEXTS.spreads[weeks] }))}
           onChange={(event) => draft.change("spread", event.currentTarget.value)}
         />
