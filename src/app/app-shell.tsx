@@ -18,7 +18,7 @@ import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
-import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
+import { RedirectToIntended } from "#app/redirect-to-intended.tsx";
 import { useNavItems, useRememberFilters } from "#app/list-filters.ts";
 import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
@@ -46,6 +46,7 @@ const Ratings = lazyScreen(async () => (await import("#app/screens/ratings.tsx")
 const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
 const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).PersonScreen);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
+const Repeats = lazyScreen(async () => (await import("#app/screens/repeats.tsx")).Repeats);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
 const Directory = lazyScreen(async () => (await import("#app/screens/directory.tsx")).Directory);
@@ -157,6 +158,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/suggestions": { Screen: Suggestions },
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
+  "/repeats": { Screen: Repeats },
   "/insights": { Screen: Insights },
   "/directory": { Screen: Directory },
   "/stores/:storeId": { Screen: Store },
@@ -168,12 +170,6 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/profile/:userId": { Screen: Person },
   "/operator": { Screen: Operator },
 };
-
-/** Redirects a signed-in user from the sign-in pages to the URL they intended to open. */
-function RedirectToIntended({ isComplete }: { isComplete: boolean }) {
-  const intendedUrl = useIntendedUrl();
-  return <Navigate to={isComplete ? intendedUrl : "/profile"} replace state={intendedState(intendedUrl)} />;
-}
 
 /**
  * Memoised: the routes give everything in them a new context with each render, which renders every

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react";
 import { Dialog } from "#app/dialog.tsx";
-import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/app.ts";
 
 const ImportStores = lazy(async () => ({
@@ -19,7 +20,11 @@ const UndoImport = lazy(async () => ({
   default: (await import("#features/stores/undo-import.tsx")).UndoImport,
 }));
 
-/** Dialogs for a store owner's stores and a property manager's workers. */
+const ForStores = lazy(async () => ({
+  default: (await import("#features/tickets/repeat/for-stores.tsx")).ForStores,
+}));
+
+/** Dialogs for a store owner's stores, a property manager's workers, and repetitions. */
 export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
   const storeId = sheets.read("editstore");
   const workerId = sheets.read("editworker");
@@ -28,6 +33,7 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
   const mayAdd = mayAddStores(useStoreActor());
   return (
     <>
+      {mayRaiseTickets(role) && <RepeatForStores sheets={sheets} />}
       {storeId && mayOwnStores(role) && (
         <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
           <StoreForm
@@ -69,5 +75,19 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The repetition of a ticket for other stores too. */
+function RepeatForStores({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
+  const ticketId = sheets.read("forstores");
+  const close = () => sheets.close("forstores");
+  if (ticketId === null) return null;
+  return (
+    <Dialog key={ticketId} title={REPEAT_TEXTS.forStoresDraft} onClose={close}>
+      <Suspense>
+        <ForStores ticketId={ticketId} onClose={close} />
+      </Suspense>
+    </Dialog>
   );
 }

@@ -19,6 +19,7 @@ const NEED_PROFILE: readonly string[] = [
   "importworkers",
   "undoimport",
   "many",
+  "forstores",
   "handover",
   "history",
   "editworker",

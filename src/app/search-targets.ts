@@ -2,7 +2,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { maySeeInsights } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import { mayAddStores, type StoreActor } from "#domain/stores/managing-stores.ts";
 import type { IconName } from "#ui/icons.tsx";
@@ -50,6 +50,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.dueToday, icon: "clock", to: ticketsWith("due=today&sort=worst"), isFor: hasDueWork },
   { text: TEXTS.behindPlan, icon: "clock", to: "/tickets?due=behind&sort=worst", isFor: isManager },
   { text: TEXTS.allOpen, icon: "ticket", to: "/tickets?status=all_open", isFor: isManager },
+  { text: TEXTS.repetitions, icon: "repeat", to: "/repeats", isFor: ({ role }) => mayRaiseTickets(role) },
   { text: TEXTS.spend, icon: "chart", to: "/insights", isFor: isManager },
   { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
   { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },

@@ -11,6 +11,7 @@ export const SIGNED_IN_PATHS = [
   "/suggestions",
   "/help",
   "/agenda",
+  "/repeats",
   "/insights",
   "/directory",
   "/stores/:storeId",

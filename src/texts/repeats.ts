@@ -28,3 +28,14 @@ export const failedToSet = "Failed to repeat the ticket";
 export const failedToEnd = "Failed to end the repetition";
 export const ruleEnded = "Repetition ended";
 export const endsWithTicket = "Its repetition ends too: no more tickets are made from it.";
+export const allRepetitions = "Repetitions";
+export const forStores = "Also for other stores…";
+export const forStoresDraft = "Repetition for other stores";
+export const nextLater = (day: string, others: number) =>
+  others === 0
+    ? `Next repetition: ${day}.`
+    : plural(others, {
+        one: `Next repetition: ${day}, and # later.`,
+        other: `Next repetition: ${day}, and # later.`,
+      });
+export const seeAll = "See all repetitions";

@@ -11,6 +11,10 @@ export const spend: Named = [
   "Spend by store, category and vendor",
   "cost costs money budget price report spend spent pay paid expensive year month quarter",
 ];
+export const repetitions: Named = [
+  "Repetitions",
+  "repeat repeated repeats repeating recurring preventive maintenance planned pm inspection inspections service schedule scheduled every month week quarterly filter filters",
+];
 export const bestVendors: Named = [
   "Vendors by rating",
   "best good better top plumber electrician roofer painter carpenter locksmith cleaner technician contractor supplier scorecard ratings rated recommend call",

@@ -26,6 +26,10 @@ test.each([
   ["due today", "Tickets due today", "/tickets"],
   ["add 200 stores", "Import stores from a file", "/directory"],
   ["a colleague left", "A colleague leaves", "/help"],
+  ["repeat", "Repetitions", "/repeats"],
+  ["preventive maintenance", "Repetitions", "/repeats"],
+  ["PM", "Repetitions", "/repeats"],
+  ["inspection", "Repetitions", "/repeats"],
   ["who is our best plumber", "Vendors by rating", "/directory"],
 ])("“%s” finds “%s”, which leads to %s", async (question, name, path) => {
   await find(question);

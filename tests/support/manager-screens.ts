@@ -49,6 +49,7 @@ export const STORE_TICKETS: readonly Stop[] = [
     },
   },
   { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
+  { name: "repeats", path: "/repeats" },
   { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
   {
     name: "report",

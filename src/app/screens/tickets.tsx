@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -27,6 +27,7 @@ import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
 import { useSelection } from "#features/lists/use-selection.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -151,7 +152,7 @@ export function Tickets() {
   );
 }
 
-/** Codes, agenda, exports and the selection; no exports while the filter is not complete. */
+/** What leads elsewhere, exports and the selection; no exports while the filter is not complete. */
 function Tools({
   filter,
   selection,
@@ -159,9 +160,11 @@ function Tools({
   filter: TicketFilter | null;
   selection: ReturnType<typeof useSelection>;
 }) {
+  const { account } = useSignedIn();
   const sheets = useUrlDialogs();
   return (
     <ToolRow
+      isLong={mayRaiseTickets(account.role)}
       first={
         <Button
           component={Link}
@@ -177,6 +180,11 @@ function Tools({
       <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
         {TEXTS.agenda}
       </Button>
+      {mayRaiseTickets(account.role) && (
+        <Button component={Link} to="/repeats" variant="subtle" leftSection={<Icon name="repeat" />}>
+          {REPEAT_TEXTS.allRepetitions}
+        </Button>
+      )}
       {filter && <SaveList filter={filter} />}
       {!selection.isOn && (
         <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>

@@ -51,6 +51,12 @@ export interface TicketPayloads {
   deleteTicket: { readonly ticketId: string };
 }
 
+/** @returns the payload that raises a ticket. */
+export const raisePayload = (raise: TicketPayloads["raiseTicket"]) => ({
+  kind: "raiseTicket" as const,
+  ...raise,
+});
+
 /** @returns the payload of a new comment on a ticket. */
 export const commentPayload = (
   comment: Omit<TicketPayloads["commentOnTicket"], "files" | "phrases">,

@@ -23,6 +23,7 @@ export type FormName =
   | "rateWorker"
   | "visitReason"
   | "repeat"
+  | "repeatForStores"
   | "recordCost"
   | "dueDate"
   | "deputy"

@@ -65,6 +65,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   }),
   suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
   repeat: (subject) => ({ what: REPEAT_TEXTS.setStep, path: ticket(subject), ticketId: subject }),
+  repeatForStores: (subject) => ({
+    what: REPEAT_TEXTS.forStoresDraft,
+    path: own("repeats", "forstores", subject),
+  }),
   recordCost: (subject) => ({
     what: COST_TEXTS.costStep,
     path: actOn(subject, "recordCost"),

@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { LATE_STATES } from "#domain/tickets/due.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
 import { AgendaDay } from "#features/tickets/agenda-day.tsx";
 import { DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
-import { formatDate } from "#features/dates/dates.ts";
+import { dayOf, formatDate } from "#features/dates/dates.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import { saveFile } from "#features/export/save-file.ts";
@@ -17,6 +18,7 @@ import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as LANGUAGE from "#texts/language.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -86,6 +88,7 @@ export function Agenda() {
           <Subscribe />
         </Head>
         <NothingScheduled />
+        <Later later={found.later} />
       </>
     );
   // A late ticket that is planned again is under both.
@@ -120,7 +123,20 @@ export function Agenda() {
           isToday={name === TEXTS.today}
         />
       ))}
+      <Later later={found.later} />
     </>
+  );
+}
+
+/** The tickets that rules make after these days, with the way to all of them. */
+function Later({ later }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "later">) {
+  const { account } = useSignedIn();
+  if (later === null) return null;
+  return (
+    <p>
+      {REPEAT_TEXTS.nextLater(dayOf(later.day), later.others)}{" "}
+      {mayRaiseTickets(account.role) && <Link to="/repeats">{REPEAT_TEXTS.seeAll}</Link>}
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ import { agendaGroupsOf } from "#domain/tickets/day-route.ts";
 import { tradesOfAll } from "#domain/tickets/likely-transition.ts";
 import { LATE_STATES, type LateState } from "#domain/tickets/due.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
+import { laterRepetitions } from "#domain/tickets/repetitions.ts";
 import { hasToDoWith } from "#domain/tickets/permissions.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
@@ -105,6 +106,7 @@ export function useScheduled(today: string, before: string) {
     const { tickets: all, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     // An operator who sees everything has an agenda of their own all the same.
     const tickets = all.filter(({ ticket }) => hasToDoWith(ticket, actor));
+    const own = tickets.map(({ ticket }) => ticket);
     const scheduled = tickets.flatMap((each) => {
       const groups = agendaGroupsOf(each.ticket, actor, nowMs);
       return groups
@@ -122,11 +124,8 @@ export function useScheduled(today: string, before: string) {
         ...LATE_STATES.flatMap(late),
         ...ofDays.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       ],
-      planned: plannedTickets(
-        tickets.map(({ ticket }) => ticket),
-        today,
-        before,
-      ),
+      planned: plannedTickets(own, today, before),
+      later: laterRepetitions(own, before),
       isKnown,
     };
   }, [db, today, nowMs, before, actor]);

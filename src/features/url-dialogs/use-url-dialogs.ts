@@ -87,6 +87,7 @@ const COVERING_DIALOGS = [
   "editbid",
   "editstore",
   "editworker",
+  "forstores",
   "handover",
   "history",
   "importstores",

@@ -44,6 +44,7 @@ import * as publicTickets from "#texts/es/public-tickets.ts";
 import * as qrCodes from "#texts/es/qr-codes.ts";
 import * as recovery from "#texts/es/recovery.ts";
 import * as repeats from "#texts/es/repeats.ts";
+import * as repetitions from "#texts/es/repetitions.ts";
 import * as rulesAccounts from "#texts/es/rules/accounts.ts";
 import * as rulesBids from "#texts/es/rules/bids.ts";
 import * as rulesBuildings from "#texts/es/rules/buildings.ts";
@@ -174,6 +175,7 @@ void [
   qrCodes satisfies Catalogue<typeof import("#texts/qr-codes.ts")>,
   recovery satisfies Catalogue<typeof import("#texts/recovery.ts")>,
   repeats satisfies Catalogue<typeof import("#texts/repeats.ts")>,
+  repetitions satisfies Catalogue<typeof import("#texts/repetitions.ts")>,
   rulesAccounts satisfies Catalogue<typeof import("#texts/rules/accounts.ts")>,
   rulesBids satisfies Catalogue<typeof import("#texts/rules/bids.ts")>,
   rulesBuildings satisfies Catalogue<typeof import("#texts/rules/buildings.ts")>,

@@ -29,3 +29,14 @@ export const failedToSet = "No se pudo repetir el ticket";
 export const failedToEnd = "No se pudo terminar la repetición";
 export const ruleEnded = "Repetición terminada";
 export const endsWithTicket = "También termina su repetición: no se crean más tickets a partir de él.";
+export const allRepetitions = "Repeticiones";
+export const forStores = "También para otras tiendas…";
+export const forStoresDraft = "Repetición para otras tiendas";
+export const nextLater = (day: string, others: number) =>
+  others === 0
+    ? `Próxima repetición: ${day}.`
+    : plural(others, {
+        one: `Próxima repetición: ${day}, y # más tarde.`,
+        other: `Próxima repetición: ${day}, y # más tarde.`,
+      });
+export const seeAll = "Ver todas las repeticiones";

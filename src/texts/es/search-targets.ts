@@ -14,6 +14,10 @@ export const spend: Named = [
   "Gasto por tienda, categoría y proveedor",
   "costo costos coste costes costar cuesta dinero presupuesto precio informe gasto gastos gastado gastamos pagado pagamos caro año mes trimestre",
 ];
+export const repetitions: Named = [
+  "Repeticiones",
+  "repetir repetición periódico recurrente mantenimiento preventivo programado inspección inspecciones servicio revisión cada mes semana trimestral filtro filtros",
+];
 export const bestVendors: Named = [
   "Proveedores por calificación",
   "mejor mejores bueno buen plomero fontanero electricista techador pintor carpintero cerrajero técnico contratista calificaciones recomendar llamar",

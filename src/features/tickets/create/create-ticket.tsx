@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
+import { raisePayload } from "#domain/mutations/tickets.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
@@ -123,7 +124,7 @@ export function CreateTicket(props: CreateTicketProps) {
     if (found !== null) return;
     const id = newId();
     const sent = { ticket: { ...input, id }, store: selected, files: picked.files.map(pendingFile) };
-    const payload = { kind: "raiseTicket" as const, ...sent, ...workOrdersOf(lines) };
+    const payload = raisePayload({ ...sent, ...workOrdersOf(lines) });
     await draft.send(() => during(enqueue([payload], key, { title: TEXTS.ticketCreated })));
     // Behind this form is the ticket that it follows, which is closed: the new one is what goes on.
     if (former === null) onClose();

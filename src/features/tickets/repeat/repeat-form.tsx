@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { everyProblem } from "#domain/tickets/repeat.ts";
-import { MOST_EVERY, REPEAT_UNITS, type RepeatRule } from "#domain/tickets/repeat-rule.ts";
+import type { RepeatRule } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LeavesDuringRule } from "#features/status-tags/leaves-before.tsx";
 import { today } from "#features/dates/dates.ts";
@@ -12,6 +12,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
 import * as RULES from "#texts/rules/repeats.ts";
 import * as TEXTS from "#texts/repeats.ts";
 
@@ -30,7 +31,7 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
   const initial = { unit: rule.unit as string, every: String(rule.every), startsOn: rule.startsOn };
   const draft = useDraft(key, initial);
   const { unit: typedUnit, every, startsOn } = draft.fields;
-  const unit = REPEAT_UNITS.find((each) => each === typedUnit) ?? "weeks";
+  const unit = unitFrom(typedUnit);
   const wrongEvery = everyProblem(unit, Number(every));
   const wrongDay = dayProblem(startsOn, rule.startsOn);
   const { problems, check } = useProblems<"every" | "startsOn">(() => ({
@@ -53,26 +54,7 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
     <form className="column tight" noValidate aria-label={TEXTS.repeat} onSubmit={submit}>
       <DraftNote draft={draft} />
       <div className="row">
-        <TextInput
-          className="grow"
-          label={TEXTS.everyLabel}
-          name="every"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST_EVERY[unit]}
-          value={every}
-          error={problems.every}
-          onChange={(event) => draft.change("every", event.currentTarget.value)}
-        />
-        <NativeSelect
-          className="grow"
-          label={TEXTS.unitLabel}
-          name="unit"
-          value={unit}
-          data={REPEAT_UNITS.map((each) => ({ value: each, label: TEXTS.units[each] }))}
-          onChange={(event) => draft.change("unit", event.currentTarget.value)}
-        />
+        <RhythmFields every={every} unit={unit} error={problems.every} onChange={draft.change} />
         <TextInput
           className="grow"
           label={TEXTS.firstDay}
@@ -103,7 +85,8 @@ export const peopleOf = ({ assignee, propertyManagerId, authorId }: Ticket) => [
   authorId,
 ];
 
-function dayProblem(day: string, filledIn: string): string | null {
+/** @returns what is wrong with a first day, or null. */
+export function dayProblem(day: string, filledIn: string): string | null {
   if (day === "") return RULES.firstDayMissing;
   return plannedDayProblem(day, today(), filledIn) === null ? null : RULES.firstDayPassed;
 }

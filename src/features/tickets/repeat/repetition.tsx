@@ -48,6 +48,7 @@ export function Repetition({ ticket }: { readonly ticket: Ticket }) {
 
 function RepeatButtons({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: () => void }) {
   const enqueue = useEnqueue();
+  const sheets = useUrlDialogs();
   const end = useSingleFlight(() =>
     enqueue([{ kind: "endRepeat", ticketId: ticket.id }], undefined, { title: TEXTS.isEnded }),
   );
@@ -67,6 +68,10 @@ function RepeatButtons({ ticket, onOpen }: { readonly ticket: Ticket; readonly o
       <Button variant="subtle" size="sm" onClick={() => void end().catch(() => undefined)}>
         {TEXTS.end}
       </Button>
+      <Button variant="subtle" size="sm" onClick={() => sheets.open("forstores", ticket.id)}>
+        {TEXTS.forStores}
+      </Button>
+      <Link to="/repeats">{TEXTS.seeAll}</Link>
     </div>
   );
 }

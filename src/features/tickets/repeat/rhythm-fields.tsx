@@ -1,0 +1,41 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { MOST_EVERY, REPEAT_UNITS, type RepeatUnit } from "#domain/tickets/repeat-rule.ts";
+import * as TEXTS from "#texts/repeats.ts";
+
+/** The unit of a form's field; weeks for anything else. */
+export const unitFrom = (typed: string): RepeatUnit =>
+  REPEAT_UNITS.find((each) => each === typed) ?? REPEAT_UNITS[0];
+
+interface RhythmFieldsProps {
+  /** As typed. */
+  readonly every: string;
+  readonly unit: RepeatUnit;
+  readonly error: string | undefined;
+  readonly onChange: (field: "every" | "unit", value: string) => void;
+}
+
+/** Every how many weeks or months: two fields of a row. */
+export const RhythmFields = ({ every, unit, error, onChange }: RhythmFieldsProps) => (
+  <>
+    <TextInput
+      className="grow"
+      label={TEXTS.everyLabel}
+      name="every"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={MOST_EVERY[unit]}
+      value={every}
+      error={error}
+      onChange={(event) => onChange("every", event.currentTarget.value)}
+    />
+    <NativeSelect
+      className="grow"
+      label={TEXTS.unitLabel}
+      name="unit"
+      value={unit}
+      data={REPEAT_UNITS.map((each) => ({ value: each, label: TEXTS.units[each] }))}
+      onChange={(event) => onChange("unit", event.currentTarget.value)}
+    />
+  </>
+);
