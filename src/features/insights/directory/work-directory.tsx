@@ -10,6 +10,7 @@ import {
 } from "#domain/insights/directory.ts";
 import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
+import { tradeKeyOf } from "#domain/search-trades.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
@@ -57,7 +58,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   if (rows === undefined || people === undefined) return <ListSkeleton />;
   const facts = { today: rows.today, roles, figures: rows.figures, bids: rows.bids, people, rejections };
   const trades = tradesIn(facts);
-  const chosen = trades.find(({ key }) => key === read("trade"));
+  const chosen = trades.find(({ key }) => key === tradeKeyOf(read("trade")));
   const trade = chosen?.key ?? "";
   const found = directoryOf(facts, trade);
   const ranked = found.filter((entry) => !entry.hasLeft && !hasTooFewJobs(entry));
