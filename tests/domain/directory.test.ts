@@ -172,7 +172,7 @@ test("over all work the best is the one with many good ratings, with the jobs it
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
 });
 
-test("a vendor whose only insurance has expired comes after everybody who is insured or shows nothing", () => {
+test("vendors come in the order of their insurance: valid or unknown, none shown, expired", () => {
   const insured = (...days: readonly string[]) =>
     directoryOf(
       {
@@ -194,12 +194,17 @@ test("a vendor whose only insurance has expired comes after everybody who is ins
         ),
       },
       "",
-    ).map(({ id, isUninsured }) => [id, isUninsured]);
+    ).map(({ id, insurance }) => [id, insurance?.kind ?? null]);
   expect(insured("2026-11-26")).toEqual([
-    ["ned", false],
-    ["pam", true],
+    ["ned", null],
+    ["pam", "expired"],
   ]);
-  expect(insured("2026-11-26", "2026-11-27")[0]).toEqual(["pam", false]);
+  expect(insured()).toEqual([
+    ["ned", null],
+    ["pam", "missing"],
+  ]);
+  expect(insured("2026-11-26", "2026-11-27")[0]).toEqual(["pam", "expiring"]);
+  expect(insured("2027-11-26")[0]).toEqual(["pam", "valid"]);
 });
 
 test("who has left comes after everybody else, with the jobs they did", () => {

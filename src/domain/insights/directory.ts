@@ -1,6 +1,11 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
+import {
+  type DocumentFacts,
+  insuranceRank,
+  insuranceState,
+  type InsuranceState,
+} from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { isOfCategory } from "#domain/insights/counted-jobs.ts";
@@ -44,8 +49,8 @@ export interface DirectoryEntry {
   readonly hasLeft: boolean;
   /** The last day (YYYY-MM-DD) of somebody who is to leave. */
   readonly leavesOn: string | undefined;
-  /** Whether the only insurance that was shown has expired: listed below who is insured. */
-  readonly isUninsured: boolean;
+  /** Null where it is not known. */
+  readonly insurance: InsuranceState | null;
   /** Of a vendor; undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
 }
@@ -82,8 +87,8 @@ export interface DirectoryFacts {
  * @param trade key of a trade, empty for all; only who works in it is listed
  * @returns everybody of the roles whom this device knows, the best rated first, by the ratings of
  *   the trade, or without one over all work, as `rank-stars.ts` counts them; then
- *   those with too few jobs of the trade, and of both those whose insurance has expired after the
- *   others; then who has left
+ *   those with too few jobs of the trade, and of both those without a shown insurance after the
+ *   insured, and those whose insurance has expired after these; then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
@@ -98,7 +103,7 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
       (a, b) =>
         Number(a.hasLeft) - Number(b.hasLeft) ||
         Number(hasTooFewJobs(a)) - Number(hasTooFewJobs(b)) ||
-        Number(a.isUninsured) - Number(b.isUninsured) ||
+        insuranceRank(a.insurance) - insuranceRank(b.insurance) ||
         b.rankedAs - a.rankedAs ||
         b.work.jobs - a.work.jobs ||
         compareNames(a.name, b.name),
@@ -197,7 +202,7 @@ function entryOf(
     bids: offered.length,
     hasLeft: person?.hasLeft === true,
     leavesOn: person?.leavesOn,
-    isUninsured: isInsuranceExpired(documents ?? [], today),
+    insurance: insuranceState(documents, today),
     documents,
   };
 }

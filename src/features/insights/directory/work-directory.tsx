@@ -83,7 +83,10 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
-      <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
+      <details>
+        <summary>{TEXTS.howOrdered}</summary>
+        <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
+      </details>
       <SearchedList
         list={found}
         place={place}
@@ -155,7 +158,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
         <LeavesTag leavesOn={entry.leavesOn} />
-        {entry.isUninsured && (
+        {entry.insurance?.kind === "expired" && (
           <Tag tone="red" icon="warning">
             {TEXTS.uninsured}
           </Tag>
