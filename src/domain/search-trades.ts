@@ -200,7 +200,9 @@ function namePatternOf(trade: Trade): RegExp {
   if (known !== undefined) return known;
   const { stems, whole = [], inNames = [] } = trade;
   const begun = stems.map((stem) => String.raw`${stem}[\p{L}\p{M}\p{N}]*`);
-  const complete = [...inNames, ...whole].map((each) => `${escaped(each)}${NOT_BEFORE_LETTER}`);
+  // The longest first: "aire acondicionado" before "aire".
+  const longest = [...whole, ...inNames].toSorted((a, b) => b.length - a.length);
+  const complete = longest.map((each) => `${escaped(each)}${NOT_BEFORE_LETTER}`);
   const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...begun].join("|")})`, "gu");
   NAME_PATTERNS.set(trade, pattern);
   return pattern;
