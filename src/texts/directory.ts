@@ -71,7 +71,6 @@ export const rejected = (part: number, whole: number) => `work rejected ${part} 
 export const countsAs = (stars: string) => `counts as ${stars} in this order`;
 export const countsAsFew = (stars: string) => `With so few ratings it counts as ${stars} in this order`;
 export const left = "Left";
-export const uninsured = "Insurance expired";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>

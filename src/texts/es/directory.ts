@@ -72,7 +72,6 @@ export const countsAs = (stars: string) => `cuenta como ${stars} en este orden`;
 export const countsAsFew = (stars: string) =>
   `Con tan pocas calificaciones cuenta como ${stars} en este orden`;
 export const left = "Se fue";
-export const uninsured = "Seguro vencido";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>

@@ -25,6 +25,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
 import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
@@ -158,11 +159,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
         <LeavesTag leavesOn={entry.leavesOn} />
-        {entry.insurance?.kind === "expired" && (
-          <Tag tone="red" icon="warning">
-            {TEXTS.uninsured}
-          </Tag>
-        )}
+        {entry.insurance?.kind === "expired" && <InsuranceTag state={entry.insurance} />}
       </div>
       <div className="row tight">
         {stars !== null && <StarRating stars={stars} />}
