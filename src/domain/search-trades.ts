@@ -2,10 +2,12 @@ import { memoized } from "#domain/memoized.ts";
 import { foldName, foldText } from "#domain/search.ts";
 import * as TEXTS from "#texts/rules/trades.ts";
 
+const catalogueNames = () => TEXTS.tradeNames;
+
 /** The forms of one trade: who does it, the work, the thing it is about. */
 interface Trade {
   /** Stands in addresses and saved views: it never changes. */
-  readonly key: keyof typeof TEXTS.tradeNames;
+  readonly key: keyof ReturnType<typeof catalogueNames>;
   /** Beginnings of words, normalized as by `foldText`, in English and Spanish. */
   readonly stems: readonly string[];
   /** Whole words, where a beginning would find too much. */
@@ -56,7 +58,7 @@ const TRADES: readonly Trade[] = [
     key: "pest control",
     stems: ["exterminat", "fumiga"],
     whole: ["pest", "pests", "plaga", "plagas"],
-    inNames: ["pest control", "control de plagas"],
+    inNames: ["pest control", "control de"],
   },
   { key: "welding", stems: ["welder", "welding", "soldador", "soldadur"], whole: ["weld", "soldar"] },
   { key: "elevators", stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
@@ -64,14 +66,8 @@ const TRADES: readonly Trade[] = [
 ];
 
 /** Words in the name of a trade that tell none from another. */
-const FILLERS = new Set(
-  (
-    "and or the of for in y e o de del la el los las para en services service servicio servicios repair repairs " +
-    "reparacion reparaciones contractor contractors contratista technician technicians tecnico tecnicos work " +
-    "works trabajos maintenance mantenimiento systems system sistemas installation installations instalacion " +
-    "instalaciones commercial comercial general r"
-  ).split(" "),
-);
+const FILLER =
+  /^(?:and|or|the|of|for|in|y|e|o|de|del|la|el|los|las|para|en|services|service|servicio|servicios|repair|repairs|reparacion|reparaciones|contractor|contractors|contratista|technician|technicians|tecnico|tecnicos|work|works|trabajos|maintenance|mantenimiento|systems|system|sistemas|installation|installations|instalacion|instalaciones|commercial|comercial|general|r)$/;
 
 const SEPARATOR = "|";
 
@@ -90,7 +86,7 @@ export const tradeKeyOf: (name: string) => string = memoized((name) => {
     rest = without;
     return isNamed ? trade.key : [];
   });
-  const isOther = (rest.match(TOKEN) ?? []).some((token) => !FILLERS.has(token));
+  const isOther = (rest.match(TOKEN) ?? []).some((token) => !FILLER.test(token));
   return keys.length === 0 || isOther ? folded.replaceAll(SEPARATOR, "/") : keys.toSorted().join(SEPARATOR);
 });
 
@@ -136,7 +132,7 @@ export function namedTrades(names: readonly string[]): readonly NamedTrade[] {
 
 const catalogueName = (key: string): string => {
   const trade = TRADES.find((each) => each.key === key);
-  return trade === undefined ? key : TEXTS.tradeNames[trade.key];
+  return trade === undefined ? key : catalogueNames()[trade.key];
 };
 
 /** Shorter words, such as "and", tell no trade from another. */
@@ -199,11 +195,11 @@ function namePatternOf(trade: Trade): RegExp {
   const known = NAME_PATTERNS.get(trade);
   if (known !== undefined) return known;
   const { stems, whole = [], inNames = [] } = trade;
-  const begun = stems.map((stem) => String.raw`${stem}[\p{L}\p{M}\p{N}]*`);
+  const stemmed = stems.map((stem) => String.raw`${stem}[\p{L}\p{M}\p{N}]*`);
   // The longest first: "aire acondicionado" before "aire".
   const longest = [...whole, ...inNames].toSorted((a, b) => b.length - a.length);
   const complete = longest.map((each) => `${escaped(each)}${NOT_BEFORE_LETTER}`);
-  const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...begun].join("|")})`, "gu");
+  const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...stemmed].join("|")})`, "gu");
   NAME_PATTERNS.set(trade, pattern);
   return pattern;
 }

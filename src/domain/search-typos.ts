@@ -94,12 +94,12 @@ export function findWithTypos<T>(
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Whether a text has each of several terms as a whole word; a single one may be a mistake twice. */
+/** Whether a text has each of several terms as a whole word; a single one may be a mistake. */
 const hasAllWhole = (texts: readonly string[], terms: readonly string[]): boolean =>
   terms.length > 1 &&
   texts.some((text) => {
-    const words = new Set(text.match(TOKEN));
-    return terms.every((term) => words.has(term));
+    const tokens = new Set(text.match(TOKEN));
+    return terms.every((term) => tokens.has(term));
   });
 
 /** What names an entry: its name, and that with what people take for a part of it. */

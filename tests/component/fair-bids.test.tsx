@@ -80,8 +80,8 @@ test("vendors to invite are listed by their insurance, with what speaks against 
   await expect
     .poll(labels)
     .toEqual([
-      "SoonInsurance expires in 5 days",
       "Valid",
+      "SoonInsurance expires in 5 days",
       "NoneNo insurance shown",
       "ExpiredInsurance expired",
     ]);

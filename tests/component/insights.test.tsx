@@ -236,7 +236,7 @@ test("every table says which period and category it is of, and months by their n
   await open("/insights?period=all&category=plumbing");
   for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {
     const section = page.getByRole("region", { name: table }).first();
-    await expect.element(section.getByText("Everything, plumbing.")).toBeVisible();
+    await expect.element(section.getByText("Everything, Plumbing.")).toBeVisible();
   }
   expect(rowsOf("Spend by month").map(([name]) => name)).toContain(format(NOW, "MMM yyyy"));
 });

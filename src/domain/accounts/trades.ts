@@ -7,7 +7,10 @@ import * as TEXTS from "#texts/rules/accounts.ts";
 /** The most trades of a profile, and the most characters of one. */
 export const TRADE_LIMITS = { count: 50, length: 60 } as const;
 
-/** @returns the trades in what somebody typed, by commas, semicolons or lines; each once, as written */
+/**
+ * @returns the trades in what somebody typed, by commas, semicolons or lines; each once, as it was
+ *   written
+ */
 export function tradesFrom(text: string): readonly string[] {
   const byKey = new Map<string, string>();
   for (const part of normalizeText(text).split(/[,;\n]/)) {

@@ -57,8 +57,8 @@ export function isTargetNamed(
   commonTerms: string,
 ): boolean {
   const [queried, common] = [termsIn(question), termsIn(commonTerms)];
-  const asked = queried.filter((term) => !common.includes(term));
-  const worst = asked.length > 1 ? FITS.begins : FITS.exact;
+  const sought = queried.filter((term) => !common.includes(term));
+  const worst = sought.length > 1 ? FITS.begins : FITS.exact;
   return targets.some((target) => {
     const fit = fitOf(target, queried, common, false);
     return fit !== null && fit <= worst;

@@ -45,13 +45,13 @@ export function SearchSheet({ scopes, answers, commonTerms, onHit, onClose }: Se
   const terms = searchTermsOf(question);
   const [expanded, setExpanded] = useState<{ question: string; whole: readonly SearchKind[] } | null>(null);
   const whole = expanded?.question === question ? expanded.whole : [];
-  const isAnswered = answers.length > 0 || isTargetNamed(scopes, question, commonTerms);
+  const hasTarget = answers.length > 0 || isTargetNamed(scopes, question, commonTerms);
   const found = useLiveQuery(
     async () =>
       terms.length === 0
         ? null
-        : resultGroups(await searchAll(db, question, whole, isAnswered), account.id, terms),
-    [db, question, account.id, whole.join(), isAnswered],
+        : resultGroups(await searchAll(db, question, whole, hasTarget), account.id, terms),
+    [db, question, account.id, whole.join(), hasTarget],
   );
   const showAll = (kind: SearchKind) => {
     const list = listOf(kind);

@@ -3,7 +3,7 @@ import { MissingInsurance } from "#features/vendor-documents/documents-of-vendor
 import * as TEXTS from "#texts/vendor-documents.ts";
 import { Tag } from "#ui/notice.tsx";
 
-/** What speaks against a vendor's insurance, beside the name; nothing where it is valid or unknown. */
+/** What speaks against a vendor's insurance, beside the name; nothing if it is valid or unknown. */
 export function InsuranceTag({ state }: { readonly state: InsuranceState | null }) {
   if (state === null) return null;
   switch (state.kind) {

@@ -81,7 +81,7 @@ const MOST_HITS = 200;
 /**
  * Searches everything of this account on this device, with pending mutations applied. An empty
  * query matches everything.
- * @param isAnswered whether a screen has the words as they were typed, so that none is guessed
+ * @param hasTarget whether a screen has the words as they were typed, so that none is guessed
  * @param whole kinds of which more than the first hits are wanted
  * @throws only what reading the database throws.
  */
@@ -89,11 +89,11 @@ export async function searchAll(
   db: AccountDatabase,
   question: string,
   whole: readonly SearchKind[] = [],
-  isAnswered = false,
+  hasTarget = false,
 ): Promise<SearchResults> {
   const found = await findAll(db, question, whole);
   const asTyped = KINDS.reduce((sum, kind) => sum + found[kind].total - found[kind].guessed, 0);
-  return isAnswered || asTyped >= ENOUGH ? withoutGuesses(found) : found;
+  return hasTarget || asTyped >= ENOUGH ? withoutGuesses(found) : found;
 }
 
 const withoutGuesses = (found: SearchResults): SearchResults => ({

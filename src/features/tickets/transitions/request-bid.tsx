@@ -85,7 +85,7 @@ interface InvitationsProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Vendors who bid before, by their insurance; those that are chosen are notified wherever they work. */
+/** Vendors who bid before, by their insurance; the chosen ones are notified wherever they work. */
 function Invitations({ invited, onChange }: InvitationsProps) {
   const { db } = useSignedIn();
   const known = useLiveQuery(() => readKnownVendors(db), [db]) ?? [];
