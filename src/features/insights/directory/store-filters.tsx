@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { choicesOfStores, type NumberOrder, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { STORE_HEAD, storeCells } from "#features/export/store-columns.ts";
+import { STORE_HEAD, storeCells, withOwnFieldColumns } from "#features/export/store-columns.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { UrlSelect } from "#features/forms/url-select.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -97,6 +97,7 @@ const rowOf = (store: Store) => [
 ];
 
 /** A CSV of the stores that are found, on all pages. */
-export const SaveStores = ({ stores }: { readonly stores: () => readonly Store[] }) => (
-  <SaveTable name="stores" head={HEAD} rows={() => stores().map(rowOf)} />
-);
+export function SaveStores({ stores }: { readonly stores: () => readonly Store[] }) {
+  const table = () => withOwnFieldColumns(stores(), HEAD, rowOf);
+  return <SaveTable name="stores" head={() => table().head} rows={() => table().rows} />;
+}
