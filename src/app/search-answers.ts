@@ -1,6 +1,5 @@
-import type { Trade } from "#domain/insights/directory.ts";
-import { foldText, isNamedBy } from "#domain/search.ts";
-import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
+import { foldText, isNamedBy, searchText } from "#domain/search.ts";
+import { matchesRelated, type NamedTrade, relatedTerms } from "#domain/search-trades.ts";
 import { isMisspelt } from "#domain/search-typos.ts";
 import { namesOfStore } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -23,7 +22,7 @@ interface Known {
     readonly number?: string | null | undefined;
     readonly location?: string | undefined;
   }[];
-  readonly trades: readonly Trade[];
+  readonly trades: readonly NamedTrade[];
 }
 
 /** Words of questions, in the language of the app. */
@@ -81,7 +80,7 @@ function answersBy(
   if (terms.length === 0) return [];
   const related = relatedTerms(terms) ?? terms.map((term) => ({ term, trade: null }));
   const best = trades
-    .filter(({ key }) => matchesRelated(key, related))
+    .filter(({ key, label }) => matchesRelated(searchText([key, label]), related))
     .slice(0, MOST)
     .map(({ key, label }): SearchAnswer => {
       const to = `/directory?${new URLSearchParams({ show: "trades", trade: key })}`;

@@ -6,12 +6,14 @@ import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
+import { isOwnFields } from "#domain/stores/own-fields.ts";
 import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as ACCOUNT_TEXTS from "#texts/rules/accounts.ts";
+import * as STORE_TEXTS from "#texts/rules/stores.ts";
 import * as TEXTS from "#texts/rules/fields.ts";
 
 /**
@@ -120,6 +122,10 @@ export const storeNumber = () => text(LENGTHS.storeNumber).check(z.overwrite(sto
 
 /** Schema of the region of a store; the parsed value has one blank between its words. */
 export const region = () => text(LENGTHS.region).check(z.overwrite(regionFrom));
+
+/** Schema of the own fields of a store, one a line. */
+export const ownFields = () =>
+  text(LENGTHS.ownFields).check(z.refine(isOwnFields, STORE_TEXTS.ownFieldsInvalid));
 
 /** Schema of a time zone, an IANA name. */
 export const timeZone = () =>

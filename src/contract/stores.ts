@@ -11,6 +11,7 @@ import {
   text,
   timeZone,
   nonEmptyText,
+  ownFields,
   storeNumber,
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
@@ -41,11 +42,11 @@ export const wireStore = z.object({
   timeZone: z.optional(z.nullable(z.string())),
   openingHours: z.optional(z.nullable(z.string())),
   accessNotes: z.optional(z.nullable(z.string())),
+  ownFields: z.optional(z.nullable(z.string())),
   /** When an import made it again after its deletion. */
   restoredAt: z.optional(z.nullable(z.string())),
-  /** Who becomes its manager once they have registered, by name or email. */
+  /** Who becomes its manager, and property manager, once they have registered: name or email. */
   nextManager: z.optional(z.nullable(z.string())),
-  /** Who becomes its property manager once they have registered, likewise. */
   nextPropertyManager: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
@@ -129,6 +130,7 @@ const optionalFields = {
   timeZone: z.optional(z.nullable(timeZone())),
   openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
   accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
+  ownFields: z.optional(z.nullable(ownFields())),
 } satisfies Record<Exclude<WireFormField, "name" | "location" | "address"> | "country", z.core.$ZodType>;
 
 const importedFields = {
@@ -145,6 +147,7 @@ const importedFields = {
   timeZone: z.optional(z.nullable(timeZone())),
   openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
   accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
+  ownFields: z.optional(z.nullable(ownFields())),
 } satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
 /** What an import writes of a store. */
 export const importedValues = z.object(importedFields);
@@ -169,10 +172,7 @@ const savedStore = z.object({
   before: z.optional(importedValues),
 });
 
-/**
- * GET /api/user-stores: the caller's own stores and those they belong to; for a property manager,
- * the stores assigned to them.
- */
+/** GET /api/user-stores: own stores and those one belongs to, or is the property manager of. */
 export const listStores = endpoint({
   name: "listStores",
   method: "GET",

@@ -36,6 +36,8 @@ export interface ImportColumns<Field extends string> {
     fields: readonly (Field | undefined)[],
     headings: readonly string[],
   ) => readonly (Field | undefined)[];
+  /** Fields that several columns may be, each with a value of its own. */
+  readonly several?: readonly Field[];
   /** Fields that several columns often stand for: the first one is read, no other. */
   readonly firstOnly?: readonly Field[];
 }
@@ -100,6 +102,7 @@ export function readImportTable<Field extends string>(
     needed,
     settle = (fields) => fields,
     firstOnly = [],
+    several = [],
   }: ImportColumns<Field>,
   chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
@@ -117,12 +120,13 @@ export function readImportTable<Field extends string>(
         withoutRepeated(settle(head.cells.map(fieldOf), head.cells), firstOnly),
         otherwise,
       );
-  const columnProblem = headProblem(head.cells, fields, needed);
+  const columnProblem = headProblem(head.cells, fields, needed, several);
   const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
   const columns = head.cells.map((heading, index): FileColumn => {
     const field = fields[index] ?? null;
     const sample = body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? "";
-    const isTwice = field !== null && fields.filter((each) => each === field).length > 1;
+    const isTwice =
+      field !== null && !several.includes(field) && fields.filter((each) => each === field).length > 1;
     return { heading: heading.trim(), sample: textIn(sample), field, isTwice };
   });
   const file = { columns, columnProblem, ignored, titleRows };
@@ -184,9 +188,10 @@ function headProblem<Field extends string>(
   headings: readonly string[],
   columns: readonly (Field | undefined)[],
   needed: ImportColumns<Field>["needed"],
+  several: readonly Field[],
 ): string | null {
   for (const [index, field] of columns.entries()) {
-    const first = field === undefined ? index : columns.indexOf(field);
+    const first = field === undefined || several.includes(field) ? index : columns.indexOf(field);
     if (first !== index) return TEXTS.headingTwice(headings[first] ?? "", headings[index] ?? "");
   }
   const found = headings.filter((heading) => !isBlank(heading)).join(", ");

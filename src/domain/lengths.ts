@@ -37,6 +37,10 @@ export const LENGTHS = {
   visitReason: 2000,
   openingHours: 500,
   accessNotes: 2000,
+  ownFieldLabel: 40,
+  ownFieldValue: 200,
+  /** Ten of them, one a line. */
+  ownFields: 2500,
   search: 100,
 } as const;
 

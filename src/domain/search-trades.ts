@@ -1,11 +1,19 @@
-import { foldText } from "#domain/search.ts";
+import { memoized } from "#domain/memoized.ts";
+import { foldName, foldText } from "#domain/search.ts";
+import * as TEXTS from "#texts/rules/trades.ts";
+
+const catalogueNames = () => TEXTS.tradeNames;
 
 /** The forms of one trade: who does it, the work, the thing it is about. */
 interface Trade {
+  /** Stands in addresses and saved views: it never changes. */
+  readonly key: keyof ReturnType<typeof catalogueNames>;
   /** Beginnings of words, normalized as by `foldText`, in English and Spanish. */
   readonly stems: readonly string[];
   /** Whole words, where a beginning would find too much. */
   readonly whole?: readonly string[];
+  /** Words that are of this trade in the name of one, and say too little in other texts. */
+  readonly inNames?: readonly string[];
 }
 
 /**
@@ -13,26 +21,119 @@ interface Trade {
  * not begin words of something else: "paint" does not, "roof" neither, "tech" would.
  */
 const TRADES: readonly Trade[] = [
-  { stems: ["plumb", "fontaner", "plomer"] },
-  { stems: ["electric", "electrist"] },
-  { stems: ["carpent", "carpint", "joinery"], whole: ["joiner", "joiners"] },
-  { stems: ["painter", "painting", "pintor", "pintur"], whole: ["paint", "pintar"] },
-  { stems: ["roofer", "roofing", "techador", "techumbre"], whole: ["roof", "roofs", "techo", "techos"] },
-  { stems: ["locksmith", "cerraj", "cerradur"], whole: ["lock", "locks"] },
-  { stems: ["refrigerat", "refrigeraci", "refrigerist", "frigorist"] },
+  { key: "plumbing", stems: ["plumb", "fontaner", "plomer"] },
+  { key: "electrical", stems: ["electric", "electrist"] },
+  { key: "carpentry", stems: ["carpent", "carpint", "joinery"], whole: ["joiner", "joiners"] },
+  { key: "painting", stems: ["painter", "painting", "pintor", "pintur"], whole: ["paint", "pintar"] },
   {
+    key: "roofing",
+    stems: ["roofer", "roofing", "techador", "techumbre"],
+    whole: ["roof", "roofs", "techo", "techos"],
+  },
+  { key: "locksmith", stems: ["locksmith", "cerraj", "cerradur"], whole: ["lock", "locks"] },
+  { key: "refrigeration", stems: ["refrigerat", "refrigeraci", "refrigerist", "frigorist"] },
+  {
+    key: "hvac",
     stems: ["hvac", "heating", "ventilat", "ventilac", "climatiz", "calefac", "aircon"],
     whole: ["air conditioning", "air conditioner", "aire acondicionado"],
+    inNames: ["cooling", "air", "ac", "a/c", "aire", "climate", "clima"],
   },
-  { stems: ["cleaner", "cleaning", "janitor", "limpiad", "limpiez"], whole: ["clean", "limpiar"] },
-  { stems: ["glazier", "glazing", "vidrier", "cristaler"], whole: ["glass", "vidrio", "vidrios"] },
-  { stems: ["masonry", "bricklay", "albanil", "mamposter"], whole: ["mason", "masons"] },
-  { stems: ["landscap", "gardener", "gardening", "jardiner", "paisajis"], whole: ["garden", "jardin"] },
-  { stems: ["exterminat", "fumiga"], whole: ["pest", "pests", "plaga", "plagas"] },
-  { stems: ["welder", "welding", "soldador", "soldadur"], whole: ["weld", "soldar"] },
-  { stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
-  { stems: ["upholster", "tapicer"] },
+  {
+    key: "cleaning",
+    stems: ["cleaner", "cleaning", "janitor", "limpiad", "limpiez"],
+    whole: ["clean", "limpiar"],
+  },
+  {
+    key: "glass",
+    stems: ["glazier", "glazing", "vidrier", "cristaler"],
+    whole: ["glass", "vidrio", "vidrios"],
+  },
+  { key: "masonry", stems: ["masonry", "bricklay", "albanil", "mamposter"], whole: ["mason", "masons"] },
+  {
+    key: "landscaping",
+    stems: ["landscap", "gardener", "gardening", "jardiner", "paisajis"],
+    whole: ["garden", "jardin"],
+  },
+  {
+    key: "pest control",
+    stems: ["exterminat", "fumiga"],
+    whole: ["pest", "pests", "plaga", "plagas"],
+    inNames: ["pest control", "control de"],
+  },
+  { key: "welding", stems: ["welder", "welding", "soldador", "soldadur"], whole: ["weld", "soldar"] },
+  { key: "elevators", stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
+  { key: "upholstery", stems: ["upholster", "tapicer"] },
 ];
+
+/** Words in the name of a trade that tell none from another. */
+const FILLER =
+  /^(?:and|or|the|of|for|in|y|e|o|de|del|la|el|los|las|para|en|services|service|servicio|servicios|repair|repairs|reparacion|reparaciones|contractor|contractors|contratista|technician|technicians|tecnico|tecnicos|work|works|trabajos|maintenance|mantenimiento|systems|system|sistemas|installation|installations|instalacion|instalaciones|commercial|comercial|general|r)$/;
+
+const SEPARATOR = "|";
+
+/**
+ * What makes names of trades one: the words of a trade, in English and Spanish, count as that
+ * trade, so "HVAC" and "Heating and cooling" are one, and "Refrigeration/HVAC" is both. A name with
+ * any other word is a trade of its own, whatever its case, accents and blanks.
+ * @returns the key of a trade, several of them joined (`isOfTrade`), or empty for a blank name
+ */
+export const tradeKeyOf: (name: string) => string = memoized((name) => {
+  const folded = foldName(name);
+  let rest = folded;
+  const keys = TRADES.flatMap((trade) => {
+    const without = rest.replaceAll(namePatternOf(trade), " ");
+    const isNamed = without !== rest;
+    rest = without;
+    return isNamed ? trade.key : [];
+  });
+  const isOther = (rest.match(TOKEN) ?? []).some((token) => !FILLER.test(token));
+  return keys.length === 0 || isOther ? folded.replaceAll(SEPARATOR, "/") : keys.toSorted().join(SEPARATOR);
+});
+
+/** @returns the keys of the trades that a name names: none for a blank one */
+export const tradeKeysOf = (name: string): readonly string[] =>
+  tradeKeyOf(name).split(SEPARATOR).filter(Boolean);
+
+/**
+ * @param key of `tradeKeyOf`
+ * @param chosen another, or a name as earlier versions put it into addresses and saved views
+ * @returns whether the one is the chosen one, or several with it among them
+ */
+export function isOfTrade(key: string, chosen: string): boolean {
+  if (key === chosen) return true;
+  const sought = tradeKeyOf(chosen);
+  return key === sought || key.split(SEPARATOR).includes(sought);
+}
+
+/** A trade as key and spelling. */
+export interface NamedTrade {
+  readonly key: string;
+  readonly label: string;
+}
+
+/**
+ * @param names as they were written, each as often as it was
+ * @returns each trade in them once, in its most used spelling, else in the next by alphabet; one
+ *   that is only named together with others has the name of the catalogue
+ */
+export function namedTrades(names: readonly string[]): readonly NamedTrade[] {
+  const spellings = Map.groupBy(
+    [...Map.groupBy(names, (name) => name.trim())].filter(([name]) => name !== ""),
+    ([name]) => tradeKeyOf(name),
+  );
+  const keys = new Set([...spellings.keys()].flatMap((key) => key.split(SEPARATOR)));
+  return [...keys].map((key) => {
+    const [best] = (spellings.get(key) ?? []).toSorted(
+      ([a, one], [b, other]) => other.length - one.length || a.localeCompare(b),
+    );
+    return { key, label: best?.[0] ?? catalogueName(key) };
+  });
+}
+
+const catalogueName = (key: string): string => {
+  const trade = TRADES.find((each) => each.key === key);
+  return trade === undefined ? key : catalogueNames()[trade.key];
+};
 
 /** Shorter words, such as "and", tell no trade from another. */
 const SHORTEST_TOKEN = 4;
@@ -48,6 +149,8 @@ const tokensOf = (text: string): readonly string[] =>
  */
 export function isSameTrade(one: string, other: string): boolean {
   const [a, b] = [foldText(one).trim(), foldText(other).trim()];
+  const keys = tradeKeysOf(other);
+  if (tradeKeysOf(one).some((key) => keys.includes(key))) return true;
   return a === b || namesEvery(a, tokensOf(b)) || namesEvery(b, tokensOf(a));
 }
 
@@ -82,6 +185,24 @@ const NOT_AFTER_LETTER = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const NOT_BEFORE_LETTER = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
 const PATTERNS = new Map<Trade, (text: string) => boolean>();
+
+const escaped = (text: string) => text.replaceAll("/", String.raw`\/`);
+
+const NAME_PATTERNS = new Map<Trade, RegExp>();
+
+/** Matches each word of a trade to its end. */
+function namePatternOf(trade: Trade): RegExp {
+  const known = NAME_PATTERNS.get(trade);
+  if (known !== undefined) return known;
+  const { stems, whole = [], inNames = [] } = trade;
+  const stemmed = stems.map((stem) => String.raw`${stem}[\p{L}\p{M}\p{N}]*`);
+  // The longest first: "aire acondicionado" before "aire".
+  const longest = [...whole, ...inNames].toSorted((a, b) => b.length - a.length);
+  const complete = longest.map((each) => `${escaped(each)}${NOT_BEFORE_LETTER}`);
+  const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...stemmed].join("|")})`, "gu");
+  NAME_PATTERNS.set(trade, pattern);
+  return pattern;
+}
 
 function tradeOf(term: string): ((text: string) => boolean) | null {
   const trade = TRADES.find(

@@ -2,7 +2,7 @@ import { matches, NAME_RANKS, rankOfNames, searchTermsOf } from "#domain/search.
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
 
 /** Finding this many texts makes a search for similar words needless: the word is known. */
-const ENOUGH = 5;
+export const ENOUGH = 5;
 const LONGEST_TERM = 40;
 const LETTERS = /^\p{L}+$/u;
 
@@ -59,7 +59,8 @@ interface Found<T> {
 
 /**
  * The entries that contain every term, those that contain other words of its trade
- * (`search-trades.ts`), and, if these are few, those that contain the terms misspelt.
+ * (`search-trades.ts`), and those that contain the terms misspelt: if the others are few, and none
+ * has every term of several as a whole word, which is then right as it was typed.
  * @param terms of `searchTermsOf`
  * @param textOf the text of an entry, of `searchText`
  * @param isNamed whether an entry is found whatever its text has
@@ -81,7 +82,8 @@ export function findWithTypos<T>(
     else (inTrade !== null && matchesRelated(text, inTrade) ? related : others).push(entry);
   }
   const isFew = exact.length + related.length < ENOUGH;
-  if (!isFew || !terms.some((term) => allowedTypos(term) > 0)) return { exact, related, similar: [] };
+  if (!isFew || !terms.some((term) => allowedTypos(term) > 0) || hasAllWhole(exact.map(textOf), terms))
+    return { exact, related, similar: [] };
   const prepared = terms.map((term) => ({ term, compared: new Map<string, boolean>() }));
   const similar = others.filter((entry) => {
     const text = textOf(entry);
@@ -89,6 +91,16 @@ export function findWithTypos<T>(
   });
   return { exact, related, similar };
 }
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether a text has each of several terms as a whole word; a single one may be a mistake. */
+const hasAllWhole = (texts: readonly string[], terms: readonly string[]): boolean =>
+  terms.length > 1 &&
+  texts.some((text) => {
+    const tokens = new Set(text.match(TOKEN));
+    return terms.every((term) => tokens.has(term));
+  });
 
 /** What names an entry: its name, and that with what people take for a part of it. */
 export type NamesOf<T> = (entry: T) => readonly string[];

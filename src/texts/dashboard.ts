@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of dashboard. See docs/contributing.md#texts.
 
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;
@@ -5,6 +7,7 @@ export const wonBids = "Won Bids";
 export const bids = "Bids";
 export const newestTickets = "Newest tickets";
 export const numbers = "Insights";
+export const yourStores = (count: number) => plural(count, { one: "Your store", other: "Your # stores" });
 export const viewAll = "View all";
 export const workers = "Workers";
 export const myTickets = "My Tickets";

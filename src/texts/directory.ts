@@ -13,10 +13,11 @@ export const tabs = {
 export const whatIsShown = "What is shown";
 export const trade = "Trade";
 export const allTrades = "All trades";
+export const howOrdered = "How this is ordered";
 export const order =
-  "The best rated over all work first. Five ratings of 3.5 stars are added to everybody’s, so that a single 5.0, which counts as 3.8, does not come before forty ratings of 4.8, which count as 4.7. Vendors whose insurance has expired come last. Jobs are those for you, on this device.";
+  "The best rated over all work first. Five ratings of 3.5 stars are added to everybody’s, so that a single 5.0, which counts as 3.8, does not come before forty ratings of 4.8, which count as 4.7. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. Jobs are those for you, on this device.";
 export const orderOfTrade = (trade: string) =>
-  `The best rated for ${trade} first, by the ratings of work of this trade on this device. To them three ratings are added of what the ratings over all work count as; five ratings of 3.5 stars are added to those first. So 4.0 (1), with 4.7 (3) over all work, counts as 4.0. Vendors whose insurance has expired come last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
+  `The best rated for ${trade} first, by the ratings of work of this trade on this device. To them three ratings are added of what the ratings over all work count as; five ratings of 3.5 stars are added to those first. So 4.0 (1), with 4.7 (3) over all work, counts as 4.0. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
 export const tooFewJobs = "Too few jobs to compare";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
@@ -70,7 +71,6 @@ export const rejected = (part: number, whole: number) => `work rejected ${part} 
 export const countsAs = (stars: string) => `counts as ${stars} in this order`;
 export const countsAsFew = (stars: string) => `With so few ratings it counts as ${stars} in this order`;
 export const left = "Left";
-export const uninsured = "Insurance expired";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>

@@ -7,6 +7,7 @@ export const timeZone = "Time zone";
 export const number = "Number";
 export const region = "Region";
 export const openingHours = "Opening hours";
+export const ownFields = "Facts";
 export const accessNotes = "Access notes";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `It was changed by ${changedBy} on ${moment}.`;

@@ -114,6 +114,7 @@ export const fields = {
   time_zone: "Time zone",
   region: "Region",
   opening_hours: "Opening hours",
+  own_fields: "Facts",
   access_notes: "Access notes",
   restored_at: "Imported again",
   deputy_id: "Deputy",

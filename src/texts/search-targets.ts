@@ -9,7 +9,7 @@ export const dueToday: Named = ["Tickets due today", "deadline to do done finish
 export const allOpen: Named = ["All open tickets", "unfinished outstanding waiting not done going on"];
 export const spend: Named = [
   "Spend by store, category and vendor",
-  "cost costs money budget price report spend spent pay paid expensive year month quarter",
+  "cost costs money budget price report reports print spend spent pay paid expensive year month quarter",
 ];
 export const repetitions: Named = [
   "Repetitions",

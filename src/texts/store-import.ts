@@ -11,6 +11,7 @@ export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const managerEmail = "Store manager’s email";
 export const managerName = "Store manager’s name";
+export const ownField = "Fact of the store, named as this heading";
 export const managerFirstName = "Store manager’s first name";
 export const managerLastName = "Store manager’s last name";
 export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;

@@ -12,5 +12,8 @@ export const orders = {
   name: "By name",
   city: "By city",
   manager: "By store manager",
+  open: "By open tickets, most first",
+  overdue: "By overdue tickets, most first",
+  cost: "By cost this year, highest first",
 } as const;
 export const managedByStoreManager = (name: string) => `Store manager ${name}`;

@@ -36,6 +36,9 @@ export const hoursRead = (spans: readonly string[]) =>
   `Times to answer and to complete count in these hours: ${spans.join("; ")}.`;
 export const hoursNotRead =
   "Not all of this is days and times: times to answer and to complete count in the working hours of the server.";
+export const ownFields = "Facts";
+export const ownFieldsHint =
+  "What else your chain keeps of the store, one on each line. For example: Square feet: 12000";
 export const accessNotes = "Access notes";
 export const accessNotesHint =
   "Keys, codes, parking, whom to ask for. Only whoever works on a ticket of this store and its managers can read them.";

@@ -36,6 +36,10 @@ export const expiresIn = (days: number, day: string) =>
   plural(days, { one: `Expires tomorrow, ${day}`, other: `Expires in # days, ${day}` });
 export const expired = (day: string) => `Expired on ${day}`;
 export const insuranceMissing = "No insurance shown";
+export const insuranceExpired = "Insurance expired";
+export const insuranceExpiresToday = "Insurance expires today";
+export const insuranceExpiresIn = (days: number) =>
+  plural(days, { one: "Insurance expires tomorrow", other: "Insurance expires in # days" });
 export const fileReserved = "The file is for those who work with this vendor.";
 export const outdatedNow = (name: string, day: string) => `${name} expired on ${day}`;
 export const expiresSoon = (name: string, day: string) => `${name} expires on ${day}`;

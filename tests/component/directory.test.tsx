@@ -166,6 +166,10 @@ test("the best of a trade is by its own ratings and three judged jobs, with the 
       .map((entry) => entry.firstElementChild?.textContent);
   await until(() => lines("By trade")).toEqual(["1.Ned NoviceVendor", "2.Pam PlumberVendor"]);
   expect(lines(TOO_FEW)).toEqual(["Ron RooferVendor"]);
+  // The names come first: the method is folded.
+  await expect.element(page.getByText(/^The best rated for Plumbing first/)).not.toBeVisible();
+  await page.getByText("How this is ordered").click();
+  await expect.element(page.getByText(/^The best rated for Plumbing first/)).toBeVisible();
   await expectTexts(
     "Plumbing: 4.3 from 3 ratings",
     "Plumbing: 3.0 from 2 ratings",

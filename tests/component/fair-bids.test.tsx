@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { addDays, format } from "date-fns";
 import type { Bid } from "#domain/bids/bid.ts";
+import { must } from "#domain/must.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -41,6 +43,49 @@ test("who requests bids may say until when, with day and time", async () => {
   await submit.click();
   const bidsCloseAt = new Date(`${day}T17:00`).toISOString();
   await expect.poll(sent).toMatchObject([{ kind: "moveTicket", move: { to: "out_for_bid", bidsCloseAt } }]);
+});
+
+test("vendors to invite are listed by their insurance, with what speaks against it", async () => {
+  const id = crypto.randomUUID();
+  const window = aTicketCalled("Cracked window", {
+    status: "open",
+    authorId: id,
+    storeOwnerId: id,
+    decisionMaker: "Store Manager",
+    propertyManagerId: null,
+  });
+  const day = (days: number) => format(addDays(new Date(), days), "yyyy-MM-dd");
+  const bidOf = (name: string, expiresOn: string | null) => {
+    const bid = aBid(window, { id: name, vendorId: name });
+    const insurance = { kind: "insurance", name: "", expiresOn: expiresOn ?? "" } as const;
+    const documents = expiresOn === null ? [] : [insurance];
+    return { ...bid, bidder: { ...must(bid.bidder, "a bidder"), name, documents } };
+  };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${window.id}&act=requestBid`,
+    rows: {
+      tickets: [window],
+      bids: [bidOf("Expired", day(-2)), bidOf("None", null), bidOf("Soon", day(5)), bidOf("Valid", day(90))],
+    },
+    answers: withoutNetwork(),
+  });
+  const group = page.getByRole("group", { name: "Invite vendors" });
+  const labels = () =>
+    group
+      .getByRole("checkbox")
+      .elements()
+      .map((each) => each.closest("div")?.parentElement?.querySelector("label")?.textContent);
+  await expect
+    .poll(labels)
+    .toEqual([
+      "Valid",
+      "SoonInsurance expires in 5 days",
+      "NoneNo insurance shown",
+      "ExpiredInsurance expired",
+    ]);
+  await expect.element(group.getByRole("checkbox", { name: "Expired Insurance expired" })).toBeVisible();
 });
 
 test("after the closing date the form of a bid keeps what is typed and says that bids are closed", async () => {

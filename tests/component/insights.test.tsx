@@ -118,6 +118,32 @@ for (const role of someOf(["Store Manager", "Property Manager", "Fettle User"] a
     await expect.element(page.getByRole("menuitem", { name: "Insights" })).toBeVisible();
   });
 
+test("a property manager among others reads of how many stores the numbers are, who sees everything does not", async () => {
+  const rows = {
+    ...ROWS,
+    people: [...ROWS.people, aPerson("other", "Otto Other", "Property Manager")],
+    stores: [
+      aStore("sofia", { id: "a", propertyManagerId: ID }),
+      aStore("sofia", { id: "b", propertyManagerId: ID }),
+      aStore("sofia", { id: "c", propertyManagerId: "other" }),
+    ],
+  };
+  const numbersOf = async (seesEverything: boolean, people = rows.people) => {
+    await renderApp({
+      as: "Property Manager",
+      account: { id: ID, seesEverything },
+      path: "/dashboard",
+      rows: { ...rows, people },
+    });
+    const numbers = page.getByRole("region", { name: "Insights", exact: true });
+    await expect.element(numbers.getByText("Open now")).toBeVisible();
+    return numbers;
+  };
+  await expect.element((await numbersOf(false)).getByText("Your 2 stores")).toBeVisible();
+  await expect.element((await numbersOf(true)).getByText(/^Your /)).not.toBeInTheDocument();
+  await expect.element((await numbersOf(false, ROWS.people)).getByText(/^Your /)).not.toBeInTheDocument();
+});
+
 test("the dashboard has a part of the numbers, which leads to the rest of them", async () => {
   await open("/dashboard", "Property Manager", PHONE);
   const numbers = page.getByRole("region", { name: "Insights", exact: true });
@@ -210,7 +236,7 @@ test("every table says which period and category it is of, and months by their n
   await open("/insights?period=all&category=plumbing");
   for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {
     const section = page.getByRole("region", { name: table }).first();
-    await expect.element(section.getByText("Everything, plumbing.")).toBeVisible();
+    await expect.element(section.getByText("Everything, Plumbing.")).toBeVisible();
   }
   expect(rowsOf("Spend by month").map(([name]) => name)).toContain(format(NOW, "MMM yyyy"));
 });

@@ -43,6 +43,33 @@ test("the manager writes them down without a network, and reads them on the stor
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
 });
 
+test("facts of a store are written one a line, faults stand at the field, the page names each", async () => {
+  const id = crypto.randomUUID();
+  const { db } = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/stores/downtown",
+    rows: { stores: [aStore(id, { ownFields: "Banner: Fresh" })] },
+    answers: withoutNetwork(),
+    size: PHONE,
+  });
+  const facts = page.getByRole("region", { name: "Facts" });
+  await expect.element(facts.getByText("Fresh")).toBeVisible();
+  await page.getByRole("link", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Store" });
+  await form.getByLabelText("Facts").fill("Square feet");
+  await press("Save");
+  await expect.element(form.getByText(/^Write at most 10 facts/)).toBeVisible();
+  await form.getByLabelText("Facts").fill("Square feet: 12000\nCost center: 4711\n");
+  await press("Save");
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(facts.getByText("Cost center")).toBeVisible();
+  await expect.element(facts.getByText("12000")).toBeVisible();
+  const [row] = await pendingRows(db);
+  expect(row?.action.payload).toMatchObject({ form: { ownFields: "Square feet: 12000\nCost center: 4711" } });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+});
+
 test("a worker reads on the ticket how to get in, without a network", async () => {
   const id = crypto.randomUUID();
   const ticket = aTicketCalled("Shutter stuck", {

@@ -172,7 +172,7 @@ test("over all work the best is the one with many good ratings, with the jobs it
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
 });
 
-test("a vendor whose only insurance has expired comes after everybody who is insured or shows nothing", () => {
+test("vendors come in the order of their insurance: valid or unknown, none shown, expired", () => {
   const insured = (...days: readonly string[]) =>
     directoryOf(
       {
@@ -194,12 +194,17 @@ test("a vendor whose only insurance has expired comes after everybody who is ins
         ),
       },
       "",
-    ).map(({ id, isUninsured }) => [id, isUninsured]);
+    ).map(({ id, insurance }) => [id, insurance?.kind ?? null]);
   expect(insured("2026-11-26")).toEqual([
-    ["ned", false],
-    ["pam", true],
+    ["ned", null],
+    ["pam", "expired"],
   ]);
-  expect(insured("2026-11-26", "2026-11-27")[0]).toEqual(["pam", false]);
+  expect(insured()).toEqual([
+    ["ned", null],
+    ["pam", "missing"],
+  ]);
+  expect(insured("2026-11-26", "2026-11-27")[0]).toEqual(["pam", "expiring"]);
+  expect(insured("2027-11-26")[0]).toEqual(["pam", "valid"]);
 });
 
 test("who has left comes after everybody else, with the jobs they did", () => {
@@ -222,9 +227,30 @@ test("vendors and workers of a trade are one list, with the jobs of that trade",
 });
 
 test("a trade is what somebody did, offered or names as a skill, in one spelling", () => {
-  expect(tradesIn(FACTS).map(({ key }) => key)).toEqual(["glass", "plumbing", "roof"]);
+  expect(tradesIn(FACTS).map(({ key }) => key)).toEqual(["glass", "plumbing", "roofing"]);
   expect(directoryOf(FACTS, "glass").map(({ id, work }) => [id, work.jobs])).toEqual([["ned", 0]]);
   expect(directoryOf(FACTS, "roof").map(({ id }) => id)).toEqual(["pam"]);
+});
+
+test("synonyms are one trade of who does it, and who names two trades is listed in each", () => {
+  const facts = {
+    ...FACTS,
+    figures: [
+      job(pam, "HVAC", "2026-02-01T10:00:00.000Z"),
+      job(pam, "Heating and cooling", "2026-02-02T10:00:00.000Z"),
+      job(ned, "Refrigeration/HVAC", "2026-02-01T10:00:00.000Z"),
+    ],
+    people: [],
+  };
+  expect(tradesIn(facts).map(({ key }) => key)).toEqual(["hvac", "refrigeration"]);
+  const jobsOf = (trade: string) => directoryOf(facts, trade).map(({ id, work }) => [id, work.jobs]);
+  expect(jobsOf("hvac")).toEqual([
+    ["pam", 2],
+    ["ned", 1],
+  ]);
+  expect(jobsOf("refrigeration")).toEqual([["ned", 1]]);
+  // The words as they were written stay.
+  expect(directoryOf(facts, "hvac")[0]?.trades).toEqual(["Heating and cooling", "HVAC"]);
 });
 
 test("workers are those of this account, also without a job, and whoever else did a job for it", () => {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { choicesOfStores, storesOf } from "#domain/stores/list-stores.ts";
+import { storeWorkOf } from "#domain/insights/store-work.ts";
+import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import { aTicket } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 import { aStore } from "#tests/component/support/demo-rows.ts";
 
 // Filters and orders of a list of stores.
@@ -12,7 +16,9 @@ const STORES = [
   store("Ash", null, { ownerId: "b", city: "", state: "IL" }),
 ];
 const ALL = { managerId: "", state: "", region: "" };
-const names = (...args: Parameters<typeof storesOf>) => storesOf(...args).map(({ name }) => name);
+type Args = Parameters<typeof storesOf>;
+const names = (stores: Args[0], filter: Args[1], order: Args[2], numberOf: Args[3] = () => 0) =>
+  storesOf(stores, filter, order, numberOf).map(({ name }) => name);
 
 test.each([
   ["number", ["Elm", "Oak", "Ash"]],
@@ -21,6 +27,27 @@ test.each([
   ["manager", ["Elm", "Oak", "Ash"]],
 ] as const)("stores by %s; those without one come last", (order, expected) => {
   expect(names(STORES, ALL, order)).toEqual(expected);
+});
+
+const DONE = { status: "closed", completedAt: "2026-11-01T10:00:00.000Z" } as const;
+const TICKETS = [
+  aTicket({ storeId: "Ash", dueOn: "2026-11-01", status: "open" }),
+  aTicket({ storeId: "Elm", status: "open" }),
+  aTicket({ storeId: "Elm", status: "open" }),
+  aTicket({ ...DONE, storeId: "Elm", actualCostCents: 900_00, completedAt: "2025-11-01T10:00:00.000Z" }),
+  aTicket({ ...DONE, storeId: "Oak", actualCostCents: 500_00 }),
+].map((ticket) => figuresOf(ticket, noonOf("2026-11-27"), (instant) => instant.slice(0, 10)));
+
+test.each([
+  ["open", ["Elm", "Ash", "Oak"]],
+  ["overdue", ["Ash", "Elm", "Oak"]],
+  ["cost", ["Oak", "Elm", "Ash"]],
+] as const)("stores by %s, the highest first, equal ones by number", (order, expected) => {
+  const work = storeWorkOf(
+    Map.groupBy(TICKETS, ({ storeId }) => storeId),
+    "2026-11-27",
+  );
+  expect(names(STORES, ALL, order, work)).toEqual(expected);
 });
 
 test("without a chosen order the stores stay in that of their list", () => {

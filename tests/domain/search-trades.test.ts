@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
+import { isOfTrade, namedTrades, tradeKeyOf } from "#domain/search-trades.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 
 // Words of one trade find each other: docs/product.md#search.
@@ -56,4 +57,42 @@ test.each([
   ["Downtown", "", false],
 ])("a store named “%s” is named by “%s”: %s", (name, question, isNamed) => {
   expect(isNamedBy([name], question)).toBe(isNamed);
+});
+
+test.each([
+  ["HVAC", "hvac"],
+  ["Heating and cooling", "hvac"],
+  ["A/C repair", "hvac"],
+  ["Aire acondicionado", "hvac"],
+  ["Plumber", "plumbing"],
+  ["plumbing services", "plumbing"],
+  ["Pest control", "pest control"],
+  ["Refrigeration/HVAC", "hvac|refrigeration"],
+  ["General maintenance", "general maintenance"],
+  ["Control systems", "control systems"],
+  ["Roof and gutters", "roof and gutters"],
+  [" Café ", "cafe"],
+  ["", ""],
+])("the key of the trade “%s” is “%s”, and that of the key the same", (name, key) => {
+  expect(tradeKeyOf(name)).toBe(key);
+  expect(tradeKeyOf(key)).toBe(key);
+});
+
+test("a name of several trades is of each, and spellings of former versions are the trade", () => {
+  const both = tradeKeyOf("Refrigeration/HVAC");
+  expect(["hvac", "Heating and cooling", "refrigeration", both].map((each) => isOfTrade(both, each))).toEqual(
+    [true, true, true, true],
+  );
+  expect(isOfTrade(both, "plumbing")).toBe(false);
+  expect(isOfTrade("hvac", both)).toBe(false);
+  expect(isOfTrade("roofing", "roof")).toBe(true);
+});
+
+test("each trade is named once, in its most used spelling, else as the catalogue has it", () => {
+  const names = ["Heating and cooling", "HVAC", "HVAC", "Refrigeration/HVAC", "General maintenance", ""];
+  expect(namedTrades(names)).toEqual([
+    { key: "hvac", label: "HVAC" },
+    { key: "refrigeration", label: "Refrigeration" },
+    { key: "general maintenance", label: "General maintenance" },
+  ]);
 });

@@ -48,6 +48,12 @@ test("a word that enough texts contain is not guessed at", () => {
   expect(find([...paints.slice(1), "Point"], "paint").similar).toEqual(["Point"]);
 });
 
+test("several words that a text has as whole words are right as they were typed", () => {
+  const print = ["Print report", "Paint, reported"];
+  expect(find(print, "print report")).toEqual({ exact: ["Print report"], related: [], similar: [] });
+  expect(find(["Sprint reports", ...print.slice(1)], "print report").similar).toEqual(["Paint, reported"]);
+});
+
 test("words are compared from their beginning only, at every place of the text", () => {
   expect(find(["precooler"], "coolr").similar).toEqual([]);
   expect(find(["Call: pre-cooler"], "coolr").similar).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findTargets, type NamedTarget } from "#features/search/find-targets.ts";
+import { findTargets, isTargetNamed, type NamedTarget } from "#features/search/find-targets.ts";
 import * as ES from "#texts/es/search-targets.ts";
 import * as EN from "#texts/search-targets.ts";
 
@@ -125,4 +125,14 @@ test("a place that is named by the words comes before one that only contains the
     "Reports of costs",
   ]);
   expect(findTargets(targets, "cost", "").map(({ label }) => label)).toEqual(["Cost", "Reports of costs"]);
+});
+
+test("a place is named by words as they were typed, so that other things are not guessed beside it", () => {
+  const isNamed = (question: string) => isTargetNamed(ENGLISH, question, EN.commonTerms);
+  expect(["colleague left", "print report", "colleage left", "colleag"].map(isNamed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

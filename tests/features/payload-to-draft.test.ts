@@ -25,6 +25,7 @@ const STORE_FIELDS = {
   region: "",
   openingHours: "",
   accessNotes: "",
+  ownFields: "",
 };
 const BUILDING = { name: "Tower", address: "2 Low Street", city: "S", state: "IL", zipcode: "6" };
 const WORKER = { name: "Walt", email: "walt@example.com", phone: "" };

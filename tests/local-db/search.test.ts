@@ -48,6 +48,18 @@ test("a misspelt word finds tickets, work orders and comments, after those that 
   db.close();
 });
 
+test("guesses are left out where enough of all kinds, or a screen, have the words as typed", async () => {
+  const db = openAccount(randomUUID());
+  await db.tickets.put(aTicket({ id: "t1", title: "Lettuce is wet" }));
+  const left = (n: number) => aComment(`c${n}`, "I left it there");
+  await db.comments.bulkPut([1, 2, 3, 4].map(left));
+  expect(await search(db, "left")).toMatchObject({ tickets: [1, "t1"] });
+  expect((await searchAll(db, "left", [], true)).tickets).toEqual({ first: [], total: 0, guessed: 0 });
+  await db.comments.put(left(5));
+  expect(await search(db, "left")).toMatchObject({ tickets: [0] });
+  db.close();
+});
+
 test("“plumber” finds a plumbing job and a vendor with that skill", async () => {
   const db = openAccount(randomUUID());
   await db.tickets.put(aTicket({ id: "t1", title: "Tap drips", category: "Plumbing" }));

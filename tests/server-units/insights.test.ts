@@ -130,7 +130,9 @@ const STORES = Array.from({ length: 40 }, (_, n) => ({ id: `store-${n}`, region:
 const regions = regionByStore(STORES);
 const REGION =
   "(select coalesce(max(lower(btrim(regexp_replace(region, '\\s+', ' ', 'g')))), '') from stores s where s.id = store)";
-const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g')))";
+/** Words of one trade are one category. */
+const KEY =
+  "regexp_replace(lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g'))), '^roof( work)?$', 'roofing')";
 
 let sql: PGlite;
 beforeAll(async () => {

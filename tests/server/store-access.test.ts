@@ -84,6 +84,26 @@ describe.each(databases.filter(isAvailable))("opening hours and access notes, on
     await write(ACCESS);
   });
 
+  test("own fields stay where an edit does not name them, and are refused in another form", async () => {
+    const ownOf = async () => {
+      const stores = (await people.store.ask(listStores)).data;
+      return stores.find(({ id }) => id === shop().id)?.ownFields;
+    };
+    const edit = (body: { ownFields?: string | null; phone?: string }) =>
+      people.store.ask(editStore, { params: shop(), body });
+    await edit({ ownFields: "Square feet: 12000\nCost center: 4711" });
+    await edit({ phone: "555 0101" });
+    expect(await ownOf()).toBe("Square feet: 12000\nCost center: 4711");
+    const eleven = Array.from({ length: 11 }, (_, n) => `F${n}: 1`).join("\n");
+    for (const wrong of ["Square feet", "A: 1\na: 2", eleven, `A: ${"x".repeat(201)}`]) {
+      const refused = await edit({ ownFields: wrong });
+      expect([refused.status, refused.text.includes("ownFields")]).toEqual([400, true]);
+    }
+    expect(await ownOf()).toContain("4711");
+    await edit({ ownFields: null });
+    expect(await ownOf()).toBeNull();
+  });
+
   test("a deleted store says nothing more, and the devices with its tickets learn it", async () => {
     const id = await raise("Sign flickers");
     await toWorker(id);

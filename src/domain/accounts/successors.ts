@@ -1,4 +1,4 @@
-import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { tradeKeyOf, tradeKeysOf } from "#domain/search-trades.ts";
 
 // Who is offered first as the successor of somebody who leaves: docs/product.md#hand-over.
 
@@ -24,7 +24,7 @@ export function tradesOf(worked: readonly TradeCount[], inProfile: readonly stri
     ...worked.toSorted((a, b) => b.tickets - a.tickets || a.trade.localeCompare(b.trade)),
     ...inProfile.map((each) => ({ trade: each, tickets: 0 })),
   ]) {
-    const key = categoryKeyOf(trade);
+    const key = tradeKeyOf(trade);
     if (key === "") continue;
     const known = byKey.get(key);
     byKey.set(key, { trade: known?.trade ?? trade.trim(), tickets: (known?.tickets ?? 0) + tickets });
@@ -42,9 +42,9 @@ export function rankSuccessors<Person extends Candidate>(
   leaver: { readonly open: readonly TradeCount[]; readonly all: readonly TradeCount[] },
   candidates: readonly Person[],
 ): Person[] {
-  const open = leaver.open.filter(({ trade }) => categoryKeyOf(trade) !== "");
-  const sought = new Set((open.length > 0 ? open : leaver.all).map(({ trade }) => categoryKeyOf(trade)));
-  const isSought = ({ trade }: TradeCount) => sought.has(categoryKeyOf(trade));
+  const open = leaver.open.filter(({ trade }) => tradeKeyOf(trade) !== "");
+  const sought = new Set((open.length > 0 ? open : leaver.all).flatMap(({ trade }) => tradeKeysOf(trade)));
+  const isSought = ({ trade }: TradeCount) => tradeKeysOf(trade).some((key) => sought.has(key));
   const fit = ({ trades }: Candidate) => {
     const same = trades.filter(isSought);
     return { tickets: same.reduce((sum, { tickets }) => sum + tickets, 0), isOfTrade: same.length > 0 };

@@ -1,4 +1,4 @@
-import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { foldName } from "#domain/search.ts";
 import { normalizeText } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -7,12 +7,15 @@ import * as TEXTS from "#texts/rules/accounts.ts";
 /** The most trades of a profile, and the most characters of one. */
 export const TRADE_LIMITS = { count: 50, length: 60 } as const;
 
-/** @returns the trades in what somebody typed, by commas, semicolons or lines; each once */
+/**
+ * @returns the trades in what somebody typed, by commas, semicolons or lines; each once, as it was
+ *   written
+ */
 export function tradesFrom(text: string): readonly string[] {
   const byKey = new Map<string, string>();
   for (const part of normalizeText(text).split(/[,;\n]/)) {
     const trade = part.trim();
-    const key = categoryKeyOf(trade);
+    const key = foldName(trade);
     if (trade !== "" && !byKey.has(key)) byKey.set(key, trade);
   }
   return [...byKey.values()];

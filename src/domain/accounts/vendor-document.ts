@@ -123,6 +123,39 @@ export function isInsuranceExpired(documents: readonly DocumentFacts[], today: s
   return !lacksInsurance(documents) && !hasValidInsurance(documents, today);
 }
 
+/** How a vendor is insured: `days` until the last one of the insurance that is valid longest. */
+export type InsuranceState =
+  | { readonly kind: "valid" | "missing" | "expired" }
+  | { readonly kind: "expiring"; readonly days: number };
+
+/**
+ * @param documents undefined where they are not known: of own workers, or from an older server
+ * @returns how a vendor is insured on a day (YYYY-MM-DD), by the insurance that is valid longest;
+ *   null where it is not known
+ */
+export function insuranceState(
+  documents: readonly DocumentFacts[] | undefined,
+  today: string,
+): InsuranceState | null {
+  if (documents === undefined) return null;
+  if (lacksInsurance(documents)) return { kind: "missing" };
+  const states = documents
+    .filter(({ kind }) => kind === "insurance")
+    .map((each) => documentState(each, today));
+  if (states.some(({ kind }) => kind === "valid" || kind === "endless")) return { kind: "valid" };
+  const days = states.flatMap((state) => (state.kind === "expiring" ? state.days : []));
+  return days.length > 0 ? { kind: "expiring", days: Math.max(...days) } : { kind: "expired" };
+}
+
+const INSURANCE_RANKS = { valid: 0, expiring: 0, missing: 1, expired: 2 } as const;
+
+/**
+ * @returns the place among vendors that are otherwise equal, wherever one is chosen: valid, none
+ *   shown, expired; what is not known speaks against nobody
+ */
+export const insuranceRank = (state: InsuranceState | null): number =>
+  state === null ? 0 : INSURANCE_RANKS[state.kind];
+
 /** A document that is out of date on the day of a job; `when` says whether it already is. */
 export interface OutdatedDocument {
   readonly document: DocumentFacts & { readonly expiresOn: string };

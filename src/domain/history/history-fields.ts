@@ -115,6 +115,7 @@ export const HISTORY_FIELDS = {
   region: "text",
   opening_hours: "text",
   access_notes: "text",
+  own_fields: "text",
   restored_at: "moment",
   deputy_id: "person",
   from_day: "day",

@@ -6,6 +6,7 @@ import {
   type Period,
 } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { isOfTrade } from "#domain/search-trades.ts";
 import type { RegionOfStore } from "#domain/stores/region.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -16,9 +17,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
  */
 export const NOTHING = "None";
 
-/** @returns whether a category is the chosen one: its key, `NOTHING`, or empty for all */
+/**
+ * @returns whether a category is the chosen one, or several with it among them (`isOfTrade`): its
+ *   key, `NOTHING`, or empty for all
+ */
 export const isOfCategory = (categoryKey: string, chosen: string): boolean =>
-  chosen === "" || categoryKey === (chosen === NOTHING ? "" : chosen);
+  chosen === "" || (chosen === NOTHING ? categoryKey === "" : isOfTrade(categoryKey, chosen));
 
 /** @returns whether a ticket is of the chosen store; an empty choice is every store */
 export const isOfStore = (storeId: string | null, chosen: string): boolean =>

@@ -1,12 +1,20 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
+import {
+  type DocumentFacts,
+  insuranceRank,
+  insuranceState,
+  type InsuranceState,
+} from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
+import { isOfCategory } from "#domain/insights/counted-jobs.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Rejection } from "#domain/insights/rejections.ts";
 import { rankStars, rankStarsInTrade } from "#domain/ratings/rank-stars.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
+import { foldName } from "#domain/search.ts";
+import { isOfTrade, type NamedTrade, namedTrades, tradeKeyOf } from "#domain/search-trades.ts";
 import { priceRatioIn } from "#domain/insights/vendor-scores.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 
@@ -41,8 +49,8 @@ export interface DirectoryEntry {
   readonly hasLeft: boolean;
   /** The last day (YYYY-MM-DD) of somebody who is to leave. */
   readonly leavesOn: string | undefined;
-  /** Whether the only insurance that was shown has expired: listed below who is insured. */
-  readonly isUninsured: boolean;
+  /** Null where it is not known. */
+  readonly insurance: InsuranceState | null;
   /** Of a vendor; undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
 }
@@ -75,25 +83,19 @@ export interface DirectoryFacts {
   readonly rejections: readonly Rejection[] | null;
 }
 
-/** A trade as key and spelling. */
-export interface Trade {
-  readonly key: string;
-  readonly label: string;
-}
-
 /**
  * @param trade key of a trade, empty for all; only who works in it is listed
  * @returns everybody of the roles whom this device knows, the best rated first, by the ratings of
  *   the trade, or without one over all work, as `rank-stars.ts` counts them; then
- *   those with too few jobs of the trade, and of both those whose insurance has expired after the
- *   others; then who has left
+ *   those with too few jobs of the trade, and of both those without a shown insurance after the
+ *   insured, and those whose insurance has expired after these; then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
   const rejectionsOf = rejectionsByPerson(facts, trade);
   const priceRatioOf = priceRatioIn(facts.bids);
   return [...known]
-    .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
+    .filter(([, own]) => trade === "" || namesOf(own).some((name) => isOfTrade(tradeKeyOf(name), trade)))
     .map(([id, own]) =>
       entryOf(id, own, { today: facts.today, rejections: rejectionsOf(id), priceRatioOf }, trade),
     )
@@ -101,7 +103,7 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
       (a, b) =>
         Number(a.hasLeft) - Number(b.hasLeft) ||
         Number(hasTooFewJobs(a)) - Number(hasTooFewJobs(b)) ||
-        Number(a.isUninsured) - Number(b.isUninsured) ||
+        insuranceRank(a.insurance) - insuranceRank(b.insurance) ||
         b.rankedAs - a.rankedAs ||
         b.work.jobs - a.work.jobs ||
         compareNames(a.name, b.name),
@@ -109,20 +111,14 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
 }
 
 /** @returns every trade in which somebody of the roles works, by spelling */
-export function tradesIn(facts: DirectoryFacts): readonly Trade[] {
-  const labels = new Map(
-    [...factsById(facts).values()].flatMap((own) =>
-      tradesOf(own).map(({ key, label }) => [key, label] as const),
-    ),
+export const tradesIn = (facts: DirectoryFacts): readonly NamedTrade[] =>
+  namedTrades([...factsById(facts).values()].flatMap(namesOf)).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
   );
-  return [...labels]
-    .map(([key, label]) => ({ key, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-}
 
 /** The rejected work of a trade by person; null while the history is read. */
 function rejectionsByPerson({ figures, rejections }: DirectoryFacts, trade: string) {
-  const chosen = figures.filter(({ categoryKey }) => trade === "" || categoryKey === trade);
+  const chosen = figures.filter(({ categoryKey }) => isOfCategory(categoryKey, trade));
   const ids = new Set(chosen.map(({ id }) => id));
   const own = rejections?.filter(({ ticketId }) => ids.has(ticketId));
   const byPerson = own && Map.groupBy(own, ({ personId }) => personId);
@@ -158,17 +154,13 @@ function factsById({ roles, figures, bids, people }: DirectoryFacts): Map<string
   return known;
 }
 
-function tradesOf({ jobs, bids, person }: OwnFacts): readonly Trade[] {
-  const labels = [
+/** The names of trades, as they were written and as often. */
+const namesOf = ({ jobs, bids, person }: OwnFacts): readonly string[] =>
+  [
     ...jobs.map(({ category }) => category),
     ...bids.map(({ ticket }) => ticket.category?.trim() ?? ""),
     ...(person?.skills ?? []),
   ].filter((label) => label !== "");
-  return [...new Map(labels.map((label) => [categoryKeyOf(label), label]))].map(([key, label]) => ({
-    key,
-    label,
-  }));
-}
 
 function entryOf(
   id: string,
@@ -187,10 +179,9 @@ function entryOf(
   const bidder = latest?.bidder ?? null;
   // Ratings are never taken back: the higher number is the later one.
   const rated = (bidder?.totalRatings ?? 0) > (person?.totalRatings ?? 0) ? bidder : person;
-  const isChosen = (key: string) => trade === "" || key === trade;
   const documents = person?.documents ?? bidder?.documents;
-  const ofTrade = jobs.filter(({ categoryKey }) => isChosen(categoryKey));
-  const offered = bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category)));
+  const ofTrade = jobs.filter(({ categoryKey }) => isOfCategory(categoryKey, trade));
+  const offered = bids.filter(({ ticket }) => isOfCategory(categoryKeyOf(ticket.category), trade));
   const overall = { averageRating: rated?.averageRating ?? null, totalRatings: rated?.totalRatings ?? 0 };
   const inTrade = trade === "" ? null : tradeScoreOf(ofTrade, rejections);
   return {
@@ -200,9 +191,9 @@ function entryOf(
     city: [person?.city, person?.state].filter(Boolean).join(", "),
     email: person?.email ?? "",
     phone: person?.phone ?? "",
-    trades: tradesOf(own)
-      .map(({ label }) => label)
-      .toSorted((a, b) => a.localeCompare(b)),
+    trades: [...new Map(namesOf(own).map((name) => [foldName(name), name])).values()].toSorted((a, b) =>
+      a.localeCompare(b),
+    ),
     ...overall,
     inTrade,
     rankedAs: inTrade === null ? rankStars(overall) : rankStarsInTrade(inTrade, overall),
@@ -211,7 +202,7 @@ function entryOf(
     bids: offered.length,
     hasLeft: person?.hasLeft === true,
     leavesOn: person?.leavesOn,
-    isUninsured: isInsuranceExpired(documents ?? [], today),
+    insurance: insuranceState(documents, today),
     documents,
   };
 }

@@ -1,7 +1,7 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isOfChoice, isJobOf } from "#domain/insights/counted-jobs.ts";
+import { isOfCategory, isOfChoice, isJobOf } from "#domain/insights/counted-jobs.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import {
@@ -10,6 +10,7 @@ import {
   rejectedShare,
   rejectionsIn,
 } from "#domain/insights/rejections.ts";
+import { type NamedTrade, namedTrades } from "#domain/search-trades.ts";
 import type { RegionOfStore } from "#domain/stores/region.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import { type Spend, spendBy, spendByRegion, spendOf } from "#domain/insights/spend.ts";
@@ -59,7 +60,6 @@ const NO_REGIONS: RegionOfStore = new Map();
 /** Calculates the numbers of a period. See docs/product.md#insights. */
 export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const days = daysOf(query.period, query.today);
-  const isChosen = (key: string) => query.category === "" || key === query.category;
   const { regions = NO_REGIONS } = facts;
   const { store, region = "" } = query;
   const tickets = facts.tickets.filter((ticket) => isOfChoice(ticket, query, regions));
@@ -67,7 +67,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const ids = new Set(tickets.map(({ id }) => id));
   const bids = facts.bids.filter(
     (bid) =>
-      isChosen(categoryKeyOf(bid.ticket.category)) &&
+      isOfCategory(categoryKeyOf(bid.ticket.category), query.category) &&
       // A bid does not say its store: its ticket does.
       ((store === "" && region === "") || ids.has(bid.ticketId)) &&
       isWithin(query.dayOf(bid.createdAt), days),
@@ -101,16 +101,6 @@ function isVendorIn({ tickets, bids }: InsightFacts): (personId: string) => bool
   return (personId) => personId !== "" && ids.has(personId);
 }
 
-/** @returns every category of the tickets as key and spelling, by spelling */
-export function categoriesOf(
-  tickets: readonly TicketFigures[],
-): readonly { readonly key: string; readonly label: string }[] {
-  const labels = new Map(
-    tickets.flatMap(({ categoryKey, category }) =>
-      categoryKey === "" ? [] : [[categoryKey, category] as const],
-    ),
-  );
-  return [...labels]
-    .map(([key, label]) => ({ key, label }))
-    .toSorted((a, b) => compareNames(a.label, b.label));
-}
+/** @returns every trade of the tickets as key and spelling, by spelling */
+export const categoriesOf = (tickets: readonly TicketFigures[]): readonly NamedTrade[] =>
+  namedTrades(tickets.map(({ category }) => category)).toSorted((a, b) => compareNames(a.label, b.label));

@@ -1,6 +1,7 @@
 import { roleLabel } from "#domain/accounts/role.ts";
 import { type DayRange, daysOf, isWithin } from "#domain/insights/period.ts";
 import type { RegionOfStore } from "#domain/stores/region.ts";
+import { namedTrades } from "#domain/search-trades.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 
 /** By what costs can be added up. */
@@ -57,14 +58,23 @@ export function spendOf(jobs: readonly TicketFigures[], key = "", label = ""): S
 }
 
 /**
- * @param jobs completed work; the first of a group names it
+ * @param jobs completed work; the first of a group names it, the most used spelling a category
  * @returns the costs by group, highest first; months and years latest first
  */
 export function spendBy(jobs: readonly TicketFigures[], group: OwnGroup): readonly Spend[] {
-  const all = spendOfGroups(jobs, GROUPS[group]);
+  const found = spendOfGroups(jobs, GROUPS[group]);
+  const all = group === "category" ? namedByMost(found, jobs) : found;
   return group === "month" || group === "year"
     ? all.toSorted((a, b) => b.key.localeCompare(a.key))
     : all.toSorted(highestFirst);
+}
+
+/** Several trades that are named together are a row of their own: each job is counted once. */
+function namedByMost(spend: readonly Spend[], jobs: readonly TicketFigures[]): readonly Spend[] {
+  const labels = new Map(
+    namedTrades(jobs.map(({ category }) => category)).map(({ key, label }) => [key, label]),
+  );
+  return spend.map((each) => ({ ...each, label: labels.get(each.key) ?? each.label }));
 }
 
 /** @returns the costs of completed work by the region that its store has today, highest first */

@@ -1,7 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
-import { memoized } from "#domain/memoized.ts";
-import { foldName } from "#domain/search.ts";
+import { tradeKeyOf } from "#domain/search-trades.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { type LateState, lateStates } from "#domain/tickets/due.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
@@ -54,11 +53,8 @@ export const isOnTime = (at: AtStore, completedAt: string, scheduledDate: string
   return day <= scheduledDate;
 };
 
-/** @returns what makes two spellings one category: case, accents and blanks do not count */
-export const categoryKeyOf = (category: string | null): string => keyOf(category ?? "");
-
-/** Asked of every ticket, and there are few. */
-const keyOf = memoized(foldName);
+/** @returns what makes two spellings one category: words of one trade are one (`tradeKeyOf`) */
+export const categoryKeyOf = (category: string | null): string => tradeKeyOf(category ?? "");
 
 /** The day of an instant (ISO 8601) where the person is. */
 export type DayOf = (instant: string) => string;

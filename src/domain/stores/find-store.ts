@@ -1,4 +1,5 @@
 import { textsOfDigits } from "#domain/search.ts";
+import { ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type NamedStore, storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -23,6 +24,13 @@ export function namesOfStore(
   return [label, more, ...numberNamesOf(store)];
 }
 
+/** The values of own fields; those without a letter like every number. */
+function textsOfOwnFields({ ownFields }: Store, question: string) {
+  const values = ownFieldsFrom(ownFields).map(({ value }) => value);
+  const [named, numbers] = [true, false].map((is) => values.filter((value) => /\p{L}/u.test(value) === is));
+  return [...(named ?? []), ...textsOfDigits(numbers ?? [], question)];
+}
+
 /** Everything by which a question finds a store. */
 export const textsOfStore = (store: Store, question: string) => [
   ...numberNamesOf(store),
@@ -35,5 +43,6 @@ export const textsOfStore = (store: Store, question: string) => [
   store.ownerName,
   store.region,
   store.propertyManagerName,
+  ...textsOfOwnFields(store, question),
   ...textsOfDigits([store.zipcode, store.phone], question),
 ];

@@ -61,3 +61,6 @@ export const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (key
   IMPORTED_FIELDS.filter(
     (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
   );
+
+/** @returns whether a postal code has letters alone, as that of no country */
+export const hasNoDigit = (zipcode = ""): boolean => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);

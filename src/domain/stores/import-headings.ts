@@ -1,6 +1,7 @@
 import type { StoreForm } from "#domain/stores/store.ts";
 import { headingReader } from "#domain/import-table.ts";
 import type { ClosedField } from "#domain/stores/import-closed.ts";
+import { OWN_FIELD_HEADINGS } from "#domain/stores/own-field-headings.ts";
 import type { ManagerField } from "#domain/stores/import-managers.ts";
 
 /** What a column of an imported file can contain. */
@@ -255,6 +256,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   timeZone: ["timezone", "zone", "tz", "zonahoraria"],
   openingHours: ["openinghours", "hours", "opening", "horario", "horariodeapertura"],
   accessNotes: ["accessnotes", "access", "notes", "instructions", "acceso", "notasdeacceso"],
+  ownFields: OWN_FIELD_HEADINGS,
   storeStatus: [
     "status",
     "storestatus",

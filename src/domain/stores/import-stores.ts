@@ -10,14 +10,16 @@ import {
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldName } from "#domain/search.ts";
-import { columnsOf, formOfRow, isSameForm } from "#domain/stores/form-of-row.ts";
-import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { columnsOf, formOfRow, hasNoDigit, isSameForm } from "#domain/stores/form-of-row.ts";
+import type { ImportField } from "#domain/stores/import-headings.ts";
+import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
 import { type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
+import { withOwnFields } from "#domain/stores/own-fields.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
@@ -31,7 +33,6 @@ import {
   storeProblems,
   type StoreTextField,
 } from "#domain/stores/store.ts";
-import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
@@ -123,17 +124,19 @@ export function planImport(
   context: ImportContext,
   chosen: ChosenColumns | null = null,
 ): ImportPlan | { readonly problem: string } {
+  const known = [...(context.others ?? []), ...context.stores];
   const columns = {
-    fieldOf: fieldOfHeading,
+    fieldOf: fieldReader(known),
     settle: settleFields,
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,
+    several: ["ownFields"] as const,
   };
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
-  const known = [...(context.others ?? []), ...context.stores];
+  const ownFieldsOf = ownFieldsReader(table);
   const read = (isWithClosed: boolean) => {
-    const reader = new RowReader(table.fields, context, isWithClosed);
+    const reader = new RowReader(table.fields, ownFieldsOf, context, isWithClosed);
     return withComparisons(
       table.rows.map((row) => reader.read(row)),
       known,
@@ -177,6 +180,7 @@ class RowReader {
 
   constructor(
     private readonly columns: readonly (ImportField | undefined)[],
+    private readonly ownFieldsOf: ReturnType<typeof ownFieldsReader>,
     private readonly context: ImportContext,
     private readonly isWithClosed: boolean,
   ) {
@@ -208,6 +212,8 @@ class RowReader {
       fault(null, store.several);
       return { kind: "faulty", ...named, faults };
     }
+    if (sent.has("ownFields"))
+      sent.set("ownFields", withOwnFields(store?.ownFields ?? "", this.ownFieldsOf(row)));
     const manager = this.managers.find(
       sent.get("propertyManagerId"),
       sent.get("propertyManagerName") ?? "",
@@ -291,6 +297,3 @@ class RowReader {
     return earlier ?? null;
   }
 }
-
-/** No country has postal codes of letters alone. */
-const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);

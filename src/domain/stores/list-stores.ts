@@ -7,7 +7,7 @@ import type { Store } from "#domain/stores/store.ts";
 // Filters and orders of a list of stores. See docs/product.md#directory.
 
 /** Orders of a list of stores; the first is that of every list. */
-export const STORE_ORDERS = ["number", "name", "city", "manager"] as const;
+export const STORE_ORDERS = ["number", "name", "city", "manager", "open", "overdue", "cost"] as const;
 
 /** One of `STORE_ORDERS`. */
 export type StoreOrder = (typeof STORE_ORDERS)[number];
@@ -25,7 +25,13 @@ export interface StoreFilter {
 /** @returns what makes two spellings one state: "il" and "IL " */
 export const stateKeyOf = ({ state }: Pick<Store, "state">): string => foldName(state);
 
-const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number">, (store: Store) => string>> = {
+/** Orders by a number that the store itself does not have; the highest first. */
+export type NumberOrder = Extract<StoreOrder, "open" | "overdue" | "cost">;
+
+const isNumberOrder = (order: StoreOrder): order is NumberOrder =>
+  order === "open" || order === "overdue" || order === "cost";
+
+const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number" | NumberOrder>, (store: Store) => string>> = {
   name: ({ name }) => name,
   city: ({ city, state }) => (city === "" ? "" : `${city}, ${state}`),
   manager: ({ ownerName = "" }) => ownerName,
@@ -33,12 +39,14 @@ const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number">, (store: Store) => 
 
 /**
  * @param order null for that of the list, such as the new ones of an import first
+ * @param numberOf the open or overdue tickets of a store, or its cost this year
  * @returns the stores of a filter in an order; those that have nothing to compare come last
  */
 export function storesOf(
   stores: readonly Store[],
   filter: StoreFilter,
   order: StoreOrder | null,
+  numberOf: (storeId: string, order: NumberOrder) => number,
 ): readonly Store[] {
   const found = stores.filter(
     (store) =>
@@ -48,6 +56,11 @@ export function storesOf(
   );
   if (order === null) return found;
   if (order === "number") return found.toSorted(compareStores);
+  if (isNumberOrder(order)) {
+    const numbers = new Map(found.map(({ id }) => [id, numberOf(id, order)]));
+    const valueOf = ({ id }: Store) => numbers.get(id) ?? 0;
+    return found.toSorted((a, b) => valueOf(b) - valueOf(a) || compareStores(a, b));
+  }
   const textOf = TEXT_OF[order];
   return found.toSorted((a, b) => {
     const [one, other] = [textOf(a), textOf(b)];

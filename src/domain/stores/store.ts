@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { isOwnFields } from "#domain/stores/own-fields.ts";
 import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -39,6 +40,8 @@ export interface Store {
   readonly openingHours?: string | null | undefined;
   /** How to get in: keys, codes, whom to ask for. */
   readonly accessNotes?: string | null | undefined;
+  /** What the chain keeps beside these fields, see `ownFieldsFrom`; null or absent for nothing. */
+  readonly ownFields?: string | null | undefined;
   /** When an import made it again after its deletion; null or absent where none did. */
   readonly restoredAt?: string | null | undefined;
   /** Who becomes its manager once they have registered, by name or email; absent for nobody. */
@@ -65,6 +68,7 @@ export interface StoreForm {
   readonly timeZone?: string | null | undefined;
   readonly openingHours?: string | null | undefined;
   readonly accessNotes?: string | null | undefined;
+  readonly ownFields?: string | null | undefined;
 }
 
 const NEEDED = {
@@ -74,21 +78,26 @@ const NEEDED = {
 } as const;
 
 /**
- * Validates a store form: name, location and address are required.
+ * Validates a store form: name, location and address are required, own fields have their form.
  * @returns messages by field.
  */
 export const storeProblems = (
-  form: Pick<StoreForm, keyof typeof NEEDED>,
-): Partial<Record<keyof typeof NEEDED, string>> =>
-  Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
+  form: Pick<StoreForm, keyof typeof NEEDED | "ownFields">,
+): Partial<Record<keyof typeof NEEDED | "ownFields", string>> => ({
+  ...Object.fromEntries(
+    Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])),
+  ),
+  ...(isOwnFields(form.ownFields ?? "") ? {} : { ownFields: TEXTS.ownFieldsInvalid }),
+});
 
-/** The most characters of the notes for whoever comes to a store. */
+/** The most characters of the notes about a store: for whoever comes to it, and its own fields. */
 export const STORE_NOTE_LENGTHS = {
   openingHours: LENGTHS.openingHours,
   accessNotes: LENGTHS.accessNotes,
+  ownFields: LENGTHS.ownFields,
 } as const;
 
-/** A note for whoever comes to a store. */
+/** A note about a store, in several lines. */
 export type StoreNoteField = keyof typeof STORE_NOTE_LENGTHS;
 
 /** In the order of the form. */
@@ -150,6 +159,7 @@ export const formOfStore = (store: Store): StoreForm => {
     timeZone: store.timeZone || undefined,
     openingHours: store.openingHours || undefined,
     accessNotes: store.accessNotes || undefined,
+    ownFields: store.ownFields || undefined,
   };
   return form;
 };

@@ -110,6 +110,7 @@ const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
   timeZone: true,
   openingHours: true,
   accessNotes: true,
+  ownFields: true,
 };
 const FIELDS = Object.keys(EVERY_FIELD) as (keyof StoreForm)[];
 

@@ -1,3 +1,5 @@
+import { foldName } from "#domain/search.ts";
+import { ownFieldLabels, ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import type { Store } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/stores.ts";
 
@@ -26,3 +28,17 @@ export const storeCells = (store: Store) => [
   store.region ?? "",
   store.phone,
 ];
+
+/** A column for each own field of these stores, behind the others. */
+export function withOwnFieldColumns(
+  stores: readonly Store[],
+  head: readonly string[],
+  rowOf: (store: Store) => readonly (string | number | null)[],
+) {
+  const labels = ownFieldLabels(stores.map(({ ownFields }) => ownFields));
+  const cellsOf = (store: Store) => {
+    const own = new Map(ownFieldsFrom(store.ownFields).map(({ label, value }) => [foldName(label), value]));
+    return labels.map((label) => own.get(foldName(label)) ?? "");
+  };
+  return { head: [...head, ...labels], rows: stores.map((store) => [...rowOf(store), ...cellsOf(store)]) };
+}

@@ -23,6 +23,7 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   region: store.region ?? "",
   openingHours: store.openingHours ?? "",
   accessNotes: store.accessNotes ?? "",
+  ownFields: store.ownFields ?? "",
 });
 
 export const storeFormFrom = (fields: StoreFields): StoreForm => ({
@@ -42,4 +43,6 @@ export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   // A draft of an earlier version has none.
   openingHours: fields.openingHours || null,
   accessNotes: fields.accessNotes || null,
+  // Left as it is by a draft of an earlier version, which has none.
+  ...("ownFields" in fields ? { ownFields: fields.ownFields || null } : {}),
 });

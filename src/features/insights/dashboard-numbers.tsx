@@ -4,6 +4,7 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
+import { useOwnStoreCount } from "#features/insights/use-own-store-count.ts";
 import { useIdleInsightRows } from "#features/insights/use-insights.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/insights.ts";
@@ -13,6 +14,7 @@ const PERIOD = "30d";
 /** What is open and late, and the work of the last 30 days; nothing without a ticket. */
 export function DashboardNumbers() {
   const rows = useIdleInsightRows();
+  const ownStores = useOwnStoreCount();
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, timeToComplete } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
@@ -24,6 +26,7 @@ export function DashboardNumbers() {
         <h2 id="numbers">{DASHBOARD_TEXTS.numbers}</h2>
         <Link to={`/insights?period=${PERIOD}`}>{DASHBOARD_TEXTS.viewAll}</Link>
       </div>
+      {ownStores > 0 && <p className="quiet">{DASHBOARD_TEXTS.yourStores(ownStores)}</p>}
       <FigureList
         label={TEXTS.overview}
         figures={[

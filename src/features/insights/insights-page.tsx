@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { memo, type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
-import type { Trade } from "#domain/insights/directory.ts";
+import { type NamedTrade, tradeKeyOf } from "#domain/search-trades.ts";
 import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
@@ -89,7 +89,7 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
   const regions = useMemo(() => regionsOf(stores), [stores]);
   const regionOfStore = useMemo(() => regionByStore(stores), [stores]);
-  const category = categories.find(({ key }) => key === chosen.chosenCategory)?.key ?? "";
+  const category = categories.find(({ key }) => key === tradeKeyOf(chosen.chosenCategory))?.key ?? "";
   const store = stores.find(({ id }) => id === chosen.chosenStore)?.id ?? "";
   const region = regions.find(({ key }) => key === chosen.chosenRegion)?.key ?? "";
   const work = { period, category, store, region };
@@ -167,7 +167,7 @@ const sectionsOf = (isWithRegions: boolean): readonly (readonly [name: string, t
  * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are
  * far down. Their focus goes along.
  */
-const Contents = ({ category, isWithRegions }: { category: Trade | null; isWithRegions: boolean }) => (
+const Contents = ({ category, isWithRegions }: { category: NamedTrade | null; isWithRegions: boolean }) => (
   <nav className="noprint" aria-label={TEXTS.contents}>
     <ul className={clsx("list", styles.contents)}>
       <li>

@@ -13,6 +13,7 @@ import {
 } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
+import { ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
@@ -21,6 +22,7 @@ import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
+import { OwnFields } from "#features/insights/own-fields.tsx";
 import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -77,6 +79,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
         />
       )}
+      {own && <OwnFields fields={ownFieldsFrom(own.ownFields)} />}
       <Overview
         storeId={storeId}
         figures={figures}

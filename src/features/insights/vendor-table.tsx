@@ -4,7 +4,7 @@ import { hasFewRatings, rankStars } from "#domain/ratings/rank-stars.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
-import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
+import { insuranceRank, insuranceState } from "#domain/accounts/vendor-document.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -67,7 +67,10 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];
 
-/** Vendors side by side, the best rated first; expired insurance after them, who has left last. */
+/** After every rank of an insurance; not infinite, since ranks are subtracted. */
+const LAST = 9;
+
+/** Vendors side by side, the best rated first, by their insurance before; who has left last. */
 export function VendorTable({
   vendors,
   work,
@@ -84,7 +87,7 @@ export function VendorTable({
   const documentsOf = new Map(people?.map(({ id, documents }) => [id, documents]));
   const day = useToday();
   const rankOf = ({ vendorId }: VendorScore) =>
-    left.has(vendorId) ? 2 : Number(isInsuranceExpired(documentsOf.get(vendorId) ?? [], day));
+    left.has(vendorId) ? LAST : insuranceRank(insuranceState(documentsOf.get(vendorId), day));
   const ranked = vendors.toSorted((a, b) => rankOf(a) - rankOf(b));
   const documents = ({ vendorId }: VendorScore) => expiryTexts({ documents: documentsOf.get(vendorId) });
   return (

@@ -47,6 +47,24 @@ export function findTargets<T extends NamedTarget>(
   return typed.length > 0 ? typed : fitting(true);
 }
 
+/**
+ * @returns whether a place has every word of the question but the common ones, as they were typed:
+ *   a single one as a whole, several as the beginnings of words
+ */
+export function isTargetNamed(
+  targets: readonly NamedTarget[],
+  question: string,
+  commonTerms: string,
+): boolean {
+  const [queried, common] = [termsIn(question), termsIn(commonTerms)];
+  const sought = queried.filter((term) => !common.includes(term));
+  const worst = sought.length > 1 ? FITS.begins : FITS.exact;
+  return targets.some((target) => {
+    const fit = fitOf(target, queried, common, false);
+    return fit !== null && fit <= worst;
+  });
+}
+
 /** @returns how well the place has the word that it has worst; null if it does not fit */
 function fitOf(
   { label, synonyms = "" }: NamedTarget,

@@ -30,11 +30,13 @@ interface Group {
   readonly icon: IconName;
   readonly hits: readonly NamedHit[];
   readonly total: number;
+  /** Whether all of these were found by misspelt words. */
+  readonly isGuessed: boolean;
 }
 
 /**
  * Converts search results to groups of rows, one group per kind; kinds without results are omitted.
- * The stores come first if one of them was named.
+ * The stores come first if one of them was named; what was only guessed comes last.
  */
 export function resultGroups(
   found: SearchResults,
@@ -85,7 +87,8 @@ export function resultGroups(
       about: [store.location, store.address, store.city].filter(Boolean).join(", "),
     })),
   ];
-  const rankOf = ({ kind }: Group) => {
+  const rankOf = ({ kind, isGuessed }: Group) => {
+    if (isGuessed) return 3;
     if (found.isStoreNamed && kind === "stores") return 0;
     return found.isPersonNamed && kind === "people" ? 1 : 2;
   };
@@ -95,9 +98,9 @@ export function resultGroups(
 const group = <T>(
   kind: Group["kind"],
   icon: IconName,
-  { first, total }: Limited<T>,
+  { first, total, guessed }: Limited<T>,
   hitOf: (each: T) => NamedHit,
-): Group => ({ kind, icon, hits: first.map(hitOf), total });
+): Group => ({ kind, icon, hits: first.map(hitOf), total, isGuessed: guessed === total });
 
 function ticketHit(ticket: Ticket, terms: readonly string[]): NamedHit {
   const location = [labelOfStore(ticket.store), ticket.store?.city].filter(Boolean).join(", ");

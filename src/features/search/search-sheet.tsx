@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { searchAll, type SearchKind } from "#local-db/read/search.ts";
 import { searchTermsOf } from "#domain/search.ts";
-import { findTargets } from "#features/search/find-targets.ts";
+import { findTargets, isTargetNamed } from "#features/search/find-targets.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -45,10 +45,13 @@ export function SearchSheet({ scopes, answers, commonTerms, onHit, onClose }: Se
   const terms = searchTermsOf(question);
   const [expanded, setExpanded] = useState<{ question: string; whole: readonly SearchKind[] } | null>(null);
   const whole = expanded?.question === question ? expanded.whole : [];
+  const hasTarget = answers.length > 0 || isTargetNamed(scopes, question, commonTerms);
   const found = useLiveQuery(
     async () =>
-      terms.length === 0 ? null : resultGroups(await searchAll(db, question, whole), account.id, terms),
-    [db, question, account.id, whole.join()],
+      terms.length === 0
+        ? null
+        : resultGroups(await searchAll(db, question, whole, hasTarget), account.id, terms),
+    [db, question, account.id, whole.join(), hasTarget],
   );
   const showAll = (kind: SearchKind) => {
     const list = listOf(kind);

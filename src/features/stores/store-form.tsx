@@ -135,7 +135,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             onChange={(text) => draft.change("region", text)}
           />
         </div>
-        <StoreNotes form={form} onChange={draft.change} />
+        <StoreNotes form={form} problems={problems} onChange={draft.change} />
         <Choice
           label={TEXTS.manager}
           name="propertyManagerId"
@@ -215,7 +215,7 @@ function saveOf(
     kind: "saveStore",
     storeId: store?.id ?? newId(),
     isNew: store === null,
-    form: { ...form, region },
+    form: { ...form, region, ownFields: form.ownFields && form.ownFields.trim() },
     ...(store ? { base: storeFormFrom(base) } : {}),
   } as const;
 }
@@ -268,4 +268,5 @@ const emptyStore = (): Fields => ({
   timeZone: deviceTimeZone(),
   openingHours: "",
   accessNotes: "",
+  ownFields: "",
 });

@@ -12,8 +12,9 @@ export const STORE_LABELS: Record<StoreTextField, string> = {
   phone: TEXTS.phone,
 };
 
-/** The names of the notes for whoever comes to a store. */
+/** The names of the notes about a store. */
 export const STORE_NOTE_LABELS: Record<StoreNoteField, string> = {
   openingHours: TEXTS.openingHours,
   accessNotes: TEXTS.accessNotes,
+  ownFields: TEXTS.ownFields,
 };

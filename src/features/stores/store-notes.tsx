@@ -14,6 +14,7 @@ import * as TEXTS from "#texts/stores.ts";
 const DESCRIPTIONS: Record<StoreNoteField, (text: string) => string> = {
   openingHours: (text) => [TEXTS.openingHoursHint, howHoursCount(text)].filter(Boolean).join(". "),
   accessNotes: () => TEXTS.accessNotesHint,
+  ownFields: () => TEXTS.ownFieldsHint,
 };
 
 /** How the hours were read in which times are counted, so that a wrong reading is seen. */
@@ -31,11 +32,12 @@ function howHoursCount(text: string): string {
 
 interface StoreNotesProps {
   readonly form: StoreForm;
+  readonly problems: Partial<Record<string, string>>;
   readonly onChange: (field: StoreNoteField, text: string) => void;
 }
 
-/** The fields for whoever comes to the store. */
-export const StoreNotes = ({ form, onChange }: StoreNotesProps) =>
+/** The fields for whoever comes to the store, and what else the chain keeps of it. */
+export const StoreNotes = ({ form, problems, onChange }: StoreNotesProps) =>
   STORE_NOTE_FIELDS.map((field) => (
     <LimitedArea
       key={field}
@@ -43,6 +45,7 @@ export const StoreNotes = ({ form, onChange }: StoreNotesProps) =>
       label={STORE_NOTE_LABELS[field]}
       name={field}
       description={DESCRIPTIONS[field](form[field] ?? "")}
+      error={problems[field]}
       autosize
       minRows={2}
       value={form[field] ?? ""}

@@ -140,7 +140,7 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>
 };
 
 const { number, ...LAST_LABELS } = OTHER_LABELS;
-const LABELS = { number, ...STORE_LABELS, ...STORE_NOTE_LABELS, ...LAST_LABELS };
+const LABELS = { number, ...STORE_LABELS, ...STORE_NOTE_LABELS, ownFields: TEXTS.ownField, ...LAST_LABELS };
 
 /** What a column may be, in the order of the choices. */
 export const STORE_FIELDS = Object.keys(LABELS);

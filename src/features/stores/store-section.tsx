@@ -12,7 +12,7 @@ import { isStoreOf, isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { STORE_HEAD, storeCells } from "#features/export/store-columns.ts";
+import { STORE_HEAD, storeCells, withOwnFieldColumns } from "#features/export/store-columns.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
@@ -50,6 +50,8 @@ const rowOf = (store: Store) => [
   store.isDefault ? "yes" : "",
   store.id,
 ];
+
+const tableOf = (stores: readonly Store[]) => withOwnFieldColumns(stores, HEAD, rowOf);
 
 const PER_PAGE = 10;
 
@@ -136,7 +138,7 @@ export function StoreSection() {
       )}
       {stores && stores.length > 0 && (
         <div className="row tight">
-          <SaveTable name="stores" head={HEAD} rows={() => stores.map(rowOf)} />
+          <SaveTable name="stores" head={() => tableOf(stores).head} rows={() => tableOf(stores).rows} />
           {mayAdd && importCsv}
           <UndoImportButton />
         </div>

@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   region: CONFLICT_TEXTS.region,
   openingHours: CONFLICT_TEXTS.openingHours,
   accessNotes: CONFLICT_TEXTS.accessNotes,
+  ownFields: CONFLICT_TEXTS.ownFields,
   actualCost: CONFLICT_TEXTS.actualCost,
   propertyManager: TEXTS.propertyManager,
 };

@@ -17,7 +17,7 @@ import {
   searchTermsOf,
   textsOfDigits,
 } from "#domain/search.ts";
-import { findRanked, type NamesOf } from "#domain/search-typos.ts";
+import { ENOUGH, findByNames, type NamesOf } from "#domain/search-typos.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -33,6 +33,8 @@ import { knownTickets, readTickets } from "#local-db/read/tickets.ts";
 export interface Limited<T> {
   readonly first: readonly T[];
   readonly total: number;
+  /** How many of these were found by misspelt words; they are the last. */
+  readonly guessed: number;
 }
 
 /** A matching comment and the title of its ticket. */
@@ -43,7 +45,7 @@ export interface CommentHit {
 
 /**
  * The entities on this device that contain all search terms, by kind; where few do, those with
- * misspelt ones follow.
+ * misspelt ones follow. Where enough of all kinds do, there are none with misspelt ones.
  */
 export interface SearchResults {
   readonly tickets: Limited<Ticket>;
@@ -62,6 +64,16 @@ export interface SearchResults {
 /** A kind of entity that is searched. */
 export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed" | "isPersonNamed">;
 
+const KINDS = [
+  "tickets",
+  "workOrders",
+  "comments",
+  "bids",
+  "messages",
+  "people",
+  "stores",
+] as const satisfies readonly SearchKind[];
+
 const MAX_HITS = 5;
 /** Of a kind whose hits are all to be shown: beyond it nobody reads, and rendering takes long. */
 const MOST_HITS = 200;
@@ -69,6 +81,7 @@ const MOST_HITS = 200;
 /**
  * Searches everything of this account on this device, with pending mutations applied. An empty
  * query matches everything.
+ * @param hasTarget whether a screen has the words as they were typed, so that none is guessed
  * @param whole kinds of which more than the first hits are wanted
  * @throws only what reading the database throws.
  */
@@ -76,22 +89,51 @@ export async function searchAll(
   db: AccountDatabase,
   question: string,
   whole: readonly SearchKind[] = [],
+  hasTarget = false,
+): Promise<SearchResults> {
+  const found = await findAll(db, question, whole);
+  const asTyped = KINDS.reduce((sum, kind) => sum + found[kind].total - found[kind].guessed, 0);
+  return hasTarget || asTyped >= ENOUGH ? withoutGuesses(found) : found;
+}
+
+const withoutGuesses = (found: SearchResults): SearchResults => ({
+  ...found,
+  tickets: asTypedOf(found.tickets),
+  workOrders: asTypedOf(found.workOrders),
+  comments: asTypedOf(found.comments),
+  bids: asTypedOf(found.bids),
+  messages: asTypedOf(found.messages),
+  people: asTypedOf(found.people),
+  stores: asTypedOf(found.stores),
+});
+
+const asTypedOf = <T>({ first, total, guessed }: Limited<T>): Limited<T> => ({
+  first: first.slice(0, total - guessed),
+  total: total - guessed,
+  guessed: 0,
+});
+
+async function findAll(
+  db: AccountDatabase,
+  question: string,
+  whole: readonly SearchKind[],
 ): Promise<SearchResults> {
   const mostOf = (kind: SearchKind) => (whole.includes(kind) ? MOST_HITS : MAX_HITS);
   const terms = searchTermsOf(question);
-  const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MAX_HITS });
+  const firstPage = { page: 1, limit: MAX_HITS };
+  const { tickets, ...count } = await readTickets(db, { text: question.trim() }, firstPage);
   const bids = (await readBids(db)).map((visible) => visible.bid);
   const { messages } = await readMessages(db);
   const stores = await readStores(db);
   const people = await readAllPeople(db);
-  const foundStores = findRanked(
+  const foundStores = findByNames(
     stores,
     question,
     (store) => searchText(textsOfStore(store, question)),
     namesOfStore,
   );
   return {
-    tickets: { first: tickets.map((listed) => listed.ticket), total },
+    tickets: { first: tickets.map((listed) => listed.ticket), ...count },
     workOrders: limited(
       await readAllWorkOrders(db),
       (order) => [order.title],
@@ -131,7 +173,7 @@ export async function searchAll(
       question,
       mostOf("people"),
     ),
-    stores: { first: foundStores.slice(0, mostOf("stores")), total: foundStores.length },
+    stores: limitedTo(mostOf("stores"), foundStores),
     isStoreNamed: stores.some((store) => isNamedBy(namesOfStore(store), question)),
     isPersonNamed: people.some(({ name }) => isPersonNamedBy(name, terms)),
   };
@@ -152,8 +194,20 @@ function limited<T>(
 ): Limited<T> {
   const hasWholeNumbers = wholeNumbersOf(searchTermsOf(question));
   const textOf = (each: T) => searchText(textsOf(each));
-  const found = findRanked(all, question, textOf, namesOf).filter((each) => hasWholeNumbers(textOf(each)));
-  return { first: found.slice(0, most), total: found.length };
+  return limitedTo(most, findByNames(all, question, textOf, namesOf), (each) =>
+    hasWholeNumbers(textOf(each)),
+  );
+}
+
+/** Of what `findByNames` found, best first. */
+function limitedTo<T>(
+  most: number,
+  { exact, related, similar }: ReturnType<typeof findByNames<T>>,
+  isIncluded: (each: T) => boolean = () => true,
+): Limited<T> {
+  const guesses = similar.filter(isIncluded);
+  const all = [...[...exact, ...related].filter(isIncluded), ...guesses];
+  return { first: all.slice(0, most), total: all.length, guessed: guesses.length };
 }
 
 async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
@@ -185,7 +239,7 @@ async function searchComments(
 ): Promise<Limited<CommentHit>> {
   const [base, mutations] = await withVisibleMutations(db, () => db.comments.toArray());
   const newest = applyToComments(base, mutations).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const { first, total } = limited(
+  const { first, ...count } = limited(
     newest,
     (comment) => [readComment(comment), comment.authorName],
     question,
@@ -198,7 +252,7 @@ async function searchComments(
       const ticket = applyToTicketView(tickets[index], actionsOn(comment.ticketId, mutations));
       return { comment, title: ticket?.title ?? "" };
     }),
-    total,
+    ...count,
   };
 }
 

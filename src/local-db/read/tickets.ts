@@ -43,13 +43,13 @@ export async function readTickets(
   filter: TicketFilter,
   page: { page: number; limit: number },
   unfinished?: Promise<readonly Ticket[]>,
-): Promise<{ tickets: ListedTicket[]; total: number }> {
+): Promise<{ tickets: ListedTicket[]; total: number; guessed: number }> {
   const underWay = unfinished && (await unfinished);
   const rows = await unsentRows(db);
   const own = ownedBy(rows);
   const isStart =
     page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
-  const { tickets, total } = isStart
+  const { tickets, total, guessed } = isStart
     ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true, underWay)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
   const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
@@ -57,6 +57,7 @@ export async function readTickets(
   return {
     tickets: tickets.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
     total,
+    guessed,
   };
 }
 
@@ -73,6 +74,8 @@ interface Owned {
 interface Page {
   readonly tickets: readonly Ticket[];
   readonly total: number;
+  /** How many of these were found by misspelt words; they are the last. */
+  readonly guessed: number;
 }
 
 function ownedBy(rows: readonly OutboxRow[]): Owned {
@@ -98,7 +101,7 @@ function pageOf(
   };
   const first = isRanked ? ordered(exact).toSorted(byQuestion(filter.text ?? "")) : ordered(exact);
   const all = [...first, ...ordered(related), ...ordered(similar)];
-  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length, guessed: similar.length };
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */
@@ -141,6 +144,7 @@ const firstPage = (
     return {
       tickets: [...first, ...rest].slice(0, limit),
       total: all - workOrders - gone.length + raised.length,
+      guessed: 0,
     };
   });
 

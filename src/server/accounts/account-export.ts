@@ -120,7 +120,7 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
          sealed_accuracy_m from files where uploader_id = $1`,
     ),
     stores: await rows(
-      "select name, number, location, address, city, state, zipcode, region, phone, country, time_zone from user_stores where owner_id = $1 and deleted_at is null",
+      "select name, number, location, address, city, state, zipcode, region, phone, country, time_zone, own_fields from user_stores where owner_id = $1 and deleted_at is null",
     ),
     storesJoined: await rows(
       `select name, location, address, city, p.created_at as joined_at from store_people p

@@ -18,6 +18,7 @@ import {
   STORE_NOTES,
   RESTORED_STORES,
   STORE_NUMBERS,
+  STORE_OWN_FIELDS,
   STORE_REGIONS,
   STORE_TIME_ZONES,
 } from "#server/database/store-columns.ts";
@@ -38,6 +39,7 @@ export const MIGRATION_15 = [
   ...STORE_NOTES,
   ...STORE_NUMBERS,
   ...STORE_REGIONS,
+  ...STORE_OWN_FIELDS,
   ...RESTORED_STORES,
   ...DEPUTIES,
   ...SINGLE_SIGN_ON,

@@ -10,6 +10,9 @@ export const STORE_NUMBERS = ["alter table user_stores add column number varchar
 /** The district or area of a store; null: nobody named one. */
 export const STORE_REGIONS = ["alter table user_stores add column region varchar(60)"] as const;
 
+/** What a chain keeps of a store beside these columns, one a line; null: nothing. */
+export const STORE_OWN_FIELDS = ["alter table user_stores add column own_fields text"] as const;
+
 /** What whoever comes to a store has to know; null: nobody wrote it down. */
 export const STORE_NOTES = [
   "alter table user_stores add column opening_hours text",

@@ -41,6 +41,7 @@ export const storeFrom = (row: Row): Store => ({
   timeZone: textOrNull(row, "time_zone"),
   openingHours: textOrNull(row, "opening_hours"),
   accessNotes: textOrNull(row, "access_notes"),
+  ownFields: textOrNull(row, "own_fields"),
   ...(row["restored_at"] == null ? {} : { restoredAt: instantOf(row, "restored_at") }),
   ...(row["next_manager"] == null ? {} : { nextManager: textOf(row, "next_manager") }),
   ...(row["next_property_manager"] == null

@@ -183,6 +183,7 @@ const AS_NEW = {
   timeZone: null,
   openingHours: null,
   accessNotes: null,
+  ownFields: null,
 } satisfies StoreInput;
 
 /** What an import may write: the columns of its file. Earlier versions of the app name none. */

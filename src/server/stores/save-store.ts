@@ -57,7 +57,7 @@ export async function save(
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
        property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, number = $15,
-       region = $16, version = version + 1 where id = $1`,
+       region = $16, own_fields = $17, version = version + 1 where id = $1`,
     [
       before.id,
       next.name,
@@ -75,6 +75,7 @@ export async function save(
       next.accessNotes || null,
       next.number || null,
       next.region || null,
+      next.ownFields || null,
     ],
   );
   // Whom a file named and who has not registered takes over no longer.
@@ -88,7 +89,8 @@ export async function save(
   const isChanged = (field: "number" | "timeZone" | StoreNoteField) =>
     (saved[field] ?? null) !== (before[field] ?? null);
   if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
-  else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "open");
+  else if (STORE_NOTE_FIELDS.some((field) => field !== "ownFields" && isChanged(field)))
+    await recordTicketsOf(tx, saved.id, "open");
   if (saved.propertyManagerId !== before.propertyManagerId) {
     const content = () => ({
       type: "store_assigned" as const,

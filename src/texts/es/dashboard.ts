@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of dashboard. See docs/contributing.md#texts.
 
 export const welcome = (firstName: string) => `Hola, ${firstName}`;
@@ -5,6 +7,7 @@ export const wonBids = "Cotizaciones ganadas";
 export const bids = "Cotizaciones";
 export const newestTickets = "Tickets más recientes";
 export const numbers = "Indicadores";
+export const yourStores = (count: number) => plural(count, { one: "Su tienda", other: "Sus # tiendas" });
 export const viewAll = "Ver todo";
 export const workers = "Técnicos";
 export const myTickets = "Mis tickets";

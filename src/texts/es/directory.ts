@@ -13,10 +13,11 @@ export const tabs = {
 export const whatIsShown = "Qué se muestra";
 export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
+export const howOrdered = "Cómo se ordena";
 export const order =
-  "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes tienen el seguro vencido van al final. Los trabajos son los hechos para usted, en este dispositivo.";
+  "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. Los trabajos son los hechos para usted, en este dispositivo.";
 export const orderOfTrade = (trade: string) =>
-  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. A ellas se suman tres calificaciones de lo que cuentan las de todo su trabajo; a estas se les suman antes cinco de 3.5 estrellas. Así, 4.0 (1), con 4.7 (3) en todo el trabajo, cuenta como 4.0. Quienes tienen el seguro vencido van al final. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
+  `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. A ellas se suman tres calificaciones de lo que cuentan las de todo su trabajo; a estas se les suman antes cinco de 3.5 estrellas. Así, 4.0 (1), con 4.7 (3) en todo el trabajo, cuenta como 4.0. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
 export const tooFewJobs = "Muy pocos trabajos para comparar";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
@@ -71,7 +72,6 @@ export const countsAs = (stars: string) => `cuenta como ${stars} en este orden`;
 export const countsAsFew = (stars: string) =>
   `Con tan pocas calificaciones cuenta como ${stars} en este orden`;
 export const left = "Se fue";
-export const uninsured = "Seguro vencido";
 export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>

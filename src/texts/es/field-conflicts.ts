@@ -7,6 +7,7 @@ export const timeZone = "Zona horaria";
 export const number = "Número";
 export const region = "Región";
 export const openingHours = "Horario";
+export const ownFields = "Datos";
 export const accessNotes = "Notas de acceso";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `Lo cambió ${changedBy} el ${moment}.`;

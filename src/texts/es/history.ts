@@ -114,6 +114,7 @@ export const fields = {
   time_zone: "Zona horaria",
   region: "Región",
   opening_hours: "Horario",
+  own_fields: "Datos",
   access_notes: "Notas de acceso",
   restored_at: "Importada de nuevo",
   deputy_id: "Suplente",

@@ -12,7 +12,7 @@ export const dueToday: Named = ["Tickets que vencen hoy", "vence vencimiento pla
 export const allOpen: Named = ["Todos los tickets abiertos", "abierto pendiente pendientes sin terminar"];
 export const spend: Named = [
   "Gasto por tienda, categoría y proveedor",
-  "costo costos coste costes costar cuesta dinero presupuesto precio informe gasto gastos gastado gastamos pagado pagamos caro año mes trimestre",
+  "costo costos coste costes costar cuesta dinero presupuesto precio informe informes imprimir gasto gastos gastado gastamos pagado pagamos caro año mes trimestre",
 ];
 export const repetitions: Named = [
   "Repeticiones",

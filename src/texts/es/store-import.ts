@@ -11,6 +11,7 @@ export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
 export const managerEmail = "Correo del gerente de tienda";
 export const managerName = "Nombre del gerente de tienda";
+export const ownField = "Dato de la tienda, con este encabezado";
 export const managerFirstName = "Nombre de pila del gerente de tienda";
 export const managerLastName = "Apellidos del gerente de tienda";
 export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;

@@ -12,5 +12,8 @@ export const orders = {
   name: "Por nombre",
   city: "Por ciudad",
   manager: "Por gerente de tienda",
+  open: "Por tickets abiertos, primero los que tienen más",
+  overdue: "Por tickets atrasados, primero los que tienen más",
+  cost: "Por costo de este año, primero el más alto",
 } as const;
 export const managedByStoreManager = (name: string) => `Gerente de tienda ${name}`;

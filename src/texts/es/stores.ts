@@ -36,6 +36,9 @@ export const hoursRead = (spans: readonly string[]) =>
   `Los tiempos de respuesta y de trabajo cuentan en este horario: ${spans.join("; ")}.`;
 export const hoursNotRead =
   "No todo son días y horas: los tiempos de respuesta y de trabajo cuentan en el horario laboral del servidor.";
+export const ownFields = "Datos";
+export const ownFieldsHint =
+  "Lo demás que su cadena guarda de la tienda, uno en cada línea. Por ejemplo: Superficie: 1200";
 export const accessNotes = "Notas de acceso";
 export const accessNotesHint =
   "Llaves, códigos, estacionamiento, por quién preguntar. Solo pueden leerlas quienes trabajan en un ticket de esta tienda y sus responsables.";

@@ -36,6 +36,10 @@ export const expiresIn = (days: number, day: string) =>
   plural(days, { one: `Vence mañana, ${day}`, other: `Vence en # días, ${day}` });
 export const expired = (day: string) => `Venció el ${day}`;
 export const insuranceMissing = "No muestra ningún seguro";
+export const insuranceExpired = "Seguro vencido";
+export const insuranceExpiresToday = "El seguro vence hoy";
+export const insuranceExpiresIn = (days: number) =>
+  plural(days, { one: "El seguro vence mañana", other: "El seguro vence en # días" });
 export const fileReserved = "El archivo es para quienes trabajan con este proveedor.";
 export const outdatedNow = (name: string, day: string) => `${name}: venció el ${day}`;
 export const expiresSoon = (name: string, day: string) => `${name}: vence el ${day}`;

@@ -2,6 +2,8 @@ import { PRODUCT } from "#texts/product.ts";
 
 // Texts of stores. See docs/contributing.md#texts.
 
+export const ownFieldsInvalid =
+  "Write at most 10 facts, each once and on a line of its own, as “Square feet: 12000”: up to 40 characters before the colon and 200 after it.";
 export const storeNameIsRequired = "Store name is required";
 export const storeLocationIsRequired = "Store location is required";
 export const storeAddressIsRequired = "Store address is required";

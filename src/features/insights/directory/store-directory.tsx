@@ -7,6 +7,7 @@ import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
+import { storeWorkOf } from "#domain/insights/store-work.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
@@ -76,8 +77,11 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const isOperator = mayOperate(account);
   // An operator changes the stores of others too.
   const isSelectable = (store: Store) => isOperator || (isOwn(store) && mayDeleteStore(store, storeActor));
-  const listed = filtered(selection.isOn ? ofImport.filter(isSelectable) : ofImport);
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
+  const listed = filtered(
+    selection.isOn ? ofImport.filter(isSelectable) : ofImport,
+    storeWorkOf(figuresOf, rows.today),
+  );
   const add = mayOwnStores(account.role) && (
     <StoreButtons
       mayAdd={mayAddStores(storeActor)}

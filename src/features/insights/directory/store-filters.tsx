@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { choicesOfStores, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
+import { choicesOfStores, type NumberOrder, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { STORE_HEAD, storeCells } from "#features/export/store-columns.ts";
+import { STORE_HEAD, storeCells, withOwnFieldColumns } from "#features/export/store-columns.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { UrlSelect } from "#features/forms/url-select.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -18,8 +18,14 @@ const PARAMS = {
 } as const;
 const FIRST_PAGE = { storesPage: "" };
 
-/** @returns a function from the stores of this device to those of the address, in its order */
-export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[] {
+/** The stores of this device that the address asks for, in its order. */
+type StoreFilterOf = (
+  stores: readonly Store[],
+  numberOf: (storeId: string, order: NumberOrder) => number,
+) => readonly Store[];
+
+/** @returns a function from the stores of this device to those of the address */
+export function useStoreFilter(): StoreFilterOf {
   const { read } = useUrlState();
   const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? null;
   const filter = {
@@ -27,7 +33,7 @@ export function useStoreFilter(): (stores: readonly Store[]) => readonly Store[]
     state: read(PARAMS.state),
     region: read(PARAMS.region),
   };
-  return (stores) => storesOf(stores, filter, order);
+  return (stores, numberOf) => storesOf(stores, filter, order, numberOf);
 }
 
 /** Filters, where there is more than one to choose, and the order; in the URL. */
@@ -91,6 +97,7 @@ const rowOf = (store: Store) => [
 ];
 
 /** A CSV of the stores that are found, on all pages. */
-export const SaveStores = ({ stores }: { readonly stores: () => readonly Store[] }) => (
-  <SaveTable name="stores" head={HEAD} rows={() => stores().map(rowOf)} />
-);
+export function SaveStores({ stores }: { readonly stores: () => readonly Store[] }) {
+  const table = () => withOwnFieldColumns(stores(), HEAD, rowOf);
+  return <SaveTable name="stores" head={() => table().head} rows={() => table().rows} />;
+}

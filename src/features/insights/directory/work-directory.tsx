@@ -10,6 +10,7 @@ import {
 } from "#domain/insights/directory.ts";
 import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
+import { tradeKeyOf } from "#domain/search-trades.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
@@ -24,6 +25,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
 import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
@@ -57,7 +59,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   if (rows === undefined || people === undefined) return <ListSkeleton />;
   const facts = { today: rows.today, roles, figures: rows.figures, bids: rows.bids, people, rejections };
   const trades = tradesIn(facts);
-  const chosen = trades.find(({ key }) => key === read("trade"));
+  const chosen = trades.find(({ key }) => key === tradeKeyOf(read("trade")));
   const trade = chosen?.key ?? "";
   const found = directoryOf(facts, trade);
   const ranked = found.filter((entry) => !entry.hasLeft && !hasTooFewJobs(entry));
@@ -82,7 +84,10 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
-      <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
+      <details>
+        <summary>{TEXTS.howOrdered}</summary>
+        <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
+      </details>
       <SearchedList
         list={found}
         place={place}
@@ -154,11 +159,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
         <LeavesTag leavesOn={entry.leavesOn} />
-        {entry.isUninsured && (
-          <Tag tone="red" icon="warning">
-            {TEXTS.uninsured}
-          </Tag>
-        )}
+        {entry.insurance?.kind === "expired" && <InsuranceTag state={entry.insurance} />}
       </div>
       <div className="row tight">
         {stars !== null && <StarRating stars={stars} />}

@@ -1,12 +1,15 @@
 import { Checkbox, TextInput } from "@mantine/core";
+import { insuranceRank, insuranceState } from "#domain/accounts/vendor-document.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today, zoneName } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
@@ -82,19 +85,28 @@ interface InvitationsProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Vendors who bid before; those that are chosen are notified wherever they work. */
+/** Vendors who bid before, by their insurance; the chosen ones are notified wherever they work. */
 function Invitations({ invited, onChange }: InvitationsProps) {
   const { db } = useSignedIn();
-  const vendors = useLiveQuery(() => readKnownVendors(db), [db]) ?? [];
+  const known = useLiveQuery(() => readKnownVendors(db), [db]) ?? [];
+  const day = useToday();
+  const vendors = known
+    .map((vendor) => ({ ...vendor, insurance: insuranceState(vendor.documents, day) }))
+    .toSorted((a, b) => insuranceRank(a.insurance) - insuranceRank(b.insurance));
   if (vendors.length === 0) return null;
   return (
     <fieldset className="column tight">
       <legend>{TEXTS.inviteVendors}</legend>
       <p className="quiet">{TEXTS.inviteVendorsNote}</p>
-      {vendors.map(({ id, name, leavesOn }) => (
+      {vendors.map(({ id, name, leavesOn, insurance }) => (
         <Checkbox
           key={id}
-          label={labelOfPerson(name, leavesOn)}
+          label={
+            <span className="row tight">
+              {labelOfPerson(name, leavesOn)}
+              <InsuranceTag state={insurance} />
+            </span>
+          }
           checked={invited.includes(id)}
           onChange={(event) =>
             onChange(event.currentTarget.checked ? [...invited, id] : invited.filter((each) => each !== id))

@@ -2,6 +2,8 @@ import { PRODUCT } from "#texts/product.ts";
 
 // Texts of stores. See docs/contributing.md#texts.
 
+export const ownFieldsInvalid =
+  "Escriba como máximo 10 datos, cada uno una vez y en su propia línea, como «Superficie: 1200»: hasta 40 caracteres antes de los dos puntos y 200 después.";
 export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
 export const storeLocationIsRequired = "La ubicación de la tienda es obligatoria";
 export const storeAddressIsRequired = "La dirección de la tienda es obligatoria";

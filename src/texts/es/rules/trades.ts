@@ -1,0 +1,18 @@
+export const tradeNames = {
+  plumbing: "Fontanería",
+  electrical: "Electricidad",
+  carpentry: "Carpintería",
+  painting: "Pintura",
+  roofing: "Techos",
+  locksmith: "Cerrajería",
+  refrigeration: "Refrigeración",
+  hvac: "Climatización",
+  cleaning: "Limpieza",
+  glass: "Cristalería",
+  masonry: "Albañilería",
+  landscaping: "Jardinería",
+  "pest control": "Control de plagas",
+  welding: "Soldadura",
+  elevators: "Ascensores",
+  upholstery: "Tapicería",
+} as const;
