@@ -29,6 +29,36 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     expect(await wrongIn(one)).toEqual([]);
   });
 
+  test("one that starts while the settings are changed on the other has the change", async () => {
+    const holder = new pg.Client({ connectionString: one.env["DATABASE_URL"] });
+    await holder.connect();
+    const operatorsSee = async () =>
+      (await holder.query("select value from meta where key = 'operators_see'")).rows as unknown[];
+    const before = await operatorsSee();
+    const [now, setting] =
+      JSON.stringify(before) === JSON.stringify([{ value: "own" }])
+        ? ["everything", '"everything"']
+        : ["own", '"own"'];
+    await holder.query("begin");
+    await holder.query(
+      "insert into operator_settings (name, value, changed_at) values ('operatorsSee', $1::jsonb, now())",
+      [setting],
+    );
+    await holder.query("update meta set value = $1 where key = 'operators_see'", [now]);
+    const starting = startServer({ dataDir: one.dataDir, env: { ...one.env, PORT: "0" } });
+    const text =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await holder.query(text)).rows.length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await holder.query("commit");
+    const three = await starting;
+    expect(await operatorsSee()).toEqual([{ value: now }]);
+    await holder.query("delete from operator_settings where name = 'operatorsSee'");
+    await holder.end();
+    await three.stop();
+  });
+
   const at =
     (server: TestServer, who: TestPerson): TestPerson["ask"] =>
     (endpoint, input) =>
