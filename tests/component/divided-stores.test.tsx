@@ -109,6 +109,7 @@ test("stores go to several successors by region and one by one, and one of them 
         { id: "s1", to: "ben" },
         { id: "s2", to: "ben" },
       ],
+      invited: [{ email: "new@example.com", storeIds: ["s3"] }],
     },
     {
       email: "new@example.com",
