@@ -175,6 +175,41 @@ test.each([PHONE, DESK])(
   },
 );
 
+/** What the changes in the outbox send beside their forms. */
+const endings = async (db: AccountDatabase) =>
+  (await pendingRows(db)).flatMap(({ action: { payload } }) =>
+    payload.kind === "saveStore" ? [[payload.storeId, payload.nextPropertyManager]] : [],
+  );
+const KATE = { propertyManagerId: "kate", propertyManagerName: "Kate Obrien" };
+const WEST = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...KATE });
+
+test.each([PHONE, DESK])(
+  "in the form of a store a person ends that somebody who is invited takes over, at $width px",
+  async (size) => {
+    const { app } = await open("/directory?show=stores&editstore=west", size, [WEST]);
+    const form = page.getByRole("dialog", { name: "Edit Store" });
+    await form.getByLabelText("Nora New no longer takes over as property manager.").click();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
+    const store = (await readStores(app.db)).find(({ id }) => id === "west");
+    expect(store).toMatchObject({ ...KATE, nextPropertyManager: null });
+  },
+);
+
+test("selected stores keep the property manager who is chosen again, in whose place somebody is invited", async () => {
+  const { app } = await open("/directory?show=stores", DESK, [WEST]);
+  await press("Select");
+  await press("Select all found");
+  await press("Property manager…");
+  const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+  await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+  await sees("Nora New no longer takes over as property manager.");
+  await dialog.getByRole("button", { name: "Set for 4 stores" }).click();
+  await sees("4 changes queued.");
+  expect(await endings(app.db)).toContainEqual(["west", null]);
+});
+
 test("a store says who takes over as its property manager, on its page and in the directory", async () => {
   const west = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...NO_MANAGER });
   await open("/stores/west", DESK, [west]);

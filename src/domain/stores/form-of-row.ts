@@ -61,3 +61,6 @@ export const columnsOf = (sent: ReadonlyMap<ImportField, string>): readonly (key
   IMPORTED_FIELDS.filter(
     (field) => sent.has(field) && (field !== "location" || !isBlank(sent.get(field) ?? "")),
   );
+
+/** No country has postal codes of letters alone. */
+export const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);
