@@ -25,6 +25,8 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { nameNextManager, takeBackStores } from "#server/stores/named-managers.ts";
 import { takeBackPropertyManager } from "#server/stores/named-property-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -73,7 +75,7 @@ async function undoOne(
   { caller, origin, importId }: Omit<UndoRequest, "emails">,
 ): Promise<UndonePerson | null> {
   if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
-  else await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  else await lockAccountOfImport(tx, { accountId, importId, email });
   const person = await personOfImport(tx, importId, email);
   if (person === null) return null;
   const outcome = undoPersonOutcome(person.imported, person.now);
@@ -95,6 +97,25 @@ async function undoOne(
   else await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), user);
   await noteChangedAccount(tx, user.id, { caller, origin });
   return presented(person, outcome);
+}
+
+/**
+ * Locks an account with the stores that the import brought it to, and then what the import
+ * remembers, which a hand-over of a former property manager changes while it holds their account.
+ */
+async function lockAccountOfImport(
+  tx: WriteContext,
+  { accountId, importId, email }: { accountId: string; importId: string; email: string },
+): Promise<void> {
+  await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  const row = "from people_import_rows where import_id = $1 and email = $2";
+  const [known] = await tx.query(`select coalesce(wrote->'storeIds', '[]')::text as store_ids ${row}`, [
+    importId,
+    email,
+  ]);
+  if (known === undefined) return;
+  await lockTouched(tx, OF_LISTED_STORES, textOf(known, "store_ids"));
+  await tx.query(`select email ${row} for update`, [importId, email]);
 }
 
 async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<typeof withdraw>[2]) {
