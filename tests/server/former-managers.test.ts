@@ -19,6 +19,8 @@ describe.skipIf(!isAvailable("postgres"))("the former property manager of a stor
   let olga: TestPerson;
   let sofia: TestPerson;
   let holder: pg.Client;
+  /** Within its transaction the holder would read the same activity again and again. */
+  let watcher: pg.Client;
   let peter: TestPerson;
   let paula: TestPerson;
   let pat: TestPerson;
@@ -30,10 +32,11 @@ describe.skipIf(!isAvailable("postgres"))("the former property manager of a stor
     olga = await signedIn(server, OLGA);
     sofia = await registered(server, "Store Manager", "Sofia Store");
     holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
-    await holder.connect();
+    watcher = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
+    await Promise.all([holder.connect(), watcher.connect()]);
   });
   afterAll(async () => {
-    await holder.end();
+    await Promise.all([holder.end(), watcher.end()]);
     await server.stop();
   });
   beforeEach(async () => {
@@ -71,7 +74,7 @@ describe.skipIf(!isAvailable("postgres"))("the former property manager of a stor
     const waiting = first();
     const text =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await holder.query(text)).rows.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await watcher.query(text)).rows.length).toBeGreaterThan(0);
     const other = await meanwhile();
     await holder.query("commit");
     await Promise.all([waiting, typeof other === "function" ? (other as () => unknown)() : other]);
