@@ -8,6 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -208,6 +209,17 @@ test("selected stores keep the property manager who is chosen again, in whose pl
   await dialog.getByRole("button", { name: "Set for 4 stores" }).click();
   await sees("4 changes queued.");
   expect(await endings(app.db)).toContainEqual(["west", null]);
+});
+
+test("a file that names the present property manager says before who no longer takes over", async () => {
+  const { app } = await open("/directory?show=stores&importstores=csv", PHONE, [WEST]);
+  const row = [WEST.id, WEST.name, WEST.address, "Kate Obrien"].map((cell) => `"${cell}"`).join(",");
+  const file = new File([`Id,Name,Address,Property manager\n${row}`], "stores.csv");
+  await sees("Choose a CSV file with a heading for each column");
+  pickFile(page.getByLabelText("Choose CSV file"), file);
+  await sees("0 new, 1 changed", "Nora New no longer takes over as property manager.");
+  await press("Import 1 store");
+  await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
 });
 
 test("a store says who takes over as its property manager, on its page and in the directory", async () => {
