@@ -74,8 +74,7 @@ async function undoOne(
   { email, accountId }: PersonOfImport,
   { caller, origin, importId }: Omit<UndoRequest, "emails">,
 ): Promise<UndonePerson | null> {
-  if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
-  else await lockAccountOfImport(tx, { accountId, importId, email });
+  await lockPersonOfImport(tx, { accountId, importId, email });
   const person = await personOfImport(tx, importId, email);
   if (person === null) return null;
   const outcome = undoPersonOutcome(person.imported, person.now);
@@ -100,21 +99,23 @@ async function undoOne(
 }
 
 /**
- * Locks an account with the stores that the import brought it to, and then what the import
- * remembers, which a hand-over of a former property manager changes while it holds their account.
+ * Locks an invitation, or an account with the stores that the import brought it to, and then what
+ * the import remembers, which a hand-over of a former property manager changes while it holds
+ * their account.
  */
-async function lockAccountOfImport(
+async function lockPersonOfImport(
   tx: WriteContext,
-  { accountId, importId, email }: { accountId: string; importId: string; email: string },
+  { accountId, importId, email }: Pick<PersonOfImport, "email" | "accountId"> & { importId: string },
 ): Promise<void> {
-  await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
+  else await tx.query("select id from users where id = $1 for no key update", [accountId]);
   const row = "from people_import_rows where import_id = $1 and email = $2";
   const [known] = await tx.query(`select coalesce(wrote->'storeIds', '[]')::text as store_ids ${row}`, [
     importId,
     email,
   ]);
   if (known === undefined) return;
-  await lockTouched(tx, OF_LISTED_STORES, textOf(known, "store_ids"));
+  if (accountId !== null) await lockTouched(tx, OF_LISTED_STORES, textOf(known, "store_ids"));
   await tx.query(`select email ${row} for update`, [importId, email]);
 }
 
@@ -132,6 +133,8 @@ async function restoreInvitation(
   { email, former, importedBy }: PersonOfImport,
 ): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
+  // Whoever hands their work over holds their account: this waits, and then reads the successor.
+  if (values.propertyManager) await userForAssigning(tx, values.propertyManager);
   await tx.query(
     `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
        not_mailed = null, property_manager = $8 where email = $1 and ended_at is null`,
