@@ -2,6 +2,8 @@ import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
+import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 
 /** What a hand-over moves. */
 export const handOverCounts = z.object({
@@ -34,10 +36,21 @@ export const storeSuccessors = z
   .array(z.object({ id: text(64), to: text(64) }))
   .check(z.maxLength(MOST_DIVIDED_STORES));
 
+/** Who is invited as the manager of stores, which are with `to` until then. */
+const invitedManagers = z
+  .array(
+    z.object({
+      email: text(LENGTHS.email),
+      storeIds: z.array(text(64)).check(z.minLength(1), z.maxLength(MOST_STORES_OF_PERSON)),
+    }),
+  )
+  .check(z.maxLength(MOST_DIVIDED_STORES));
+
 /**
  * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
  * account `to`, single stores and open tickets to others, and with `deactivate` deactivates the
- * account in the same transaction.
+ * account in the same transaction. Who is `invited` has an invitation from then on, without a link,
+ * which is made for one that waits.
  */
 export const handOverAccount = endpoint({
   name: "handOverAccount",
@@ -49,6 +62,7 @@ export const handOverAccount = endpoint({
     deactivate: z.optional(z.boolean()),
     tickets: z.optional(ticketSuccessors),
     stores: z.optional(storeSuccessors),
+    invited: z.optional(invitedManagers),
   }),
   answer: z.object({
     ...handOverCounts.shape,

@@ -76,8 +76,9 @@ export const wireFromNewStore = ({ storeId, ...store }: NewStore) => ({
 });
 
 /** Converts a form with what its import says of it. */
-export const wireFromChangedStore = ({ form, imported }: Omit<NewStore, "storeId">) => ({
+export const wireFromChangedStore = ({ form, imported, nextPropertyManager }: Omit<NewStore, "storeId">) => ({
   ...wireFromStoreForm(form),
+  ...(nextPropertyManager === null && { nextPropertyManager }),
   ...(imported && { imported: wireFromOfImport(imported) }),
 });
 
@@ -86,9 +87,7 @@ const wireFromOfImport = ({ importId, columns, ...imported }: ImportOfStore) => 
   ...imported,
   columns: columns.map(wireField),
 });
-
-type NewStore = Pick<StorePayloads["saveStore"], "storeId" | "form" | "imported">;
-
+type NewStore = Pick<StorePayloads["saveStore"], "storeId" | "form" | "imported" | "nextPropertyManager">;
 const wireField = (field: keyof StoreForm) => (field === "propertyManagerId" ? "propertyManager" : field);
 
 /** Converts what an import wrote and the values before; the default store is none of its fields. */
@@ -213,6 +212,8 @@ export const editStore = endpoint({
     location: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired)),
     address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
+    /** Null: whoever is invited as the property manager takes over no longer. */
+    nextPropertyManager: z.optional(z.null()),
     imported: ofImport,
     base: mergeBase(),
   }),

@@ -76,6 +76,11 @@ export const pullChanges = endpoint({
     serverEpoch: z.string(),
     serverTime: z.string(),
     resync: z.boolean(),
+    /**
+     * Of a `resync`: only because the account sees less than before, such as an operator who saw
+     * everything. The server has all that it ever confirmed. Missing otherwise.
+     */
+    isNarrowed: z.optional(z.boolean()),
     changes: z.array(wireChange),
   }),
   summary: "What changed since a cursor",

@@ -1,4 +1,9 @@
-import { type ImportedStore, planUndo, type StoreImport } from "#domain/stores/undo-import.ts";
+import {
+  type ImportedStore,
+  planUndo,
+  type StoreImport,
+  type WhoUndoes,
+} from "#domain/stores/undo-import.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readStores } from "#local-db/read/stores.ts";
 
@@ -8,17 +13,16 @@ const MOST_REMEMBERED = 10;
 /**
  * The imports of stores made on this device, newest first, without those of which every store is
  * again as it was before. See docs/product.md#undoing-an-import.
- * @param ownerId whose stores they are
  */
 export async function readUndoableImports(
   db: AccountDatabase,
-  ownerId: string,
+  who: WhoUndoes,
 ): Promise<readonly StoreImport[]> {
   const imports = await readStoreImports(db);
   if (imports.length === 0) return [];
   const stores = await readStores(db);
   return imports.filter((made) =>
-    planUndo(made, { stores, ownerId }, []).some(({ outcome }) => outcome !== "already"),
+    planUndo(made, { stores, ...who }, []).some(({ outcome }) => outcome !== "already"),
   );
 }
 

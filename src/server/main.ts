@@ -55,7 +55,7 @@ async function main() {
   await migrate(database);
   await fillSearchText(database);
   await indexForSearch(database, log);
-  await keepWhatOperatorsSee(database, config);
+  await database.transaction((tx) => keepWhatOperatorsSee(tx, config));
   const pushKeys = vapidKeyReader(database, await vapidKeys(database));
   const context: AppContext = {
     config,

@@ -72,3 +72,4 @@ export const chooseStore = "Choose a store";
 export const storeMissing = "Choose the store, or “No store”.";
 export const takesOverManagement = (name: string) =>
   `${name} takes over as property manager after registering.`;
+export const noLongerTakesOver = (name: string) => `${name} no longer takes over as property manager.`;

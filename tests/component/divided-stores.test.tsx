@@ -109,6 +109,7 @@ test("stores go to several successors by region and one by one, and one of them 
         { id: "s1", to: "ben" },
         { id: "s2", to: "ben" },
       ],
+      invited: [{ email: "new@example.com", storeIds: ["s3"] }],
     },
     {
       email: "new@example.com",
@@ -143,4 +144,34 @@ test("on a later day nobody takes over who has no account", async () => {
 test("without anybody of the role the form says what to do first", async () => {
   await open({ "GET /api/operator/people/gone/successors": { status: 200, body: { people: [] } } });
   await sees("Nobody else has an account of this role (Store Manager).");
+});
+
+test("pressed again after a lost answer it is the same call, and the new store manager is invited once", async () => {
+  const calls: { readonly key: string | null; readonly to: string }[] = [];
+  const sent = await open({
+    [`POST ${HAND_OVER}`]: (init: RequestInit) => {
+      const { to } = JSON.parse(String(init.body)) as { to: string };
+      calls.push({ key: new Headers(init.headers).get("idempotency-key"), to });
+      // Done, and its answer is lost.
+      if (calls.length < 3) throw new TypeError("Failed to fetch");
+      return { status: 200, body: { ...COUNTS, others: [], isDeactivated: true } };
+    },
+  });
+  await page.getByLabelText("Successor (Store Manager)").selectOptions("ben");
+  await press("Give some of it to somebody else");
+  await part(1).getByLabelText("Who else takes over").selectOptions("Somebody without an account, by email");
+  await part(1).getByLabelText("Email of the new store manager").fill("new@example.com");
+  await part(1).getByLabelText("#3 South").click();
+  await press("Hand over and deactivate");
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByLabelText("Successor (Store Manager)").selectOptions("ann");
+  await press("Hand over and deactivate");
+  await expect.poll(() => calls.length).toBe(2);
+  await press("Hand over and deactivate");
+  await sees("Invitation links", "For #3 South");
+  const [ofBen, first, again] = calls;
+  expect([ofBen?.to, first?.to]).toEqual(["ben", "ann"]);
+  expect(first).toEqual(again);
+  expect([first?.key, ofBen?.key === first?.key]).toEqual([expect.any(String), false]);
+  expect(sent).toMatchObject([{ email: "new@example.com", managedStoreIds: ["s3"], standInId: "ann" }]);
 });

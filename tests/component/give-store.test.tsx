@@ -8,6 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -174,6 +175,52 @@ test.each([PHONE, DESK])(
     });
   },
 );
+
+/** What the changes in the outbox send beside their forms. */
+const endings = async (db: AccountDatabase) =>
+  (await pendingRows(db)).flatMap(({ action: { payload } }) =>
+    payload.kind === "saveStore" ? [[payload.storeId, payload.nextPropertyManager]] : [],
+  );
+const KATE = { propertyManagerId: "kate", propertyManagerName: "Kate Obrien" };
+const WEST = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...KATE });
+
+test.each([PHONE, DESK])(
+  "in the form of a store a person ends that somebody who is invited takes over, at $width px",
+  async (size) => {
+    const { app } = await open("/directory?show=stores&editstore=west", size, [WEST]);
+    const form = page.getByRole("dialog", { name: "Edit Store" });
+    await form.getByLabelText("Nora New no longer takes over as property manager.").click();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
+    const store = (await readStores(app.db)).find(({ id }) => id === "west");
+    expect(store).toMatchObject({ ...KATE, nextPropertyManager: null });
+  },
+);
+
+test("selected stores keep the property manager who is chosen again, in whose place somebody is invited", async () => {
+  const { app } = await open("/directory?show=stores", DESK, [WEST]);
+  await press("Select");
+  await press("Select all found");
+  await press("Property manager…");
+  const dialog = page.getByRole("dialog", { name: "Property manager of selected stores" });
+  await dialog.getByRole("combobox", { name: "Property manager" }).selectOptions("Kate Obrien");
+  await sees("Nora New no longer takes over as property manager.");
+  await dialog.getByRole("button", { name: "Set for 4 stores" }).click();
+  await sees("4 changes queued.");
+  expect(await endings(app.db)).toContainEqual(["west", null]);
+});
+
+test("a file that names the present property manager says before who no longer takes over", async () => {
+  const { app } = await open("/directory?show=stores&importstores=csv", PHONE, [WEST]);
+  const row = [WEST.id, WEST.name, WEST.address, "Kate Obrien"].map((cell) => `"${cell}"`).join(",");
+  const file = new File([`Id,Name,Address,Property manager\n${row}`], "stores.csv");
+  await sees("Choose a CSV file with a heading for each column");
+  pickFile(page.getByLabelText("Choose CSV file"), file);
+  await sees("0 new, 1 changed", "Nora New no longer takes over as property manager.");
+  await press("Import 1 store");
+  await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
+});
 
 test("a store says who takes over as its property manager, on its page and in the directory", async () => {
   const west = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...NO_MANAGER });

@@ -103,9 +103,15 @@ describe("the region in an import of stores", () => {
     const [before, after] = [store("one", { region: "North" }), store("one", { region: "South" })];
     const made = { storeId: "one", wrote: formOfStore(after), former: formOfStore(before) };
     const of = { id: "i", fileName: "f", at: "2030-01-01T00:00:00Z", stores: [made] };
-    expect(planUndo(of, { stores: [after], ownerId: after.ownerId }, [])[0]?.outcome).toBe("restore");
+    expect(planUndo(of, { stores: [after], ownerId: after.ownerId, isOperator: false }, [])[0]?.outcome).toBe(
+      "restore",
+    );
     expect(
-      planUndo(of, { stores: [store("one", { region: "West" })], ownerId: after.ownerId }, [])[0]?.outcome,
+      planUndo(
+        of,
+        { stores: [store("one", { region: "West" })], ownerId: after.ownerId, isOperator: false },
+        [],
+      )[0]?.outcome,
     ).toMatchObject({ stays: /./ });
   });
 });

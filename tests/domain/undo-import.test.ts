@@ -59,12 +59,16 @@ describe("a store that the import changed", () => {
   });
 });
 
-const storesOf = (stores: readonly Store[]) => ({ stores, ownerId: stored().ownerId });
+const storesOf = (stores: readonly Store[]) => ({ stores, ownerId: stored().ownerId, isOperator: false });
 
 test("a store that was given to another manager stays with them, and says who that is", () => {
   const plan = planUndo(
     { id: "1", fileName: "stores.csv", at: "2026-11-27T10:00:00Z", stores: [made] },
-    { stores: [{ ...stored(), ownerId: "iris", ownerName: "Iris Zeller" }], ownerId: stored().ownerId },
+    {
+      stores: [{ ...stored(), ownerId: "iris", ownerName: "Iris Zeller" }],
+      ownerId: stored().ownerId,
+      isOperator: false,
+    },
     [],
   );
   expect(plan.map(({ outcome }) => outcome)).toEqual([{ stays: expect.stringContaining("Iris Zeller") }]);

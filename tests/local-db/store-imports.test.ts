@@ -52,13 +52,26 @@ test("what an import changed of a store that another device made is what it give
   await rememberImport(db, importOf("1"));
   const store = storeWith({ phone: "555-0100", openingHours: "9-5" });
   await putSavedStore(db, payloadOf("1"), { store, before: { ...FORM, phone: "555-0100" } });
-  const [made, ...others] = await readUndoableImports(db, "o1");
+  const [made, ...others] = await readUndoableImports(db, { ownerId: "o1", isOperator: false });
   expect(others).toEqual([]);
   expect(made?.stores).toMatchObject([
     { storeId: "s1", former: { phone: "555-0100" }, wrote: { phone: "555-0100", openingHours: "9-5" } },
   ]);
   expect(await readStoreImport(db, "1")).toEqual(made);
   expect(made?.stores[0]?.former).not.toHaveProperty("openingHours");
+});
+
+test("what an operator's import changed of others is offered until they have it back, also by another device", async () => {
+  const db = openAccount(randomUUID());
+  const changed = { ...FORM, phone: "555-0100" };
+  const stores = [{ storeId: "s1", wrote: changed, former: FORM }];
+  await rememberImport(db, { ...importOf("1"), stores });
+  const idsFor = async (isOperator: boolean) =>
+    (await readUndoableImports(db, { ownerId: "olga", isOperator })).map(({ id }) => id);
+  await db.stores.put(storeWith({ phone: "555-0100" }));
+  expect(await idsFor(true)).toEqual(["1"]);
+  await db.stores.put(storeWith({}));
+  expect(await idsFor(true)).toEqual([]);
 });
 
 test("a correction goes with its import, and none is made for one that is forgotten", async () => {

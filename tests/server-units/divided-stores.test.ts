@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Successors } from "#domain/accounts/hand-over.ts";
+import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
-import { handOverAs } from "#server/operator-page/hand-over.ts";
+import { handOverAs, handOverInviting } from "#server/operator-page/hand-over.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
 import { readHoldings } from "#server/operator-page/holdings.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { type Leavers, leavers, operationOn, SOFIA } from "#tests/support/leavers.ts";
 
 // The stores of somebody who leaves go to several people: docs/product.md#hand-over.
 
+const CONTEXT = { config: { publicUrl: null } } as AppContext;
 let world: Leavers;
 beforeEach(async () => {
   world = await leavers();
@@ -131,4 +134,41 @@ test("what an account holds has its stores with their regions, to be divided", a
     { id: "south", label: "South", region: null },
   ]);
   expect(storeNames).toEqual(["Downtown", "North", "South"]);
+});
+
+describe("a new store manager who is invited with the hand-over", () => {
+  const invite = (email: string) =>
+    world.inTurn((tx) =>
+      handOverInviting(tx, CONTEXT, operationOn("sofia"), {
+        to: "stella",
+        tickets: [],
+        isLeaving: true,
+        invited: [{ email, storeIds: ["north"] }],
+      }),
+    );
+
+  test("is invited even if nobody gets the answer, and once where the link is made afterwards", async () => {
+    await invite("nora@example.com");
+    expect(await rows("select store_id, email, named_by from named_managers")).toEqual([
+      { store_id: "north", email: "nora@example.com", named_by: "stella" },
+    ]);
+    await world.inTurn((tx) =>
+      inviteBy(tx, CONTEXT, {
+        invitation: { email: "nora@example.com", role: "Store Manager", storeIds: ["north"] },
+        callerId: "olga",
+        origin: { addressBlock: "", userAgent: "" },
+        managedIds: ["north"],
+        namedById: "stella",
+      }),
+    );
+    expect(await rows("select email, store_ids from invitations where ended_at is null")).toEqual([
+      { email: "nora@example.com", store_ids: ["north"] },
+    ]);
+    expect(await rows("select store_id from named_managers")).toHaveLength(1);
+  });
+
+  test("ends the whole hand-over where the email has an account", async () => {
+    await expect(invite("stan@example.com")).rejects.toMatchObject({ status: 400 });
+    expect((await ownersOf())["north"]).toBe("sofia");
+  });
 });

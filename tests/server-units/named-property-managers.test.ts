@@ -13,7 +13,8 @@ import { inviteBy } from "#server/operator-page/invite.ts";
 import { undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
 import { storeById, storeReadBy } from "#server/stores/records.ts";
-import { save } from "#server/stores/save-store.ts";
+import { editStore } from "#server/stores/edit-store.ts";
+import { removeStore, save } from "#server/stores/save-store.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
@@ -110,6 +111,10 @@ const change = async (id: string, input: Parameters<typeof save>[3]) => {
   const store = await storeOf(id);
   return write((tx) => save(tx, OLGA, store, input));
 };
+const edit = (id: string, body: Parameters<typeof editStore>[3]) =>
+  write((tx) => editStore(tx, OLGA, id, body, { headers: {} }));
+const give = (storeId: string, email: string) =>
+  write((tx) => changeStoreManager(tx, OLGA, AS_OPERATOR, { storeId, email, spend: () => undefined }));
 const choose = (id: string, propertyManager: string | null) => change(id, { propertyManager });
 
 test("who is invited takes over on registering, also stores of others; who named them and who manages are told", async () => {
@@ -143,13 +148,7 @@ test("another manager of the store ends nothing, and a store manager is named be
   });
   const ana = await register(anas, [id], "Store Manager");
   expect(await storeOf(id)).toMatchObject({ ownerId: ana.id, nextPropertyManager: "Kate Obrien" });
-  await write((tx) =>
-    changeStoreManager(tx, OLGA, AS_OPERATOR, {
-      storeId: id,
-      email: "gina@example.com",
-      spend: () => undefined,
-    }),
-  );
+  await give(id, "gina@example.com");
   const kate = await register(kates, [id]);
   expect(await storeOf(id)).toMatchObject({ ownerId: "gina", propertyManagerId: kate.id });
 });
@@ -174,6 +173,63 @@ describe("a store that a person gave another property manager", () => {
     await register(email, [id]);
     expect([await managerOf(id), ...(await nextOf(id))]).toEqual(["paula", undefined]);
   });
+});
+
+describe("whose present property manager was named again", () => {
+  test.each<readonly [string, (id: string) => Promise<unknown>]>([
+    ["in its form", (id) => change(id, { nextPropertyManager: null })],
+    ["by a call that names the present one", (id) => edit(id, { propertyManager: "peter" })],
+    ["by a file of people", (id) => importPerson("peter@example.com", [id])],
+  ])("a store keeps that one, %s", async (_, happens) => {
+    const id = await aStore("gina", "peter");
+    const email = anEmail();
+    await importPerson(email, [id]);
+    const { version } = await storeOf(id);
+    await happens(id);
+    expect(await nextOf(id)).toEqual([undefined]);
+    expect((await storeOf(id)).version).toBeGreaterThan(version);
+    await register(email, [id]);
+    expect(await managerOf(id)).toBe("peter");
+  });
+
+  test("a call that merely sends back what it read ends nothing", async () => {
+    const id = await aStore("gina", "peter");
+    await importPerson(anEmail(), [id]);
+    await edit(id, { phone: "555", propertyManager: "peter", base: { phone: "", propertyManager: "peter" } });
+    expect(await nextOf(id)).toEqual(["Kate Obrien"]);
+  });
+
+  test("the undoing of the file of people that named the present one takes nothing from it", async () => {
+    const id = await aStore("gina", "peter");
+    await importPerson(anEmail(), [id]);
+    const { importId } = await importPerson("peter@example.com", [id]);
+    await undo(importId, "peter@example.com");
+    expect(await managerOf(id)).toBe("peter");
+  });
+});
+
+test("a manager of a store who is chosen again keeps it, whoever was named for it", async () => {
+  const id = await aStore("olga");
+  const email = anEmail();
+  await importPerson(email, [id], "Store Manager");
+  expect(await storeOf(id)).toMatchObject({ nextManager: "Kate Obrien" });
+  await give(id, "olga@example.com");
+  expect(await storeOf(id)).not.toHaveProperty("nextManager");
+  await register(email, [id], "Store Manager");
+  expect((await storeOf(id)).ownerId).toBe("olga");
+});
+
+test("a deleted store that an import makes again is one that nobody was named for", async () => {
+  const id = await aStore("olga", "peter");
+  const [anas, kates] = [anEmail(), anEmail()];
+  await importPerson(anas, [id], "Store Manager");
+  await importPerson(kates, [id]);
+  const store = await storeOf(id);
+  await write((tx) => removeStore(tx, OLGA, store));
+  await engine.query("update user_stores set deleted_at = null where id = $1", [id]);
+  await register(anas, [id], "Store Manager");
+  await register(kates, [id]);
+  expect(await storeOf(id)).toMatchObject({ ownerId: "olga", propertyManagerId: "peter" });
 });
 
 test("of two who are named the later one takes over, and the first one's link gives nothing", async () => {

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { storeHistory } from "#contract/history.ts";
+import { storeHistory, ticketHistory } from "#contract/history.ts";
 import {
   addStorePerson,
+  changeStoreManager,
   createStore,
   deleteStore,
   editStore,
@@ -15,8 +16,8 @@ import {
   wireFromImported,
   wireFromNewStore,
 } from "#contract/stores.ts";
-import { pushMutations } from "#contract/sync.ts";
-import { raiseTicket } from "#contract/tickets.ts";
+import { pullChanges, pushMutations } from "#contract/sync.ts";
+import { raiseTicket, readTicket } from "#contract/tickets.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
@@ -62,6 +63,32 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     await owner.ask(deleteStore, { params: { id } });
     expect((await send("Deleted", { phone: "555-0104" })).data).toMatchObject({ id, phone: "555-0104" });
     expect(await phonesOf()).toContain("555-0104");
+  });
+
+  test("a store that another manager got and deleted can be imported again, as a new one", async () => {
+    const gina = await registered(server, "Store Manager", "Gina Given");
+    const id = await idOf("Given");
+    const params = { id };
+    await send("Given", { phone: "555-0105" });
+    await owner.ask(changeStoreManager, { params, body: { email: gina.email } });
+    await gina.ask(editStore, { params, body: { accessNotes: "Key under the stone" } });
+    const ticket = (await gina.ask(raiseTicket, { body: { title: "Door hangs", storeId: id } })).data;
+    await gina.ask(deleteStore, { params });
+    const { cursor } = (await gina.ask(pullChanges)).data;
+    const again = await send("Given", { phone: "555-0106" });
+    expect([again.status, again.data.id, again.data.phone]).toEqual([201, id, "555-0106"]);
+    expect((await owner.ask(listStores)).data.find((store) => store.id === id)?.accessNotes).toBeFalsy();
+    expect(JSON.stringify((await owner.ask(storeHistory, { params })).data)).not.toContain("stone");
+    // Her work stays with her, at the store that she had, and nobody of the new one reads it.
+    const friend = await registered(server, "Store Manager", "Fred Friend");
+    await owner.ask(addStorePerson, { params, body: { email: friend.email } });
+    expect((await friend.ask(readTicket, { params: { id: ticket.id } })).status).toBe(404);
+    const { changes } = (await gina.ask(pullChanges, { query: { since: cursor } })).data;
+    const moved = changes.find((change) => change.id === ticket.id)?.row as { storeId?: string } | undefined;
+    expect(moved?.storeId).not.toBe(id);
+    const lines = (await gina.ask(ticketHistory, { params: { id: ticket.id } })).data.lines;
+    expect(lines.map(({ kind: of, change }) => [of, change])).toEqual([["ticket", "created"]]);
+    expect((await send("Given", { phone: "555-0107" })).data).toMatchObject({ id, phone: "555-0107" });
   });
 
   test("a stranger cannot occupy the id of a store that its owner imports later", async () => {

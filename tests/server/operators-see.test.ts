@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPerson, whoAmI } from "#contract/accounts.ts";
 import { listBids, placeBid } from "#contract/bids.ts";
@@ -122,7 +123,10 @@ describe.each(databases.filter(isAvailable))("what operators see, on the %s data
     const all = await pulled();
     await set("own");
     const lost = await pulled(all.cursor);
-    expect([lost.resync, idsIn(lost).includes(ticketId)]).toEqual([true, false]);
+    expect([lost.resync, lost.isNarrowed, idsIn(lost).includes(ticketId)]).toEqual([true, true, false]);
+    // Of a state that is lost more than the rows of others may be missing.
+    const unknown = await pulled(`${randomUUID()}:1.1+everything`);
+    expect([unknown.resync, unknown.isNarrowed]).toEqual([true, undefined]);
     expect((await olga.ask(readTicket, { params: params() })).status).toBe(404);
     expect((await olga.ask(listTickets, { query: {} })).data.tasks).toEqual([]);
     expect((await pulled(lost.cursor)).resync).toBe(false);

@@ -29,6 +29,29 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     expect(await wrongIn(one)).toEqual([]);
   });
 
+  test("one that starts while the settings are changed on the other has the change", async () => {
+    const [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: one.env["DATABASE_URL"] }));
+    if (holder === undefined || watcher === undefined) throw new Error("two clients");
+    await Promise.all([holder.connect(), watcher.connect()]);
+    await holder.query("begin");
+    await holder.query(
+      `insert into operator_settings (name, value, changed_at) values ('operatorsSee', '"everything"', now())`,
+    );
+    await holder.query("update meta set value = 'everything' where key = 'operators_see' and value = 'own'");
+    const starting = startServer({ dataDir: one.dataDir, env: { ...one.env, PORT: "0" } });
+    // Within its transaction the holder would read the same activity again and again.
+    const waits =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await watcher.query(waits)).rows, { timeout: 20_000 }).toHaveLength(1);
+    await holder.query("commit");
+    const three = await starting;
+    const { rows } = await watcher.query("select value from meta where key = 'operators_see'");
+    expect(rows).toEqual([{ value: "everything" }]);
+    await watcher.query("delete from operator_settings where name = 'operatorsSee'");
+    await watcher.query("update meta set value = 'own' where key = 'operators_see'");
+    await Promise.all([holder.end(), watcher.end(), three.stop()]);
+  });
+
   const at =
     (server: TestServer, who: TestPerson): TestPerson["ask"] =>
     (endpoint, input) =>

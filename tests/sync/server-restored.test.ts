@@ -71,6 +71,24 @@ test("photos and other files are uploaded again by themselves; nothing needs the
   expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
 });
 
+test("an account that sees less from now on sends nothing again of what the server has confirmed", async () => {
+  await writeMeta(env.db, "cursor", "e:5+everything");
+  await comment("t", "confirmed before");
+  await env.runUntilSent();
+  const page = { more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: true, isNarrowed: true };
+  const answers = (cursor: string) => {
+    env.server.special = (path) => (path.includes("pull") ? marked(200, { ...page, cursor }) : null);
+  };
+  answers("e:1");
+  await env.runSync();
+  expect(await pendingRows(env.db)).toEqual([]);
+  // Started since, the server may lack what it confirmed after the last pull all the same.
+  await writeMeta(env.db, "pulledJournalLine", 0);
+  answers("f:1");
+  await env.runSync();
+  expect(await pendingRows(env.db)).toHaveLength(1);
+});
+
 test("the copy of a photo stays whole when its comment is confirmed a second time", async () => {
   await writeMeta(env.db, "cursor", "e:5");
   await comment("t", "with a photo", "image/jpeg");

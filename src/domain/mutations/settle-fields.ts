@@ -19,17 +19,18 @@ const formField = (field: string) => FORM_FIELD.get(field) ?? field;
  * @param theirs the fields at which the value of the other person was chosen
  * @returns the remaining mutation; null if nothing is left to change
  */
-export function settleForm<Payload extends { readonly form: object; readonly base?: object }>(
-  payload: Payload,
-  conflicts: readonly FieldConflict[],
-  theirs: ReadonlySet<string>,
-): Payload | null {
+export function settleForm<
+  Payload extends { readonly form: object; readonly base?: object; readonly nextPropertyManager?: null },
+>(payload: Payload, conflicts: readonly FieldConflict[], theirs: ReadonlySet<string>): Payload | null {
   const now = Object.entries(theirValues(conflicts)).map(
     ([field, value]) => [formField(field), value] as const,
   );
   const chosen = new Set([...theirs].map(formField));
   const base: Record<string, unknown> = { ...payload.base, ...Object.fromEntries(now) };
   const form = { ...payload.form, ...Object.fromEntries(now.filter(([field]) => chosen.has(field))) };
-  const isEmpty = Object.entries(form).every(([field, value]) => base[field] === value);
+  // That nobody takes over a store is a change beside the fields of its form.
+  const isEmpty =
+    payload.nextPropertyManager === undefined &&
+    Object.entries(form).every(([field, value]) => base[field] === value);
   return isEmpty ? null : { ...payload, form, base };
 }

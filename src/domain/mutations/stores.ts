@@ -15,6 +15,8 @@ export interface StorePayloads {
     readonly base?: StoreForm;
     /** Of a store of a file; absent for others and in what earlier versions stored. */
     readonly imported?: ImportOfStore;
+    /** Null if nobody who is only invited becomes its property manager; absent otherwise. */
+    readonly nextPropertyManager?: null;
   };
   deleteStore: { readonly storeId: string };
   /** `name` is that of the store as it was imported. */
@@ -48,7 +50,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
   entityIds: ({ storeId }) => [storeId],
   createdId: ({ storeId, isNew }) => (isNew ? storeId : null),
   view: {
-    stores: (stores, { payload: { storeId, form }, actor }) => {
+    stores: (stores, { payload: { storeId, form, nextPropertyManager }, actor }) => {
       const before = stores.find((store) => store.id === storeId);
       const isSameManager = before?.propertyManagerId === form.propertyManagerId;
       const saved: Store = {
@@ -60,7 +62,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
         // An operator changes the stores of others too.
         ownerId: before?.ownerId ?? actor.id,
         propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
-        ...(isSameManager ? {} : { nextPropertyManager: null }),
+        ...(isSameManager && nextPropertyManager !== null ? {} : { nextPropertyManager: null }),
       };
       const others = stores
         .filter((store) => store.id !== saved.id)

@@ -21,6 +21,21 @@ export type FoundManager =
   | { readonly id: string | null; readonly invited: NamedManager | null }
   | { readonly problem: string };
 
+/**
+ * @returns who is invited as the property manager of a store and takes over no longer, because a
+ *   row names another one, who may be the present one, or clears it; null for nobody
+ */
+export function endsNamedBy(
+  text: string | undefined,
+  found: FoundManager,
+  store: Store | null,
+): string | null {
+  if (store === null || text === undefined || "problem" in found || found.invited !== null) return null;
+  // An empty cell of a store without a property manager names nobody.
+  if (isBlank(text) && store.propertyManagerId === null) return null;
+  return store.nextPropertyManager ?? null;
+}
+
 /** Finds the property managers whom the rows of a file name. */
 export class PropertyManagers {
   private readonly idsOf = new Map<string, Set<string>>();

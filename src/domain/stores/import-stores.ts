@@ -16,7 +16,7 @@ import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.t
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
-import { type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
+import { endsNamedBy, type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { withOwnFields } from "#domain/stores/own-fields.ts";
@@ -66,10 +66,12 @@ export type ImportRow = {
       readonly store: Store;
       readonly form: StoreForm;
       readonly stateInFile: string | null;
-      /** Only the number of the row is that of the store, neither its name nor its address. */
+      /** Neither the name nor the address of the row is that of the store, only the number. */
       readonly isOnlyByNumber: boolean;
       /** Who manages it, where that is not whoever imports; null otherwise. */
       readonly otherManager: string | null;
+      /** Who is invited as its property manager and takes over no longer; absent for nobody. */
+      readonly endsNamed?: string;
     }
   | { readonly kind: "unchanged"; readonly store: Store }
   /** Closed; what is here of it stays as it is. */
@@ -259,15 +261,19 @@ class RowReader {
       const isZoneOfState = stateZone !== null;
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
     }
-    if (isSameForm(form, formOfStore(store))) return { kind: "unchanged", ...of, store };
     const isOfOther = this.ofOthers.has(store.id);
-    if (isOfOther && this.context.mayChangeOthers !== true) {
+    const isFixed = isOfOther && this.context.mayChangeOthers !== true;
+    const endsNamed = isFixed ? null : endsNamedBy(sent.get("propertyManagerId"), manager, store);
+    if (endsNamed === null && isSameForm(form, formOfStore(store)))
+      return { kind: "unchanged", ...of, store };
+    if (isFixed) {
       fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
       return { kind: "faulty", ...of, faults };
     }
     const isOnlyByNumber = store.id !== sent.get("id") && hasNothingOf(store, form);
     const otherManager = isOfOther ? (store.ownerName ?? "") : null;
-    return { kind: "changed", ...of, store, form, isOnlyByNumber, stateInFile, otherManager };
+    const changed = { ...of, store, form, isOnlyByNumber, stateInFile, otherManager };
+    return { kind: "changed", ...changed, ...(endsNamed === null ? {} : { endsNamed }) };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -39,14 +39,14 @@ const TEXT_OF: Readonly<Record<Exclude<StoreOrder, "number" | NumberOrder>, (sto
 
 /**
  * @param order null for that of the list, such as the new ones of an import first
- * @param numberOf the open or overdue tickets of a store, or its cost this year
+ * @param numberOf the open or overdue tickets of a store, or its cost this year; 0 where missing
  * @returns the stores of a filter in an order; those that have nothing to compare come last
  */
 export function storesOf(
   stores: readonly Store[],
   filter: StoreFilter,
   order: StoreOrder | null,
-  numberOf: (storeId: string, order: NumberOrder) => number,
+  numberOf: (storeId: string, order: NumberOrder) => number = () => 0,
 ): readonly Store[] {
   const found = stores.filter(
     (store) =>

@@ -1,3 +1,4 @@
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
@@ -127,17 +128,26 @@ export interface PlannedUndo {
   readonly outcome: UndoOutcome;
 }
 
-/**
- * What undoing an import would do to each of its stores, by what is on this device.
- * @param ownerId who made the import, perhaps an operator
- */
+/** Who takes an import back. */
+export interface WhoUndoes {
+  /** Who made it, perhaps an operator. */
+  readonly ownerId: string;
+  /** What an import changed of the stores of others an operator may put back. */
+  readonly isOperator: boolean;
+}
+
+/** @returns the account as who takes an import of its own back */
+export const whoUndoes = (
+  account: Parameters<typeof mayOperate>[0] & { readonly id: string },
+): WhoUndoes => ({
+  ownerId: account.id,
+  isOperator: mayOperate(account),
+});
+
+/** What undoing an import would do to each of its stores, by what is on this device. */
 export function planUndo(
   { stores: imported, at: importedAt }: StoreImport,
-  {
-    stores,
-    ownerId,
-    isOperator = false,
-  }: { readonly stores: readonly Store[]; readonly ownerId: string; readonly isOperator?: boolean },
+  { stores, ownerId, isOperator }: WhoUndoes & { readonly stores: readonly Store[] },
   tickets: readonly { readonly storeId: string | null }[],
 ): readonly PlannedUndo[] {
   const byId = new Map(stores.map((store) => [store.id, store]));

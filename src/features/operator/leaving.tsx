@@ -8,6 +8,7 @@ import { operatorProblem } from "#domain/accounts/operator.ts";
 import { localTime } from "#domain/time-zone.ts";
 import { cityElsewhere, deviceTimeZone } from "#features/dates/dates.ts";
 import { useNow } from "#features/dates/use-today.ts";
+import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
@@ -99,6 +100,7 @@ function LeavingForm(props: LeavingFormProps) {
   const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
+  const keyOf = useKeyOfCall();
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
   const submit = async () => {
@@ -113,9 +115,8 @@ function LeavingForm(props: LeavingFormProps) {
     const dayProblem =
       lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
     if (dayProblem !== null) return setProblem(dayProblem.message);
-    const { nameOf } = successors;
-    const leaving = { holdings, chosen, isEnding, lastDay, nameOf, operatorId: operator.id };
-    const sent = await sendLeaving(credentials, leaving);
+    const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf };
+    const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
   const choose = (next: ChosenSuccessors) => {

@@ -18,37 +18,42 @@ interface ChosenLeaving {
   readonly lastDay: string;
   readonly nameOf: (personId: string) => string;
   readonly operatorId: string;
+  /** The same key for the same call, so that a repetition after a lost answer gets that answer. */
+  readonly keyOf: (call: object) => string;
 }
 
 /** Sends it. @returns what was done, or the sentence that says why nothing was */
 export async function sendLeaving(
   auth: Credentials,
-  { holdings, chosen, isEnding, lastDay, nameOf, operatorId }: ChosenLeaving,
+  { holdings, chosen, isEnding, lastDay, nameOf, operatorId, keyOf }: ChosenLeaving,
 ): Promise<Done | string> {
-  const options = { auth, params: { id: holdings.account.id } };
+  const params = { id: holdings.account.id };
+  const optionsFor = (body: object) => ({ auth, params, key: keyOf({ ...params, ...body }) });
   const { to, tickets, stores } = successorsFrom(chosen);
   const divided = stores.length > 0 ? { stores } : {};
   if (lastDay !== "") {
     const body = { day: lastDay, timeZone: deviceTimeZone(), to, tickets, ...divided };
-    const answer = await request(planLeaving, { ...options, body });
+    const answer = await request(planLeaving, { ...optionsFor(body), body });
     if (!answer.ok) return failureSentence(answer.failure);
     return { moved: null, isDeactivated: false, planned: answer.data };
   }
   if (to === "") {
-    const answer = await request(deactivateAccount, options);
+    const answer = await request(deactivateAccount, optionsFor({ deactivate: true }));
     if (!answer.ok) return failureSentence(answer.failure);
     return { moved: null, isDeactivated: !answer.data.isActive, planned: null };
   }
+  const invited = newManagersIn(chosen);
   const body = {
     to,
     ...(isEnding ? { deactivate: true } : {}),
     ...(tickets.length > 0 ? { tickets } : {}),
     ...divided,
+    // With the hand-over, not after it: its answer may be lost. Their links follow.
+    ...(invited.length > 0 ? { invited } : {}),
   };
-  const answer = await request(handOverAccount, { ...options, body });
+  const answer = await request(handOverAccount, { ...optionsFor(body), body });
   if (!answer.ok) return failureSentence(answer.failure);
   const { isDeactivated = false, others = [], ...counts } = answer.data;
-  const invited = newManagersIn(chosen);
   // The stores are with whoever stands in from now on, who is named as long as they are.
   const labelOf = new Map(holdings.stores?.map(({ id, label }) => [id, label]));
   const invitations = invited.map(({ email, storeIds }) => ({

@@ -80,7 +80,11 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
     const columnsOf = columnsByForm(plan.rows);
-    const payloads = stores.map((store) => payloadOf(store, made, columnsOf.get(store.wrote) ?? []));
+    const ending = formsEndingNamed(plan.rows);
+    const payloads = stores.map((store) => ({
+      ...payloadOf(store, made, columnsOf.get(store.wrote) ?? []),
+      ...(ending.has(store.wrote) ? { nextPropertyManager: null } : {}),
+    }));
     await enqueue([...payloads, ...(await open.payloads())], undefined, success).catch(
       async (error: unknown) => {
         await forgetImport(db, made.id);
@@ -230,6 +234,10 @@ type Columns = ImportOfStore["columns"];
 
 const columnsByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, Columns> =>
   new Map(rows.flatMap((row) => (row.kind === "new" ? [[row.form, row.columns] as const] : [])));
+
+/** The forms of rows after which nobody who is only invited takes the store over. */
+const formsEndingNamed = (rows: ImportPlan["rows"]): ReadonlySet<StoreForm> =>
+  new Set(rows.flatMap((row) => (row.kind === "changed" && row.endsNamed !== undefined ? [row.form] : [])));
 
 function payloadOf(
   { storeId, wrote: form, former: base }: ImportedStore,

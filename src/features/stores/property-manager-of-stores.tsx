@@ -49,7 +49,10 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   );
   const changed = useMemo(() => changedBy(stores ?? [], choice), [stores, choice]);
   const changes = useMemo(
-    () => (managerId === null ? [] : changed.map(({ id }) => ({ storeId: id, managerId }))),
+    () =>
+      changed.flatMap(({ id, propertyManagerId }) =>
+        managerId === null || managerId === propertyManagerId ? [] : [{ storeId: id, managerId }],
+      ),
     [changed, managerId],
   );
   const open = useOpenTicketsOfStores(changes);
@@ -62,9 +65,10 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
       </ChangedStores>
     );
   const submit = async () => {
-    const saves = changed.map((store) =>
-      changeOfStore(store.id, formOfStore(store), { propertyManagerId: managerId }),
-    );
+    const saves = changed.map((store) => ({
+      ...changeOfStore(store.id, formOfStore(store), { propertyManagerId: managerId }),
+      ...(store.nextPropertyManager ? { nextPropertyManager: null } : {}),
+    }));
     await enqueue([...saves, ...(await open.payloads())]);
     setDone(changed);
   };
@@ -91,7 +95,14 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
         onChange={setChoice}
       />
       <MoveOpenTicketsOfStores open={open} />
-      <StoresToChange stores={changed} becomes={(store) => TEXTS.becomes(nameOf(store), chosen)} />
+      <StoresToChange
+        stores={changed}
+        becomes={(store) =>
+          store.propertyManagerId === managerId
+            ? STORE_TEXTS.noLongerTakesOver(store.nextPropertyManager ?? "")
+            : TEXTS.becomes(nameOf(store), chosen)
+        }
+      />
       {choice !== "" && changed.length < stores.length && (
         <p>{TEXTS.alreadyThere(stores.length - changed.length)}</p>
       )}
@@ -100,8 +111,15 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   );
 }
 
-/** The stores that a choice gives another property manager; none before a person chooses. */
+/**
+ * The stores that a choice gives another property manager, or leaves the present one, in whose
+ * place nobody who is invited comes any more; none before a person chooses.
+ */
 const changedBy = (stores: readonly Store[], choice: string): readonly Store[] =>
   choice === ""
     ? []
-    : stores.filter(({ propertyManagerId }) => propertyManagerId !== (choice === NOBODY ? null : choice));
+    : stores.filter(
+        (store) =>
+          store.propertyManagerId !== (choice === NOBODY ? null : choice) ||
+          Boolean(store.nextPropertyManager),
+      );

@@ -67,7 +67,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const isOwn = useIsOwn(store);
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
-  const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
+  const draft = useEdits(key, { ...fieldsOfStore(store ?? emptyStore()), endsNamed: "" });
   const regions = useRegions([store?.id ?? NEW]);
   const form = storeFormFrom(draft.fields);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
@@ -152,6 +152,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             draft.change("propertyManagerId", id);
           }}
         />
+        <NextManager store={store} draft={draft} />
         <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         {isOwn && (
@@ -189,6 +190,28 @@ function useIsOwn(store: Store | null): boolean {
   return store === null || isOwnStore(store, account.id);
 }
 
+interface NextManagerProps {
+  readonly store: Store | null;
+  readonly draft: {
+    readonly fields: NamedFields;
+    readonly change: (field: "endsNamed", text: string) => void;
+  };
+}
+
+/** Who is invited and becomes the property manager, unless a person ends it; nothing for nobody. */
+const NextManager = ({ store, draft: { fields, change } }: NextManagerProps) =>
+  store?.nextPropertyManager ? (
+    <Checkbox
+      label={TEXTS.noLongerTakesOver(store.nextPropertyManager)}
+      description={TEXTS.takesOverManagement(store.nextPropertyManager)}
+      checked={fields.endsNamed === YES}
+      onChange={(event) => change("endsNamed", event.currentTarget.checked ? YES : "")}
+    />
+  ) : null;
+
+/** The fields of the form, and whether whoever is invited takes over no longer. */
+type NamedFields = StoreFields & { readonly endsNamed: string };
+
 interface DefaultChoiceProps {
   readonly isOn: boolean;
   readonly onChange: (text: string) => void;
@@ -206,7 +229,7 @@ const DefaultChoice = ({ isOn, onChange }: DefaultChoiceProps) => (
 /** What the form saves; its region is written as other stores write it. */
 function saveOf(
   store: Store | null,
-  { fields, base }: { readonly fields: StoreFields; readonly base: StoreFields },
+  { fields, base }: { readonly fields: NamedFields; readonly base: StoreFields },
   regions: readonly Region[],
 ) {
   const form = storeFormFrom(fields);
@@ -217,6 +240,7 @@ function saveOf(
     isNew: store === null,
     form: { ...form, region, ownFields: form.ownFields && form.ownFields.trim() },
     ...(store ? { base: storeFormFrom(base) } : {}),
+    ...(fields.endsNamed === YES ? { nextPropertyManager: null } : {}),
   } as const;
 }
 

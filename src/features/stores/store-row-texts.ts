@@ -66,12 +66,16 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
   return row.kind === "new"
     ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
-    : [...ofOther(row), ...changesOf(row.store, form, managers), ...state, ...named];
+    : [...ofOther(row), ...changesOf(row.store, form, managers), ...endOfNamed(row), ...state, ...named];
 }
 
 /** That an operator changes the store of somebody else. */
 const ofOther = ({ otherManager }: { readonly otherManager: string | null }) =>
   otherManager === null ? [] : [STORE_TEXTS.changedAsOperator(otherManager)];
+
+/** That somebody who is invited takes the store over no longer. */
+const endOfNamed = ({ endsNamed }: { readonly endsNamed?: string }) =>
+  endsNamed === undefined ? [] : [STORE_TEXTS.noLongerTakesOver(endsNamed)];
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {

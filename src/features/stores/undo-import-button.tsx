@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { whoUndoes } from "#domain/stores/undo-import.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -15,9 +16,9 @@ interface UndoImportButtonProps {
 
 /** Opens the imports of stores that can be undone. */
 export function UndoImportButton({ isAlways = false }: UndoImportButtonProps) {
-  const { db, actor, credentials } = useSignedIn();
+  const { db, account, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
-  const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
+  const imports = useLiveQuery(() => readUndoableImports(db, whoUndoes(account)), [db, account]) ?? [];
   const mayUndo = mayAddStores(useStoreActor());
   if (credentials.isLegacy || !mayUndo || (imports.length === 0 && !isAlways)) return null;
   const open = () =>

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { mayOperate } from "#domain/accounts/operator.ts";
-import { planUndo, type PlannedUndo, type StoreImport } from "#domain/stores/undo-import.ts";
+import { planUndo, type PlannedUndo, type StoreImport, whoUndoes } from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
@@ -33,8 +32,8 @@ import { Sheet } from "#ui/sheet.tsx";
  * mutation for each one that can be undone. See docs/product.md#undoing-an-import.
  */
 export function UndoImport({ onClose }: { onClose: () => void }) {
-  const { db, actor } = useSignedIn();
-  const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
+  const { db, account } = useSignedIn();
+  const imports = useLiveQuery(() => readUndoableImports(db, whoUndoes(account)), [db, account]);
   const elsewhere = useImportsElsewhere();
   const [chosenId, setChosenId] = useState("");
   const [done, setDone] = useState<({ readonly made: StoreImport } & Undone) | null>(null);
@@ -142,8 +141,8 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const { db, account, credentials } = useSignedIn();
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
-    const context = { ownerId: account.id, isOperator: mayOperate(account) };
-    return planUndo(made, { stores: await readStores(db), ...context }, await visibleTickets(db));
+    const context = { stores: await readStores(db), ...whoUndoes(account) };
+    return planUndo(made, context, await visibleTickets(db));
   }, [db, account, made]);
   const open = useOpenTicketsOfStores(useMemo(() => returningManagers(rows ?? []), [rows]));
   const invitations = useInvitationsOfImport(made.id);

@@ -1,6 +1,6 @@
 import { endInvitation } from "#server/accounts/invitations.ts";
 import type { WriteContext } from "#server/context.ts";
-import { forgetNextManager } from "#server/stores/named-managers.ts";
+import { forgetNextManager } from "#server/stores/end-named.ts";
 
 /**
  * Ends the invitation of an email that an account has changed to, as an account by another way

@@ -13,7 +13,7 @@ import { textOf } from "#server/database/read.ts";
 import { firstIdAt, newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
-import { forgetNextManager } from "#server/stores/named-managers.ts";
+import { forgetNextManager } from "#server/stores/end-named.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import { removeDocumentsOf } from "#server/vendor-documents/remove-documents.ts";
 import * as TEXTS from "#texts/server/accounts.ts";

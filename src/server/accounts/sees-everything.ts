@@ -22,18 +22,20 @@ export const SEES_EVERYTHING_BY = (userId: string) =>
 
 /**
  * Writes what operators see down where `SEES_EVERYTHING` reads it: at the start of a server, and
- * after a change of the settings it follows from.
+ * after a change of the settings it follows from. Needs a transaction. The settings are read while
+ * the row is locked, so that a start beside a change on another server waits for it, and neither
+ * writes what follows from settings that the other has replaced.
  * @returns whether it is another than before
  */
 export async function keepWhatOperatorsSee(
-  database: Sql,
+  tx: Sql,
   config: Pick<OperatorSettings, "operatorsSee" | "signUp">,
 ): Promise<boolean> {
-  const settings = await settingsNow({ config, database }, "operatorsSee", "signUp");
-  const [row = {}] = await database.query(
-    `insert into meta (key, value) values ($1, $2)
-     on conflict (key) do update set value = excluded.value where meta.value <> excluded.value
-     returning true as is_changed`,
+  await tx.query("insert into meta (key, value) values ($1, '') on conflict (key) do nothing", [KEY]);
+  await tx.query("select value from meta where key = $1 for update", [KEY]);
+  const settings = await settingsNow({ config, database: tx }, "operatorsSee", "signUp");
+  const [row = {}] = await tx.query(
+    "update meta set value = $2 where key = $1 and value <> $2 returning true as is_changed",
     [KEY, whatOperatorsSee(settings)],
   );
   return isTrue(row, "is_changed");

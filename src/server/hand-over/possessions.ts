@@ -4,6 +4,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
+import { endNamed } from "#server/stores/end-named.ts";
 import { ownersLeavePeople } from "#server/stores/people.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
@@ -56,11 +57,10 @@ export async function moveStores(
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id, ids]);
   // Whoever was named by the former manager no longer takes over.
-  await tx.query(
-    `delete from named_managers n using user_stores s where s.id = n.store_id and s.id = any($1::text[])
-       and case n.named_as when 'manager' then s.owner_id else s.property_manager_id end = $2`,
-    [ids, to.id],
-  );
+  const movedBy = (field: "ownerId" | "propertyManagerId") =>
+    before.filter((store) => store[field] === from.id).map(({ id }) => id);
+  await endNamed(tx, movedBy("ownerId"), "manager");
+  await endNamed(tx, movedBy("propertyManagerId"), "property_manager");
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));

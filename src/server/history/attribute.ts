@@ -49,3 +49,6 @@ export async function deviceTimeOf(tx: Sql): Promise<number | null> {
 
 /** Suspends the history until the transaction ends: for rows that are copied or purged. */
 export const suspendHistory = (tx: Sql) => tx.query("select set_config('fettle.history', 'off', true)");
+
+/** Lines are written again. */
+export const resumeHistory = (tx: Sql) => tx.query("select set_config('fettle.history', '', true)");

@@ -1,7 +1,7 @@
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
-import { forgetGoneManagers } from "#server/stores/named-managers.ts";
+import { forgetGoneManagers } from "#server/stores/end-named.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { checkFileStore } from "#server/uploads/check-file-store.ts";

@@ -32,6 +32,9 @@ export async function vapidKeys(database: Sql): Promise<VapidKeys> {
  * @returns the new public key.
  */
 export async function rotateVapidKeys(tx: Sql): Promise<string> {
+  await vapidKeys(tx);
+  // Read while it is held: of two at once the later one replaces the pair of the first.
+  await tx.query("select value from meta where key = 'vapid' for update");
   const { publicKey, privateKey } = await vapidKeys(tx);
   const previous = { publicKey, privateKey, rotatedAt: new Date().toISOString() };
   const next: VapidKeys = { ...makeKeys(), previous };

@@ -3,9 +3,10 @@ import { operatorProblem } from "#domain/accounts/operator.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
-import type { WriteContext } from "#server/context.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
 import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
@@ -36,6 +37,35 @@ export async function handOverAs(
   if (!isLeaving) return { ...counts, others };
   const { isActive } = await setActive(tx, false, operation);
   return { ...counts, others, isDeactivated: !isActive };
+}
+
+/** Who becomes the manager of which stores on registering; the successor has them until then. */
+interface InvitedManager {
+  readonly email: string;
+  readonly storeIds: readonly string[];
+}
+
+/**
+ * The same, with the invitations of those who take over on registering: in one transaction, since
+ * whoever does not get the answer to the hand-over cannot make them any more.
+ * @throws Refused 404, 403, or 400 on the field `to`, `tickets` or `email`.
+ */
+export async function handOverInviting(
+  tx: WriteContext,
+  context: AppContext,
+  operation: Operation,
+  { invited, ...leaving }: Parameters<typeof handOverAs>[2] & { readonly invited: readonly InvitedManager[] },
+): ReturnType<typeof handOverAs> {
+  const answer = await handOverAs(tx, operation, leaving);
+  for (const { email, storeIds } of invited)
+    await inviteBy(tx, context, {
+      invitation: { email, role: "Store Manager", storeIds },
+      callerId: operation.caller.account.id,
+      origin: operation.origin,
+      managedIds: storeIds,
+      namedById: leaving.to,
+    });
+  return answer;
 }
 
 /**

@@ -122,7 +122,11 @@ async function importPerson(
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) {
     await save(tx, user, row);
-    const { moved, added } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
+    const {
+      moved,
+      added,
+      former: propertyManagers,
+    } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
     const alsoAdded = await addToStores(tx, idsOf(joins), user.id);
     const wrote = {
       name: nameAfter(row, user),
@@ -134,7 +138,6 @@ async function importPerson(
     };
     const { name, firstName, lastName, phone, role, email } = user;
     const trades = tradesText(user.skills);
-    const propertyManagers = Object.fromEntries(gets.map((store) => [store.id, store.propertyManagerId]));
     const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
     const former = as === "manager" ? values : { ...values, propertyManagers };
     if (importNamed !== undefined)
@@ -229,7 +232,11 @@ function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStore
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
   const isOfStores = user.role !== "Property Manager";
-  const moved = gets.filter((store) => (isOfStores ? store.ownerId : store.propertyManagerId) !== user.id);
+  const isMoved = (store: Store) =>
+    isOfStores
+      ? store.ownerId !== user.id
+      : store.propertyManagerId !== user.id || store.nextPropertyManager != null;
+  const moved = gets.filter(isMoved);
   const added = joins.filter((store) => !hasStore(store, user.id));
   return [
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),

@@ -8,7 +8,7 @@ import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
-import { forgetNextManager } from "#server/stores/named-managers.ts";
+import { forgetNextManager } from "#server/stores/end-named.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 

@@ -17,7 +17,8 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
-import { nameNextManager, storesNamedFor } from "#server/stores/named-managers.ts";
+import { storesNamedFor } from "#server/stores/end-named.ts";
+import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**

@@ -89,6 +89,24 @@ export const forgetImported = (tx: Sql, email: string, accountId: string) =>
     accountId,
   ]);
 
+/**
+ * Whoever took over from a property manager gets the stores that the undoing of an import would
+ * give back to that one.
+ */
+export async function replaceFormerManager(tx: Sql, from: string, to: string): Promise<void> {
+  await tx.query(
+    `update people_import_rows r set former = jsonb_set(former, '{propertyManagers}',
+       (select jsonb_object_agg(key, case value when to_jsonb($1::text) then to_jsonb($2::text) else value end)
+        from jsonb_each(former->'propertyManagers')))
+     from (select import_id, email from people_import_rows
+       where former->'propertyManagers' is not null
+         and exists (select 1 from jsonb_each_text(former->'propertyManagers') as had where had.value = $1)
+       order by import_id, email for update) as named
+     where r.import_id = named.import_id and r.email = named.email`,
+    [from, to],
+  );
+}
+
 /** Lists the imports, newest first. */
 export async function listImports(sql: Sql) {
   const rows = await sql.query(

@@ -27,7 +27,7 @@ import {
 } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
-import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
+import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
@@ -76,10 +76,11 @@ export function operatorPageRoutes(routes: RouteContext) {
     routes,
     handOverAccount,
     (tx, { caller, params, body, request }) =>
-      handOverAs(tx, operationOf(caller, request, params), {
+      handOverInviting(tx, routes.context, operationOf(caller, request, params), {
         to: body.to,
         tickets: body.tickets ?? [],
         stores: body.stores ?? [],
+        invited: body.invited ?? [],
         isLeaving: body.deactivate === true,
       }),
     inTurn,

@@ -25,6 +25,8 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { nameNextManager, takeBackStores } from "#server/stores/named-managers.ts";
 import { takeBackPropertyManager } from "#server/stores/named-property-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -72,8 +74,7 @@ async function undoOne(
   { email, accountId }: PersonOfImport,
   { caller, origin, importId }: Omit<UndoRequest, "emails">,
 ): Promise<UndonePerson | null> {
-  if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
-  else await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  await lockPersonOfImport(tx, { accountId, importId, email });
   const person = await personOfImport(tx, importId, email);
   if (person === null) return null;
   const outcome = undoPersonOutcome(person.imported, person.now);
@@ -97,6 +98,27 @@ async function undoOne(
   return presented(person, outcome);
 }
 
+/**
+ * Locks an invitation, or an account with the stores that the import brought it to, and then what
+ * the import remembers, which a hand-over of a former property manager changes while it holds
+ * their account.
+ */
+async function lockPersonOfImport(
+  tx: WriteContext,
+  { accountId, importId, email }: Pick<PersonOfImport, "email" | "accountId"> & { importId: string },
+): Promise<void> {
+  if (accountId === null) await tx.query("select id from invitations where email = $1 for update", [email]);
+  else await tx.query("select id from users where id = $1 for no key update", [accountId]);
+  const row = "from people_import_rows where import_id = $1 and email = $2";
+  const [known] = await tx.query(`select coalesce(wrote->'storeIds', '[]')::text as store_ids ${row}`, [
+    importId,
+    email,
+  ]);
+  if (known === undefined) return;
+  if (accountId !== null) await lockTouched(tx, OF_LISTED_STORES, textOf(known, "store_ids"));
+  await tx.query(`select email ${row} for update`, [importId, email]);
+}
+
 async function withdrawOf(tx: WriteContext, email: string, acting: Parameters<typeof withdraw>[2]) {
   const rows = await tx.query("select id from invitations where email = $1 and ended_at is null", [email]);
   for (const row of rows) await withdraw(tx, textOf(row, "id"), acting);
@@ -111,6 +133,8 @@ async function restoreInvitation(
   { email, former, importedBy }: PersonOfImport,
 ): Promise<void> {
   const values = must(former, "the invitation that the import replaced");
+  // Whoever hands their work over holds their account: this waits, and then reads the successor.
+  if (values.propertyManager) await userForAssigning(tx, values.propertyManager);
   await tx.query(
     `update invitations set name = $2, phone = $3, role = $4, store_ids = $5::jsonb, trades = $6, id = $7, mailed_at = null,
        not_mailed = null, property_manager = $8 where email = $1 and ended_at is null`,

@@ -4,7 +4,7 @@ import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { makeInvitation } from "#server/accounts/invitations.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
-import { forgetNextManager } from "#server/stores/named-managers.ts";
+import { forgetNextManager } from "#server/stores/end-named.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /**

@@ -11,6 +11,7 @@ import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { cardsForStorePeople, lockStore, ownersLeavePeople } from "#server/stores/people.ts";
+import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
 import { seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
@@ -39,7 +40,10 @@ export async function changeStoreManager(
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
   const store = checkMayGive(await lockStore(tx, storeId), caller, giver);
-  if (store.ownerId === to.id) return wireFromStore(storeAsRead(store, caller));
+  if (store.ownerId === to.id) {
+    const unchanged = await endNamedBeside(tx, store, "manager");
+    return wireFromStore(storeAsRead(unchanged, caller));
+  }
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
@@ -91,7 +95,7 @@ export async function giveStore(
   // Read while it is held: an account that leaves meanwhile belongs to no store any more.
   const from = must(await userForAssigning(tx, before.ownerId), "the manager of a store");
   await tx.query(GIVE, [id, to.id]);
-  await tx.query("delete from named_managers where store_id = $1 and named_as = 'manager'", [id]);
+  await endNamed(tx, [id], "manager");
   await ownersLeavePeople(tx, [id]);
   const others = storePeopleOf(before).filter((person) => person.id !== to.id);
   if (isStaying && from.isActive && others.length < MOST_STORE_PEOPLE)

@@ -7,12 +7,16 @@ import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { notify } from "#server/notifications/notify.ts";
+import { forgetNextManager, lockStores, recordNamed, storesNamedFor } from "#server/stores/end-named.ts";
 import { giveStore, tellNewManager } from "#server/stores/give-store.ts";
-import { enterAsPropertyManager, nameForAll } from "#server/stores/named-property-managers.ts";
+import {
+  enterAsPropertyManager,
+  type FormerManagers,
+  nameForAll,
+} from "#server/stores/named-property-managers.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { addToStores, OF_LISTED_STORES, removeFromStores } from "#server/stores/people.ts";
-import { storeById, storesByIds } from "#server/stores/records.ts";
-import { storeChanged } from "#server/stores/store-changed.ts";
+import { storeById } from "#server/stores/records.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 // Managers whom somebody names for the stores that they have imported, and property managers whom
@@ -59,27 +63,35 @@ export async function storesToManage(
   return rows.map((row) => textOf(row, "id"));
 }
 
+interface NamedStores {
+  readonly moved: readonly string[];
+  readonly added: readonly string[];
+  readonly former: FormerManagers;
+}
+
 /**
  * Gives stores to an account that was named as their manager, by whoever has them; adds it to the
  * others, which are somebody else's.
- * @returns the stores it got, and those it was added to
+ * @returns the stores it got, those it was added to, and whom a property manager has replaced
  */
 export async function giveNamedStores(
   tx: WriteContext,
   storeIds: readonly string[],
   { user, namedById }: { readonly user: StoredUser; readonly namedById: string },
-): Promise<{ readonly moved: readonly string[]; readonly added: readonly string[] }> {
-  if (storeIds.length === 0) return { moved: [], added: [] };
+): Promise<NamedStores> {
+  if (storeIds.length === 0) return { moved: [], added: [], former: {} };
   await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(storeIds));
   await userForAssigning(tx, user.id);
-  if (user.role === "Property Manager")
-    return { moved: await nameForAll(tx, storeIds, { user, actorId: namedById }), added: [] };
+  if (user.role === "Property Manager") {
+    const former = await nameForAll(tx, storeIds, { user, actorId: namedById });
+    return { moved: Object.keys(former), added: [], former };
+  }
   const moved = await storesToManage(tx, storeIds, { email: user.email, namedById, as: "manager" });
   const stores = await giveAll(tx, moved, user, namedById);
   const by = (await userById(tx, namedById))?.name ?? "";
   tellNewManager(tx, { actorId: namedById, by, to: user, stores });
   const others = storeIds.filter((id) => !moved.includes(id));
-  return { moved, added: await addToStores(tx, others, user.id) };
+  return { moved, added: await addToStores(tx, others, user.id), former: {} };
 }
 
 /** Gives locked stores to their new manager. */
@@ -96,15 +108,6 @@ async function giveAll(
     moved.push(await giveStore(tx, store, { to, actorId }));
   }
   return moved;
-}
-
-/** @returns the ids of the stores that an invited email becomes the manager of */
-export async function storesNamedFor(sql: Sql, email: string): Promise<string[]> {
-  const rows = await sql.query(
-    "select distinct store_id from named_managers where email = $1 order by store_id",
-    [normalizeEmail(email)],
-  );
-  return rows.map((row) => textOf(row, "store_id"));
 }
 
 /**
@@ -136,44 +139,6 @@ export async function nameNextManager(
     [free, address, namedById, as],
   );
   await recordNamed(tx, [...new Set([...former, ...free])]);
-}
-
-/** An email no longer becomes the manager of any store. */
-export async function forgetNextManager(tx: WriteContext, email: string): Promise<void> {
-  await lockStores(tx, await storesNamedFor(tx, email));
-  const rows = await tx.query("delete from named_managers where email = $1 returning store_id", [
-    normalizeEmail(email),
-  ]);
-  await recordNamed(tx, [...new Set(rows.map((row) => textOf(row, "store_id")))]);
-}
-
-/**
- * Ends what was promised to those whose invitation is gone. It passes over stores that somebody
- * holds, like the rest of the cleanup.
- */
-export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
-  const isGone = `not exists (select 1 from invitations i where i.email = named_managers.email
-    and i.ended_at is null)`;
-  const rows = await tx.query(
-    `select id from user_stores where id in (select store_id from named_managers where ${isGone})
-     order by id for update skip locked`,
-  );
-  const ids = rows.map((row) => textOf(row, "id"));
-  const deleted = await tx.query(
-    `delete from named_managers where store_id = any($1::text[]) and ${isGone} returning store_id`,
-    [ids],
-  );
-  await recordNamed(tx, [...new Set(deleted.map((row) => textOf(row, "store_id")))]);
-}
-
-const lockStores = (tx: WriteContext, storeIds: readonly string[]) =>
-  tx.query("select id from user_stores where id = any($1::text[]) order by id for update", [storeIds]);
-
-/** Devices that have the stores, which are locked, learn who takes over from now on. */
-async function recordNamed(tx: WriteContext, storeIds: readonly string[]): Promise<void> {
-  if (storeIds.length === 0) return;
-  await tx.query("update user_stores set version = version + 1 where id = any($1::text[])", [storeIds]);
-  tx.recordChange(...(await storesByIds(tx, storeIds)).map(storeChanged));
 }
 
 /**

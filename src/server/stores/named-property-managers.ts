@@ -5,14 +5,18 @@ import { type StoredUser, userById, userForAssigning } from "#server/accounts/re
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
+import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
-import { forgetNamedPropertyManager, managerCards } from "#server/stores/save-store.ts";
+import { managerCards } from "#server/stores/save-store.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 // Stores that get somebody as property manager whom an operator named in a file of people.
+
+/** The property manager of each store before an import; null for none. */
+export type FormerManagers = Readonly<Record<string, string | null>>;
 
 /** Gives a locked store another property manager; its open tickets stay with whoever has them. */
 async function setPropertyManager(tx: WriteContext, before: Store, managerId: string | null): Promise<Store> {
@@ -20,7 +24,7 @@ async function setPropertyManager(tx: WriteContext, before: Store, managerId: st
     before.id,
     managerId,
   ]);
-  await forgetNamedPropertyManager(tx, before.id);
+  await endNamed(tx, [before.id], "property_manager");
   const after = must(await storeById(tx, before.id), "the store just changed");
   tx.recordChange(storeChanged(before), storeChanged(after), ...managerCards(before, managerId));
   return after;
@@ -28,20 +32,24 @@ async function setPropertyManager(tx: WriteContext, before: Store, managerId: st
 
 /**
  * Makes a property manager that of locked stores, and tells them.
- * @returns the ids of the stores that had another one
+ * @returns the stores that had another one, with whom they had
  */
 export async function nameForAll(
   tx: WriteContext,
   storeIds: readonly string[],
   { user, actorId }: { readonly user: StoredUser; readonly actorId: string },
-): Promise<readonly string[]> {
+): Promise<FormerManagers> {
   const by = (await userById(tx, actorId))?.name ?? "";
-  const named: string[] = [];
+  const former: Record<string, string | null> = {};
   for (const id of storeIds) {
     const store = await storeById(tx, id);
-    if (store === null || store.propertyManagerId === user.id) continue;
+    if (store === null) continue;
+    if (store.propertyManagerId === user.id) {
+      await endNamedBeside(tx, store, "property_manager");
+      continue;
+    }
     const after = await setPropertyManager(tx, store, user.id);
-    named.push(id);
+    former[id] = store.propertyManagerId;
     const content = () => ({
       type: "store_assigned" as const,
       title: TEXTS.newStore,
@@ -53,7 +61,7 @@ export async function nameForAll(
       several: (count) => TEXTS.namedPropertyManagerOf(by, count),
     });
   }
-  return named;
+  return former;
 }
 
 /**
@@ -91,19 +99,16 @@ export async function enterAsPropertyManager(
   }
 }
 
-/** The property manager of each store before an import; null for none. */
-export type FormerManagers = Readonly<Record<string, string | null>>;
-
-/** Gives stores that an import made somebody the property manager of their former ones back. */
+/**
+ * Gives stores that an import made somebody the property manager of their former ones back. The
+ * caller has locked them, and has read who these are since.
+ */
 export async function takeBackPropertyManager(
   tx: WriteContext,
   former: FormerManagers,
   user: StoredUser,
 ): Promise<void> {
-  const ids = Object.keys(former);
-  if (ids.length === 0) return;
-  await lockTouched(tx, OF_LISTED_STORES, JSON.stringify(ids));
-  for (const id of ids) {
+  for (const id of Object.keys(former)) {
     const store = await storeById(tx, id);
     if (store === null || store.propertyManagerId !== user.id) continue;
     const before = former[id] ? await userForAssigning(tx, former[id]) : null;

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
-import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
-import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { mayEditStore } from "#domain/stores/store-people.ts";
@@ -12,9 +10,11 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
+import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
+import { editStore, lockDefaultOf, namesManager } from "#server/stores/edit-store.ts";
+import { freeIdOfDeleted } from "#server/stores/free-id.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
 import { seesStore, storeEditorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
@@ -86,15 +86,15 @@ export function storeRoutes(routes: RouteContext) {
   });
 }
 
-type Request = Parameters<typeof matchVersion>[0];
-type Change = StoreInput & { readonly base?: Fields | undefined; readonly imported?: OfImport | undefined };
-
 async function createStore(
   tx: WriteContext,
   caller: Caller,
   { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: OfImport | undefined },
 ) {
   const ownerId = caller.account.id;
+  const { clientId, name = "", address = "" } = input;
+  const isOfContent = clientId !== undefined && clientId === idFromContent(ownerId, { name, address });
+  const isFreed = isOfContent && (await freeIdOfDeleted(tx, clientId, ownerId));
   const isRestored =
     input.clientId !== undefined &&
     isMadeFromContent(input.clientId) &&
@@ -111,16 +111,16 @@ async function createStore(
     if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, { input, imported });
     return new HttpResult(200, api.wireFromStore(known));
   }
-  if (input.clientId !== undefined && isMadeFromContent(input.clientId)) {
-    const { name = "", address = "" } = input;
-    if (input.clientId !== idFromContent(caller.account.id, { name, address }))
-      throw new Refused(409, "id_taken", TEXTS.idTaken);
-  }
+  if (clientId !== undefined && isMadeFromContent(clientId) && !isOfContent)
+    throw new Refused(409, "id_taken", TEXTS.idTaken);
   const id = input.clientId ?? newId();
   if (input.isDefault) await lockDefaultOf(tx, caller);
+  // An earlier import that made a store of this id is not what made this one.
+  const restoredAt = isFreed ? await importedWhen(tx, imported?.at) : null;
   await tx.query(
-    "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
-    [id, caller.account.id, tx.now],
+    `insert into user_stores (id, owner_id, name, location, address, created_at, restored_at)
+     values ($1, $2, '', '', '', $3, $4)`,
+    [id, caller.account.id, tx.now, restoredAt],
   );
   const made = must(await storeById(tx, id), "the store just made");
   const store = await save(tx, caller, made, input);
@@ -204,7 +204,9 @@ async function importInto(
 ) {
   const known = await storeToEdit(tx, caller, id);
   await belongsTo(tx, known, imported);
-  const saved = await save(tx, caller, known, ofFile(texts, imported));
+  const ofRow = ofFile(texts, imported);
+  const ends = namesManager(ofRow) ? { nextPropertyManager: null } : {};
+  const saved = await save(tx, caller, known, { ...ofRow, ...ends });
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
   if (isChanged)
@@ -222,57 +224,29 @@ async function belongsTo(tx: WriteContext, { id, restoredAt }: Store, imported: 
   await tx.query("update user_stores set restored_at = $2 where id = $1", [id, imported.at]);
 }
 
+/**
+ * When a store was imported: an import may wait on its device for long, and a store of it that was
+ * refused is sent again under a key of that moment. Earlier versions only have the key.
+ */
+async function importedWhen(tx: WriteContext, at: string | undefined): Promise<string> {
+  const now = Date.parse(tx.now);
+  const madeMs = at === undefined ? await deviceTimeOf(tx) : Date.parse(at);
+  return new Date(Math.min(madeMs ?? now, now)).toISOString();
+}
+
 /** @returns whether the store was deleted and is there again */
 async function restoreStore(
   tx: WriteContext,
   { account }: Caller,
   { id, at }: { readonly id: string; readonly at: string | undefined },
 ): Promise<boolean> {
-  const now = Date.parse(tx.now);
-  // When it was imported: an import may wait on its device for long, and a store of it that was
-  // refused is sent again under a key of that moment. Earlier versions only have the key.
-  const madeMs = at === undefined ? await deviceTimeOf(tx) : Date.parse(at);
-  const importedMs = Math.min(madeMs ?? now, now);
   const rows = await tx.query(
     `update user_stores set deleted_at = null, restored_at = $3, version = version + 1
      where id = $1 and owner_id = $2 and deleted_at is not null returning id`,
-    [id, account.id, new Date(importedMs).toISOString()],
+    [id, account.id, await importedWhen(tx, at)],
   );
   return rows.length > 0;
 }
-
-async function editStore(
-  tx: WriteContext,
-  caller: Caller,
-  id: string,
-  { base, imported, ...input }: Change,
-  request: Request,
-) {
-  if (input.isDefault) await lockDefaultOf(tx, caller);
-  const store = await storeToEdit(tx, caller, id, { withDefault: input.isDefault === true });
-  const presented = api.wireFromStore(storeAsRead(store, caller));
-  matchVersion(request, presented);
-  if (input.isDefault === true && store.ownerId !== caller.account.id)
-    throw invalid("isDefault", TEXTS.onlyManagerChoosesDefault);
-  checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
-    current: presented,
-  });
-  // Not to be default is what everybody else reads: it takes nothing from the store's manager.
-  const { isDefault: _theirs, ...others } = input;
-  const isOwn = store.ownerId === caller.account.id;
-  const saved = await save(tx, caller, store, isOwn ? input : others);
-  const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
-  if (imported !== undefined && isChanged)
-    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
-  return api.wireFromStore(storeAsRead(saved, caller));
-}
-
-/**
- * An owner has at most one default store. Locks the owner's row to serialise concurrent changes of
- * it.
- */
-const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
-  tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
   const [row] = await tx.query("select owner_id from user_stores where id = $1", [id]);

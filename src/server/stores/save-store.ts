@@ -15,6 +15,7 @@ import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
+import { endNamed } from "#server/stores/end-named.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { readsStore, seesStore, storeEditorOf, storeById } from "#server/stores/records.ts";
 import { endRulesOfStore } from "#server/tickets/end-rule.ts";
@@ -32,6 +33,8 @@ export type StoreInput = {
     | undefined;
 } & {
   readonly propertyManager?: string | null | undefined;
+  /** Null if nobody who is only named takes over, also where the property manager stays. */
+  readonly nextPropertyManager?: null | undefined;
   readonly isDefault?: boolean | undefined;
 } & { readonly [Field in "number" | "region" | "timeZone" | StoreNoteField]?: string | null | undefined };
 
@@ -79,7 +82,8 @@ export async function save(
     ],
   );
   // Whom a file named and who has not registered takes over no longer.
-  if (propertyManagerId !== before.propertyManagerId) await forgetNamedPropertyManager(tx, before.id);
+  const isChosen = propertyManagerId !== before.propertyManagerId || input.nextPropertyManager === null;
+  if (isChosen) await endNamed(tx, [before.id], "property_manager");
   const saved = must(await storeById(tx, before.id), "the store just saved");
   tx.recordChange(
     storeChanged(before),
@@ -107,10 +111,6 @@ export async function save(
   return saved;
 }
 
-/** Nobody takes over as property manager of a store, which is locked: it has another one. */
-export const forgetNamedPropertyManager = (tx: WriteContext, storeId: string) =>
-  tx.query("delete from named_managers where store_id = $1 and named_as = 'property_manager'", [storeId]);
-
 /** Tells the manager of a store that somebody else has changed it. */
 function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
   const content = () => ({
@@ -133,7 +133,11 @@ const AT_ONCE = 200;
  * clock, and it is called by its number, also for closed work; how to get in matters until a ticket
  * is closed.
  */
-async function recordTicketsOf(tx: WriteContext, storeId: string, which: "all" | "open"): Promise<void> {
+export async function recordTicketsOf(
+  tx: WriteContext,
+  storeId: string,
+  which: "all" | "open",
+): Promise<void> {
   const rows = await tx.query(
     `select id, status from tickets where store_id = $1 and deleted_at is null and parent_id is null order by id`,
     [storeId],
@@ -151,7 +155,7 @@ async function recordTicketsOf(tx: WriteContext, storeId: string, which: "all" |
 }
 
 function sentTexts(input: StoreInput): Partial<Store> {
-  const { propertyManager: _manager, isDefault: _default, ...texts } = input;
+  const { propertyManager: _manager, nextPropertyManager: _next, isDefault: _default, ...texts } = input;
   const sent = Object.entries(texts).filter(([key, value]) => key !== "clientId" && value !== undefined);
   return Object.fromEntries(sent);
 }
@@ -246,6 +250,8 @@ export async function removeStore(tx: WriteContext, caller: Caller, store: Store
   await tellOfDeletion(tx, caller, store);
   await endRulesOfStore(tx, store.id, caller.account.id);
   await removeAllPeople(tx, store);
+  // Imported again it is a new store, which nobody was named for.
+  await endNamed(tx, [store.id], null);
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [store.id, tx.now],

@@ -120,6 +120,7 @@ async function pull(
     serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && (sight.isLost || !page.isKnown),
+    ...(sight.isLost && page.isKnown ? { isNarrowed: true } : {}),
     changes: await present(
       database,
       caller,
@@ -142,8 +143,9 @@ async function pageFor(database: Database, caller: Caller, sent: string, limit: 
   const since = had ? sent.slice(0, -EVERYTHING_MARK.length) : sent;
   const read = (after: string) => awaitChanges(database, after, audiencesOfCaller(caller), limit);
   const isLost = had && !has;
-  const page = await read(isLost ? "" : since);
+  const page = await read(since);
   const sight = { mark: has ? EVERYTHING_MARK : "", isLost };
+  if (isLost && page.isKnown) return { page: { ...(await read("")), isKnown: true }, sight };
   if (!has || had || since === "" || !page.isKnown) return { page, sight };
   return { page: { ...(await read("")), isKnown: true }, sight };
 }

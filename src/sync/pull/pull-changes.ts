@@ -135,9 +135,9 @@ async function applyPage(
     );
     // The server was restored, or does not know the cursor for another reason: what it does not
     // send again no longer exists. The outbox stays, and mutations confirmed within the last week
-    // are enqueued again.
+    // are enqueued again, unless the account only sees less and the server has all of them.
     if (page.resync) await clearServerRows(db);
-    const certainLine = page.resync ? 0 : await lastCertainLine(db, page);
+    const certainLine = page.resync && !page.isNarrowed ? 0 : await lastCertainLine(db, page);
     if (certainLine !== null) await requeueSentSince(db, certainLine);
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });

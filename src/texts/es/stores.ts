@@ -73,3 +73,5 @@ export const chooseStore = "Elija una tienda";
 export const storeMissing = "Elija la tienda, o «Sin tienda».";
 export const takesOverManagement = (name: string) =>
   `${name} será administrador de propiedades de la tienda cuando se registre.`;
+export const noLongerTakesOver = (name: string) =>
+  `${name} ya no será administrador de propiedades de la tienda.`;

@@ -1,6 +1,6 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { fieldsOfStore } from "#features/forms/store-fields.ts";
+import { fieldsOfStore, YES } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as STORE_TEXTS from "#texts/store-people.ts";
@@ -13,7 +13,11 @@ const saveStore: MutationText<MutationPayload<"saveStore">> = {
     isNew ? TEXTS.newStoreNamed(storeLabel(form)) : TEXTS.changeOfStore(storeLabel(form)),
   several: UNDO_TEXTS.stores,
   failure: ({ isNew }) => ({ title: isNew ? TEXTS.failedToCreateStore : TEXTS.failedToUpdateStore }),
-  toDraft: (payload) => draftWithBase("store", payload, payload.storeId, fieldsOfStore),
+  toDraft: (payload) =>
+    draftWithBase("store", payload, payload.storeId, (form) => ({
+      ...fieldsOfStore(form),
+      endsNamed: form === payload.form && payload.nextPropertyManager === null ? YES : "",
+    })),
 };
 
 const deleteStore: MutationText<MutationPayload<"deleteStore">> = {

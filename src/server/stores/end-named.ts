@@ -1,0 +1,83 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import type { NamedAs } from "#domain/stores/store-people.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { must } from "#domain/must.ts";
+import type { WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { storeById, storesByIds } from "#server/stores/records.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
+
+// Every way in which somebody who is named for stores takes them over no longer: with the store
+// (another manager, a choice of the present one, its deletion), or with the invitation.
+
+/**
+ * Nobody takes over stores any more that somebody else was chosen for, or that are deleted. The
+ * caller has locked them and records their change.
+ * @param as in which role; without it in either
+ */
+export async function endNamed(tx: Sql, storeIds: readonly string[], as: NamedAs | null): Promise<void> {
+  await tx.query(
+    "delete from named_managers where store_id = any($1::text[]) and named_as = coalesce($2, named_as)",
+    [storeIds, as],
+  );
+}
+
+/**
+ * Nobody who is only named takes over a locked store: whom it has already was chosen again.
+ * @returns the store as it is then
+ */
+export async function endNamedBeside(tx: WriteContext, store: Store, as: NamedAs): Promise<Store> {
+  const next = as === "manager" ? store.nextManager : store.nextPropertyManager;
+  if (next == null) return store;
+  await endNamed(tx, [store.id], as);
+  await recordNamed(tx, [store.id]);
+  return must(await storeById(tx, store.id), "the store that is locked");
+}
+
+/** @returns the ids of the stores that an invited email becomes the manager of */
+export async function storesNamedFor(sql: Sql, email: string): Promise<string[]> {
+  const rows = await sql.query(
+    "select distinct store_id from named_managers where email = $1 order by store_id",
+    [normalizeEmail(email)],
+  );
+  return rows.map((row) => textOf(row, "store_id"));
+}
+
+/** An email no longer becomes the manager of any store. */
+export async function forgetNextManager(tx: WriteContext, email: string): Promise<void> {
+  await lockStores(tx, await storesNamedFor(tx, email));
+  const rows = await tx.query("delete from named_managers where email = $1 returning store_id", [
+    normalizeEmail(email),
+  ]);
+  await recordNamed(tx, [...new Set(rows.map((row) => textOf(row, "store_id")))]);
+}
+
+/**
+ * Ends what was promised to those whose invitation is gone. It passes over stores that somebody
+ * holds, like the rest of the cleanup.
+ */
+export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
+  const isGone = `not exists (select 1 from invitations i where i.email = named_managers.email
+    and i.ended_at is null)`;
+  const rows = await tx.query(
+    `select id from user_stores where id in (select store_id from named_managers where ${isGone})
+     order by id for update skip locked`,
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  const deleted = await tx.query(
+    `delete from named_managers where store_id = any($1::text[]) and ${isGone} returning store_id`,
+    [ids],
+  );
+  await recordNamed(tx, [...new Set(deleted.map((row) => textOf(row, "store_id")))]);
+}
+
+export const lockStores = (tx: WriteContext, storeIds: readonly string[]) =>
+  tx.query("select id from user_stores where id = any($1::text[]) order by id for update", [storeIds]);
+
+/** Devices that have the stores, which are locked, learn who takes over from now on. */
+export async function recordNamed(tx: WriteContext, storeIds: readonly string[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  await tx.query("update user_stores set version = version + 1 where id = any($1::text[])", [storeIds]);
+  tx.recordChange(...(await storesByIds(tx, storeIds)).map(storeChanged));
+}

@@ -1,0 +1,36 @@
+import type { WriteContext } from "#server/context.ts";
+import { resumeHistory, suspendHistory } from "#server/history/attribute.ts";
+import { newId } from "#server/ids.ts";
+import { endNamed } from "#server/stores/end-named.ts";
+import { recordTicketsOf } from "#server/stores/save-store.ts";
+
+/**
+ * Frees the id that an import of this account gives a store, where another manager got that store
+ * and it is deleted: the deleted one gets another id, with its tickets and history, which stay with
+ * whoever has them. The same row imported again is then a new store, and not refused for ever.
+ * @returns whether there was such a store
+ */
+export async function freeIdOfDeleted(tx: WriteContext, id: string, importerId: string): Promise<boolean> {
+  const ofOther = "from user_stores where id = $1 and owner_id <> $2 and deleted_at is not null";
+  const found = await tx.query(`select id ${ofOther}`, [id, importerId]);
+  if (found.length === 0) return false;
+  // Tickets before their store, as every write locks them.
+  await tx.query("select id from tickets where store_id = $1 order by id for update", [id]);
+  const locked = await tx.query(`select id ${ofOther} for update`, [id, importerId]);
+  if (locked.length === 0) return false;
+  const other = newId();
+  await endNamed(tx, [id], null);
+  // Nobody has changed anything: no lines of the history.
+  await suspendHistory(tx);
+  await tx.query("update user_stores set id = $2, version = version + 1 where id = $1", [id, other]);
+  await tx.query("update tickets set store_id = $2, version = version + 1 where store_id = $1", [id, other]);
+  await resumeHistory(tx);
+  await tx.query(
+    `update history set store_id = $2, entity_id = case when kind = 'store' then $2 else entity_id end
+     where store_id = $1`,
+    [id, other],
+  );
+  await tx.query("delete from store_import_rows where store_id = $1", [id]);
+  await recordTicketsOf(tx, other, "all");
+  return true;
+}

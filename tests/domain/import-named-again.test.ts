@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { planImport } from "#domain/stores/import-stores.ts";
+import type { Store } from "#domain/stores/store.ts";
+
+// A file that names the property manager whom a store has, while somebody else is invited:
+// docs/product.md#property-managers-in-a-file-of-stores.
+
+const PETER = { id: "peter", name: "Peter Property", email: "peter@example.com" };
+const STORE: Store = {
+  id: "downtown",
+  ownerId: "sofia",
+  name: "Downtown",
+  location: "Ground floor",
+  address: "12 Main Street",
+  city: "Springfield",
+  state: "IL",
+  zipcode: "62701",
+  phone: "+1 555 0100",
+  country: "US",
+  propertyManagerId: PETER.id,
+  propertyManagerName: PETER.name,
+  nextPropertyManager: "Kate Obrien",
+  isDefault: true,
+  version: 3,
+};
+
+function rowOf(heading: string, cell: string, store: Partial<Store> = {}, mayChangeOthers?: boolean) {
+  const known = [{ ...STORE, ...store }];
+  const text = `Name,Address,${heading}\nDowntown,12 Main Street,${cell}`;
+  const context = { managers: [PETER], managersOf: "server" } as const;
+  const plan = planImport(
+    text,
+    mayChangeOthers === undefined
+      ? { ...context, stores: known }
+      : { ...context, stores: [], others: known, mayChangeOthers },
+  );
+  if ("problem" in plan) throw new Error(plan.problem);
+  const [row] = plan.rows;
+  return [row?.kind, row?.kind === "changed" ? row.endsNamed : undefined];
+}
+const NO_MANAGER = { propertyManagerId: null, propertyManagerName: null };
+
+describe("a row ends that somebody who is invited takes over", () => {
+  test.each([
+    ["by the name", "Peter Property"],
+    ["by the email", "peter@example.com"],
+    ["in no way, which takes the present one away", ""],
+  ])("where it names the present property manager %s", (_, cell) => {
+    expect(rowOf("Property manager", cell)).toEqual(["changed", "Kate Obrien"]);
+  });
+
+  test("of a store of somebody else for an operator alone", () => {
+    expect(rowOf("Property manager", PETER.name, {}, true)).toEqual(["changed", "Kate Obrien"]);
+    expect(rowOf("Property manager", PETER.name, {}, false)).toEqual(["unchanged", undefined]);
+  });
+});
+
+test.each<readonly [string, string, string, Partial<Store>]>([
+  ["without the column", "Phone", "+1 555 0100", {}],
+  ["whose cell is empty like the store", "Property manager", "", NO_MANAGER],
+  ["that names the invited one again", "Property manager", "kate@example.com", {}],
+  ["of a store for which nobody is invited", "Property manager", PETER.name, { nextPropertyManager: null }],
+])("a row %s changes nothing of it", (_, heading, cell, store) => {
+  expect(rowOf(heading, cell, store)).toEqual(["unchanged", undefined]);
+});
