@@ -9,10 +9,10 @@ import {
   unreadableProblem,
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { foldName } from "#domain/search.ts";
 import { columnsOf, formOfRow, hasNoDigit, isSameForm } from "#domain/stores/form-of-row.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
+import { hasNothingOf, keyOfStore } from "#domain/stores/store-key.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
@@ -157,15 +157,6 @@ const neededColumns = () =>
     ["name", TEXTS.nameHeading],
     ["address", TEXTS.addressHeading],
   ] as const;
-
-type NameAndAddress = Pick<StoreForm, "name" | "address">;
-
-/** What tells two stores of one owner apart: name and address. */
-export const keyOfStore = ({ name, address }: NameAndAddress) =>
-  JSON.stringify([name, address].map(foldName));
-
-const hasNothingOf = (store: NameAndAddress, form: NameAndAddress) =>
-  (["name", "address"] as const).every((field) => foldName(store[field]) !== foldName(form[field]));
 
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;

@@ -1,4 +1,4 @@
-import { keyOfStore } from "#domain/stores/import-stores.ts";
+import { keyOfStore } from "#domain/stores/store-key.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import { newId } from "#features/forms/new-id.ts";
 

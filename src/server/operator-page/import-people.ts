@@ -7,7 +7,7 @@ import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
-import { storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { normalizeText } from "#domain/text.ts";
 import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -19,12 +19,12 @@ import { accountByEmail, type StoredUser, userById } from "#server/accounts/reco
 import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
-import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
-import { storeById, storesByIds } from "#server/stores/records.ts";
+import { storesByIds } from "#server/stores/records.ts";
+import { storeNamed } from "#server/stores/store-named.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -281,27 +281,4 @@ async function storesNamed(tx: WriteContext, text: string | null, field: "store"
     else if (found.store !== null) stores.set(found.store.id, found.store);
   }
   return { stores: [...stores.values()], faults };
-}
-
-type FoundStore = { readonly store: Store | null } | { readonly fault: string };
-
-/** The same number as in `keyOfNumber`: spreadsheets drop zeros before one. */
-const keyInSql = (number: string) => `regexp_replace(lower(${number}), '^0+(?=[0-9])', '')`;
-
-/**
- * Finds a store by id, else by its number, its name or both as in "#17 Riverside"; it has to be the
- * only one.
- */
-async function storeNamed(tx: WriteContext, named: string): Promise<FoundStore> {
-  const byId = await storeById(tx, named);
-  if (byId !== null) return { store: byId };
-  const rows = await tx.query(
-    `select id from user_stores where (lower(name) = lower($1) or ${keyInSql("number")} = ${keyInSql("$2")}
-       or ${keyInSql("number || ' ' || name")} = ${keyInSql("$2")}) and deleted_at is null limit 2`,
-    [named, storeNumberFrom(named)],
-  );
-  const [first, second] = rows;
-  if (first === undefined) return { fault: TEXTS.noSuchStore(named) };
-  if (second !== undefined) return { fault: TEXTS.severalStores(named) };
-  return { store: await storeById(tx, textOf(first, "id")) };
 }

@@ -3,7 +3,7 @@ import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
-import { keyOfStore } from "#domain/stores/import-stores.ts";
+import { keyOfStore } from "#domain/stores/store-key.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { mayEditStore } from "#domain/stores/store-people.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
