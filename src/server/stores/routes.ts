@@ -3,7 +3,6 @@ import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { Fields } from "#domain/merge-fields.ts";
-import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -15,6 +14,7 @@ import { rateLimit } from "#server/http/rate-limits.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
+import { addStore } from "#server/stores/add-store.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { changeStoreManager } from "#server/stores/give-store.ts";
 import { seesStore, storeEditorOf, storeById, storeAsRead, storesOf } from "#server/stores/records.ts";
@@ -95,36 +95,32 @@ async function createStore(
   { imported, ...input }: StoreInput & { clientId?: string | undefined; imported?: OfImport | undefined },
 ) {
   const ownerId = caller.account.id;
+  const { clientId } = input;
+  const isUnused = clientId === undefined || tx.tickets.takeUnused("store", clientId);
   const isRestored =
-    input.clientId !== undefined &&
-    isMadeFromContent(input.clientId) &&
-    (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
-  const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
+    !isUnused &&
+    isMadeFromContent(clientId) &&
+    (await restoreStore(tx, caller, { id: clientId, at: imported?.at }));
+  const known = isUnused ? null : await anyStore(tx, clientId);
   if (known && isMadeFromContent(known.id) && mayEditStore(known, storeEditorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
-    if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
+    if (imported !== undefined) rememberStoreImport(tx, imported, { ownerId, store, former: null });
     return new HttpResult(200, api.wireFromStore(store));
   }
   if (known) {
     if (known.ownerId !== caller.account.id) return ofOtherManager(known, caller, { input, imported });
     return new HttpResult(200, api.wireFromStore(known));
   }
-  if (input.clientId !== undefined && isMadeFromContent(input.clientId)) {
+  if (clientId !== undefined && isMadeFromContent(clientId)) {
     const { name = "", address = "" } = input;
-    if (input.clientId !== idFromContent(caller.account.id, { name, address }))
+    if (clientId !== idFromContent(caller.account.id, { name, address }))
       throw new Refused(409, "id_taken", TEXTS.idTaken);
   }
-  const id = input.clientId ?? newId();
   if (input.isDefault) await lockDefaultOf(tx, caller);
-  await tx.query(
-    "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
-    [id, caller.account.id, tx.now],
-  );
-  const made = must(await storeById(tx, id), "the store just made");
-  const store = await save(tx, caller, made, input);
-  if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
+  const store = await addStore(tx, caller, clientId ?? newId(), input);
+  if (imported !== undefined) rememberStoreImport(tx, imported, { ownerId, store, former: null });
   return api.wireFromStore(store);
 }
 
@@ -207,7 +203,7 @@ async function importInto(
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
   if (isChanged)
-    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
+    rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
   const read = api.wireFromStore(storeAsRead(saved, caller));
   return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }
@@ -262,7 +258,7 @@ async function editStore(
   const saved = await save(tx, caller, store, isOwn ? input : others);
   const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
   if (imported !== undefined && isChanged)
-    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
+    rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
   return api.wireFromStore(storeAsRead(saved, caller));
 }
 
