@@ -8,7 +8,6 @@ import type { Database, Sql } from "#server/database/database.ts";
 import type { EventStreams } from "#server/events/event-streams.ts";
 import type { Log } from "#server/log.ts";
 import type { VapidKeys } from "#server/notifications/vapid.ts";
-import type { StoreImportChange } from "#server/stores/store-imports.ts";
 import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
@@ -90,6 +89,27 @@ export interface QueuedPush {
   /** Author of a message, which is also mailed if it stays unread. */
   readonly senderId?: string;
 }
+
+/** What an import wrote of a store, or that this was taken back; times by the importing device. */
+export type StoreImportChange =
+  | {
+      readonly kind: "wrote";
+      readonly ownerId: string;
+      readonly importId: string;
+      readonly storeId: string;
+      readonly fileName: string;
+      readonly managers: number;
+      readonly importedAt: string;
+      /** JSON of its fields; `former` is null if the import made the store. */
+      readonly wrote: string;
+      readonly former: string | null;
+    }
+  | {
+      readonly kind: "taken back";
+      readonly ownerId: string;
+      readonly storeId: string;
+      readonly importedAt: string;
+    };
 
 /**
  * What a write adds as its last statements. Many writes touch the same rows here, so the rows are

@@ -2,7 +2,7 @@ import type { listStoreImports, readStoreImport } from "#contract/store-imports.
 import { type createStore, importedFromStore } from "#contract/stores.ts";
 import type { z } from "#contract/zod.ts";
 import type { Store } from "#domain/stores/store.ts";
-import type { WriteContext } from "#server/context.ts";
+import type { StoreImportChange, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
@@ -10,27 +10,6 @@ import { notFound } from "#server/http/refusals.ts";
 
 /** What a store says of the import that writes it. */
 export type OfImport = NonNullable<z.output<NonNullable<typeof createStore.request>>["imported"]>;
-
-/** What an import wrote of a store, or that this was taken back; times by the importing device. */
-export type StoreImportChange =
-  | {
-      readonly kind: "wrote";
-      readonly ownerId: string;
-      readonly importId: string;
-      readonly storeId: string;
-      readonly fileName: string;
-      readonly managers: number;
-      readonly importedAt: string;
-      /** JSON of its fields; `former` is null if the import made the store. */
-      readonly wrote: string;
-      readonly former: string | null;
-    }
-  | {
-      readonly kind: "taken back";
-      readonly ownerId: string;
-      readonly storeId: string;
-      readonly importedAt: string;
-    };
 
 type WrittenStore = Extract<StoreImportChange, { kind: "wrote" }>;
 
