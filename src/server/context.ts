@@ -90,6 +90,27 @@ export interface QueuedPush {
   readonly senderId?: string;
 }
 
+/** What an import wrote of a store, or that this was taken back; times by the importing device. */
+export type StoreImportChange =
+  | {
+      readonly kind: "wrote";
+      readonly ownerId: string;
+      readonly importId: string;
+      readonly storeId: string;
+      readonly fileName: string;
+      readonly managers: number;
+      readonly importedAt: string;
+      /** JSON of its fields; `former` is null if the import made the store. */
+      readonly wrote: string;
+      readonly former: string | null;
+    }
+  | {
+      readonly kind: "taken back";
+      readonly ownerId: string;
+      readonly storeId: string;
+      readonly importedAt: string;
+    };
+
 /**
  * What a write adds as its last statements. Many writes touch the same rows here, so the rows are
  * locked late, briefly and in one order.
@@ -100,6 +121,8 @@ export interface WriteEffects {
   readonly pushes: QueuedPush[];
   /** Users whose unread revision increases; it is part of the ETag of their notifications. */
   readonly unread: string[];
+  /** What imports wrote of stores, and what of it was taken back, in this order. */
+  readonly storeImports: StoreImportChange[];
   /** Work after the commit: for effects that cannot be undone. */
   readonly later: (() => Promise<unknown>)[];
   /** Work after a rollback: undoes effects outside the database. */
@@ -155,11 +178,19 @@ export interface LockedTickets {
   /** The current write has stored a comment that the ticket's row does not count yet. */
   countComment(ticketId: string): void;
   /**
-   * Whether the transaction knows that no comment has this id, and holds the id; true once, for the
-   * write that uses it.
+   * Whether the transaction knows that no comment or store has this id, and holds the id; true
+   * once, for the write that uses it.
    */
-  takeUnused(commentId: string): boolean;
+  takeUnused(kind: UnusedKind, id: string): boolean;
+  /** Reads what no call that shares the transaction changes, and reads it once for all of them. */
+  once<T>(name: string, read: () => Promise<T>): Promise<T>;
 }
+
+/** What may be given an id of which the transaction knows that it is free. */
+export type UnusedKind = "comment" | "store";
+
+/** Ids that are free, by what may be given them. */
+export type UnusedIds = Readonly<Record<UnusedKind, ReadonlySet<string>>>;
 
 /** The authenticated user, as stored in the database at the time of the request. */
 export interface Caller {

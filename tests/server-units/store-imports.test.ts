@@ -16,7 +16,7 @@ test("imports of stores are forgotten with the account that made them", async ()
   await world.inTurn(async (tx) => {
     const store = must(await storeById(tx, "downtown"), "a store");
     for (const ownerId of ["olga", "peter"])
-      await rememberStoreImport(tx, { id: randomUUID(), at, columns: [] }, { ownerId, store, former: null });
+      rememberStoreImport(tx, { id: randomUUID(), at, columns: [] }, { ownerId, store, former: null });
   });
   await world.inTurn(async (tx) =>
     forgetPerson(tx, {} as AppContext, must(await userById(tx, "peter"), "the leaver"), []),

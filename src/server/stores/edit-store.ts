@@ -45,7 +45,7 @@ export async function editStore(
   const saved = await save(tx, caller, store, { ...(isOwn ? input : others), ...ends });
   const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
   if (imported !== undefined && isChanged)
-    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
+    rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
   return api.wireFromStore(storeAsRead(saved, caller));
 }
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
-import { must } from "#domain/must.ts";
 import { keyOfStore } from "#domain/stores/store-key.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { mayEditStore } from "#domain/stores/store-people.ts";
@@ -13,6 +12,7 @@ import { rateLimit } from "#server/http/rate-limits.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
+import { addStore } from "#server/stores/add-store.ts";
 import { editStore, lockDefaultOf, namesManager } from "#server/stores/edit-store.ts";
 import { freeIdOfDeleted } from "#server/stores/free-id.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
@@ -93,18 +93,20 @@ async function createStore(
 ) {
   const ownerId = caller.account.id;
   const { clientId, name = "", address = "" } = input;
+  const isUnused = clientId === undefined || tx.tickets.takeUnused("store", clientId);
   const isOfContent = clientId !== undefined && clientId === idFromContent(ownerId, { name, address });
-  const isFreed = isOfContent && (await freeIdOfDeleted(tx, clientId, ownerId));
+  const isFreed = !isUnused && isOfContent && (await freeIdOfDeleted(tx, clientId, ownerId));
   const isRestored =
-    input.clientId !== undefined &&
-    isMadeFromContent(input.clientId) &&
-    (await restoreStore(tx, caller, { id: input.clientId, at: imported?.at }));
-  const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
+    !isUnused &&
+    !isFreed &&
+    isMadeFromContent(clientId) &&
+    (await restoreStore(tx, caller, { id: clientId, at: imported?.at }));
+  const known = isUnused || isFreed ? null : await anyStore(tx, clientId);
   if (known && isMadeFromContent(known.id) && mayEditStore(known, storeEditorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
     const store = await save(tx, caller, known, { ...AS_NEW, ...texts });
-    if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
+    if (imported !== undefined) rememberStoreImport(tx, imported, { ownerId, store, former: null });
     return new HttpResult(200, api.wireFromStore(store));
   }
   if (known) {
@@ -113,18 +115,11 @@ async function createStore(
   }
   if (clientId !== undefined && isMadeFromContent(clientId) && !isOfContent)
     throw new Refused(409, "id_taken", TEXTS.idTaken);
-  const id = input.clientId ?? newId();
   if (input.isDefault) await lockDefaultOf(tx, caller);
   // An earlier import that made a store of this id is not what made this one.
   const restoredAt = isFreed ? await importedWhen(tx, imported?.at) : null;
-  await tx.query(
-    `insert into user_stores (id, owner_id, name, location, address, created_at, restored_at)
-     values ($1, $2, '', '', '', $3, $4)`,
-    [id, caller.account.id, tx.now, restoredAt],
-  );
-  const made = must(await storeById(tx, id), "the store just made");
-  const store = await save(tx, caller, made, input);
-  if (imported !== undefined) await rememberStoreImport(tx, imported, { ownerId, store, former: null });
+  const store = await addStore(tx, caller, { id: clientId ?? newId(), restoredAt }, input);
+  if (imported !== undefined) rememberStoreImport(tx, imported, { ownerId, store, former: null });
   return api.wireFromStore(store);
 }
 
@@ -210,7 +205,7 @@ async function importInto(
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
   if (isChanged)
-    await rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
+    rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
   const read = api.wireFromStore(storeAsRead(saved, caller));
   return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
 }

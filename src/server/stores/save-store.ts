@@ -23,6 +23,7 @@ import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import { textOf } from "#server/database/read.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
+import { SET_FIELDS, valuesOf } from "#server/stores/store-fields.ts";
 import { tellOfDeletion } from "#server/stores/tell-of-deletion.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -46,41 +47,12 @@ export async function save(
   input: StoreInput,
 ): Promise<Store> {
   const propertyManagerId = await managerFrom(tx, before, input.propertyManager);
-  if (input.isDefault) {
-    const cleared = await tx.query(
-      "update user_stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
-      [before.ownerId, before.id],
-    );
-    for (const row of cleared)
-      tx.recordChange(
-        storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }),
-      );
-  }
-  const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
-  await tx.query(
-    `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
-       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, number = $15,
-       region = $16, own_fields = $17, version = version + 1 where id = $1`,
-    [
-      before.id,
-      next.name,
-      next.location,
-      next.address,
-      next.city,
-      next.state,
-      next.zipcode,
-      next.phone,
-      next.country,
-      propertyManagerId,
-      next.isDefault,
-      next.timeZone ?? null,
-      next.openingHours || null,
-      next.accessNotes || null,
-      next.number || null,
-      next.region || null,
-      next.ownFields || null,
-    ],
-  );
+  if (input.isDefault) await clearDefault(tx, before);
+  const next = withInput(before, input, propertyManagerId);
+  await tx.query(`update user_stores set ${SET_FIELDS}, version = version + 1 where id = $1`, [
+    before.id,
+    ...valuesOf(next),
+  ]);
   // Whom a file named and who has not registered takes over no longer.
   const isChosen = propertyManagerId !== before.propertyManagerId || input.nextPropertyManager === null;
   if (isChosen) await endNamed(tx, [before.id], "property_manager");
@@ -95,20 +67,41 @@ export async function save(
   if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
   else if (STORE_NOTE_FIELDS.some((field) => field !== "ownFields" && isChanged(field)))
     await recordTicketsOf(tx, saved.id, "open");
-  if (saved.propertyManagerId !== before.propertyManagerId) {
-    const content = () => ({
-      type: "store_assigned" as const,
-      title: TEXTS.newStore,
-      message: TEXTS.namedPropertyManager(caller.actor.name, storeLabel(saved)),
-      data: { storeId: saved.id },
-    });
-    notifyCounted(tx, caller.account.id, [saved.propertyManagerId], content, {
-      count: 1,
-      several: (count) => TEXTS.namedPropertyManagerOf(caller.actor.name, count),
-    });
-  }
+  if (saved.propertyManagerId !== before.propertyManagerId) tellPropertyManager(tx, caller, saved);
   if (!isDeepStrictEqual(formOfStore(saved), formOfStore(before))) tellManager(tx, caller, saved);
   return saved;
+}
+
+/** The store as a save leaves it. */
+export const withInput = (before: Store, input: StoreInput, propertyManagerId: string | null): Store => ({
+  ...before,
+  ...sentTexts(input),
+  propertyManagerId,
+  isDefault: input.isDefault ?? before.isDefault,
+});
+
+/** Another store becomes the default one of its owner. */
+export async function clearDefault(tx: WriteContext, { id, ownerId }: Pick<Store, "id" | "ownerId">) {
+  const cleared = await tx.query(
+    "update user_stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id",
+    [ownerId, id],
+  );
+  for (const row of cleared)
+    tx.recordChange(storeChanged({ id: textOf(row, "id"), ownerId, propertyManagerId: null }));
+}
+
+/** Tells the property manager of a store, if it has one, that it is theirs. */
+export function tellPropertyManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
+  const content = () => ({
+    type: "store_assigned" as const,
+    title: TEXTS.newStore,
+    message: TEXTS.namedPropertyManager(actor.name, storeLabel(store)),
+    data: { storeId: store.id },
+  });
+  notifyCounted(tx, account.id, [store.propertyManagerId], content, {
+    count: 1,
+    several: (count) => TEXTS.namedPropertyManagerOf(actor.name, count),
+  });
 }
 
 /** Tells the manager of a store that somebody else has changed it. */
@@ -160,7 +153,7 @@ function sentTexts(input: StoreInput): Partial<Store> {
   return Object.fromEntries(sent);
 }
 
-async function managerFrom(
+export async function managerFrom(
   tx: WriteContext,
   store: Store,
   value: string | null | undefined,

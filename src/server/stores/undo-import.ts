@@ -56,8 +56,7 @@ export async function undoStoreImport(
   const store = isGone ? null : await lock(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
-  if (importedAt !== undefined)
-    await forgetUndone(tx, { ownerId: caller.account.id, storeId: id, importedAt });
+  if (importedAt !== undefined) forgetUndone(tx, { ownerId: caller.account.id, storeId: id, importedAt });
   const read = (found: Store | null) => found && wireFromStore(storeAsRead(found, caller));
   if (outcome === "already" || store === null) return { store: read(store) };
   if (outcome === "delete") {

@@ -1,7 +1,8 @@
 import type { Endpoint } from "#contract/endpoint.ts";
+import { createStore } from "#contract/stores.ts";
 import { addComment } from "#contract/tickets.ts";
 import { holdAccounts } from "#server/accounts/account-locks.ts";
-import type { WriteContext } from "#server/context.ts";
+import type { UnusedIds, UnusedKind, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
 import type { Refused } from "#server/http/refusals.ts";
@@ -24,7 +25,7 @@ export interface NamingCall {
  * docs/api.md#order-of-locks. The statements are sent in this order, without waiting for each
  * other's answers.
  * @returns what the claimed receipts say by their names, the refusals of accounts that are gone,
- *   and which ids of comments to be added no comment has
+ *   and which ids of comments and stores to be added are free
  * @throws Refused 409 if another transaction with one of the keys takes too long.
  */
 export async function lockCalls(
@@ -33,11 +34,11 @@ export async function lockCalls(
 ): Promise<{
   earlier: Map<string, Answer | Refused>;
   gone: ReadonlyMap<string, Refused>;
-  unusedCommentIds: ReadonlySet<string>;
+  unusedIds: UnusedIds;
 }> {
   const claims = calls.map(({ claim }) => claim);
   const people = [...new Set(claims.map(({ userId }) => userId))];
-  const [earlier, gone, , , unusedCommentIds] = await settleAll([
+  const [earlier, gone, , , unusedIds] = await settleAll([
     claimKeys(tx, claims),
     holdAccounts(tx, people),
     lockRowsOfAccounts(tx, calls),
@@ -46,25 +47,33 @@ export async function lockCalls(
       tx,
       calls.map(({ body }) => body?.["clientId"]),
     ),
-    unusedIds(tx, calls),
+    findUnusedIds(tx, calls),
     lockNamed(tx, calls, people),
   ]);
-  return { earlier, gone, unusedCommentIds };
+  return { earlier, gone, unusedIds };
 }
 
-/** Finds the ids of comments to be added that are free. They are locked before. */
-async function unusedIds(tx: WriteContext, calls: readonly NamingCall[]): Promise<ReadonlySet<string>> {
-  const ids = new Set(
-    calls.flatMap(({ endpoint, body }) => {
-      const id = body?.["clientId"];
-      return endpoint.name === addComment.name && typeof id === "string" ? [id] : [];
-    }),
-  );
-  if (ids.size === 0) return ids;
-  for (const { id } of await tx.query("select id from comments where id = any($1::text[])", [[...ids]]))
-    ids.delete(String(id));
-  return ids;
+/** Finds the ids of comments and stores to be added that are free. They are locked before. */
+async function findUnusedIds(tx: WriteContext, calls: readonly NamingCall[]): Promise<UnusedIds> {
+  const unused = async (kind: UnusedKind, { name }: Pick<Endpoint, "name">) => {
+    const ids = new Set(
+      calls.flatMap(({ endpoint, body }) => {
+        const id = body?.["clientId"];
+        return endpoint.name === name && typeof id === "string" ? [id] : [];
+      }),
+    );
+    if (ids.size === 0) return ids;
+    for (const { id } of await tx.query(USED[kind], [[...ids]])) ids.delete(String(id));
+    return ids;
+  };
+  const [comment, store] = await settleAll([unused("comment", addComment), unused("store", createStore)]);
+  return { comment, store };
 }
+
+const USED: Record<UnusedKind, string> = {
+  comment: "select id from comments where id = any($1::text[])",
+  store: "select id from user_stores where id = any($1::text[])",
+};
 
 /** Locks the rows of accounts that the calls change, which a call alone locks first too. */
 async function lockRowsOfAccounts(tx: WriteContext, calls: readonly NamingCall[]): Promise<void> {

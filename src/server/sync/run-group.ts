@@ -95,7 +95,7 @@ class GroupTransaction {
     const { unconfirmed } = this;
     const { database } = this.context;
     const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
-    const { earlier, gone, unusedCommentIds } = await lockCalls(
+    const { earlier, gone, unusedIds } = await lockCalls(
       first,
       this.calls.map(({ claim, endpoint, input }) => ({
         claim,
@@ -104,7 +104,7 @@ class GroupTransaction {
         body: fieldsOf(input.body),
       })),
     );
-    tickets.addUnused(unusedCommentIds);
+    tickets.addUnused(unusedIds);
     const transaction: SharedTransaction = { database, sql, tickets, unconfirmed };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {

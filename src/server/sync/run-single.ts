@@ -37,13 +37,13 @@ export async function runSingle(
       attribute(sql, { actorId, sessionId, key: claim.key });
       const tx = contextOver(sql, effects, tickets, { database, actorId, unconfirmed, hasLocks: true });
       const named = { claim, endpoint, params: input.params, body: fieldsOf(input.body) };
-      const { earlier, gone, unusedCommentIds } = await lockCalls(tx, [named]);
+      const { earlier, gone, unusedIds } = await lockCalls(tx, [named]);
       for (const refusal of gone.values()) throw refusal;
       const before = earlier.get(receiptName(claim));
       if (before instanceof Refused) throw before;
       if (before !== undefined) return { answer: before, isReplay: true };
       if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
-      tickets.addUnused(unusedCommentIds);
+      tickets.addUnused(unusedIds);
       const answer = await call(tx, input);
       unconfirmed.add(tickets.writeCounts(sql));
       unconfirmed.add(settleReceipts(sql, [{ claim, answer }]));

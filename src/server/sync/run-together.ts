@@ -85,11 +85,11 @@ class GroupRun {
     const actorId = group[0]?.claim.userId ?? null;
     const { database, unconfirmed } = this;
     const first = contextOver(this.sql, this.effects, this.tickets, { database, actorId, unconfirmed });
-    const { earlier, gone, unusedCommentIds } = await lockCalls(
+    const { earlier, gone, unusedIds } = await lockCalls(
       first,
       group.map(({ claim, found, body }) => ({ claim, ...found, body })),
     );
-    this.tickets.addUnused(unusedCommentIds);
+    this.tickets.addUnused(unusedIds);
     // All are of one person.
     for (const refusal of gone.values()) throw refusal;
     const results: CallResult[] = [];

@@ -1,10 +1,18 @@
 import { Refused } from "#server/http/refusals.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
+import type {
+  ChangeEntry,
+  LockedTickets,
+  UnusedIds,
+  UnusedKind,
+  WriteContext,
+  WriteEffects,
+} from "#server/context.ts";
 import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
 import type { Database, Sql, WriteSql } from "#server/database/database.ts";
 import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
 import { writeNotifications } from "#server/notifications/write-notifications.ts";
+import { writeStoreImports } from "#server/stores/store-imports.ts";
 
 /** @returns the effects of a write before it has done anything. */
 export const noEffects = (): WriteEffects => ({
@@ -12,6 +20,7 @@ export const noEffects = (): WriteEffects => ({
   notifications: [],
   pushes: [],
   unread: [],
+  storeImports: [],
   later: [],
   undo: [],
   session: null,
@@ -38,6 +47,7 @@ export const NO_TICKETS: LockedTickets = {
   replace: () => undefined,
   countComment: () => undefined,
   takeUnused: () => false,
+  once: (_name, read) => read(),
 };
 
 /** Tickets that the transaction of a batch has locked and read, so that each is read once. */
@@ -46,8 +56,9 @@ export class TicketCache implements LockedTickets {
   /** How many comments the tickets got that their rows do not count yet. */
   private comments = new Map<string, number>();
   private isReplaced = false;
-  /** Ids for comments that no comment has yet. */
-  private readonly unused = new Set<string>();
+  private readonly facts = new Map<string, Promise<unknown>>();
+  /** Ids that nothing of their kind has yet. */
+  private readonly unused: Record<UnusedKind, Set<string>> = { comment: new Set(), store: new Set() };
 
   get(id: string): Ticket | undefined {
     return this.known.get(id);
@@ -62,12 +73,20 @@ export class TicketCache implements LockedTickets {
     this.isReplaced = true;
   }
 
-  addUnused(commentIds: Iterable<string>): void {
-    for (const id of commentIds) this.unused.add(id);
+  addUnused(ids: UnusedIds): void {
+    for (const kind of ["comment", "store"] as const) for (const id of ids[kind]) this.unused[kind].add(id);
   }
 
-  takeUnused(commentId: string): boolean {
-    return this.unused.delete(commentId);
+  takeUnused(kind: UnusedKind, id: string): boolean {
+    return this.unused[kind].delete(id);
+  }
+
+  once<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const known = this.facts.get(name) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const fact = read();
+    this.facts.set(name, fact);
+    return fact;
   }
 
   countComment(ticketId: string): void {
@@ -213,6 +232,7 @@ export async function endWrite(
   unconfirmed: Unconfirmed,
 ): Promise<void> {
   await writeNotifications(sql, effects);
+  unconfirmed.add(writeStoreImports(sql, effects.storeImports));
   const rows = effects.changes.flatMap((entry) => rowsOf(entry, actorId));
   unconfirmed.add(recordChanges(sql, rows, new Date(lastMs).toISOString()));
   // What is outside the database is undone before it is known whether the commit failed.
@@ -235,6 +255,7 @@ export function addEffects(all: WriteEffects, more: WriteEffects): void {
   all.notifications.push(...more.notifications);
   all.pushes.push(...more.pushes);
   all.unread.push(...more.unread);
+  all.storeImports.push(...more.storeImports);
   all.later.push(...more.later);
   all.undo.push(...more.undo);
 }

@@ -117,7 +117,7 @@ export async function storeComment(
   const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
   const isCountedLater = input.isCountedLater === true && tx.hasLocks;
   // Nothing that follows depends on what is answered for an id that no comment has.
-  if (isCountedLater && (input.id === undefined || tx.tickets.takeUnused(input.id)))
+  if (isCountedLater && (input.id === undefined || tx.tickets.takeUnused("comment", input.id)))
     tx.unconfirmed.add(tx.query(INSERT, values));
   else if ((await tx.query(isCountedLater ? INSERT_ONCE : STORE, values)).length === 0) return null;
   if (isCountedLater) tx.tickets.countComment(ticket.id);
