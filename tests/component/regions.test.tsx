@@ -133,11 +133,11 @@ test("an import says which stores are closed and leaves them out, unless they ar
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   const file =
-    "Name,Address,Region,Status,Square feet\nNew,5 Road,COAST,Open,900\nOld,6 Road,Coast,CLOSED 2024,800";
+    "Name,Address,Region,Status,Door color\nNew,5 Road,COAST,Open,red\nOld,6 Road,Coast,CLOSED 2024,blue";
   pickFile(page.getByLabelText(/^Choose (another )?CSV file$/), new File([file], "stores.csv"));
   await sees(
     "1 new, 0 changed, 0 unchanged, 0 with errors. 1 left out. 1 to check.",
-    "Not imported: Square feet.",
+    "Not imported: Door color.",
     "1 store of this file is closed, as the file says. It is left out: see “Left out” below.",
   );
   await page.getByRole("tab", { name: /Left out/ }).click();

@@ -26,6 +26,7 @@ const STORE_FIELDS = {
   openingHours: "",
   accessNotes: "",
   ownFields: "",
+  endsNamed: "",
 };
 const BUILDING = { name: "Tower", address: "2 Low Street", city: "S", state: "IL", zipcode: "6" };
 const WORKER = { name: "Walt", email: "walt@example.com", phone: "" };
@@ -41,6 +42,11 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
     { kind: "saveStore", storeId: "s", isNew: false, form: STORE, base: { ...STORE, name: "Old" } },
     "/profile?editstore=s",
     { ...STORE_FIELDS, base: JSON.stringify({ ...STORE_FIELDS, name: "Old" }) },
+  ],
+  [
+    { kind: "saveStore", storeId: "s", isNew: false, form: STORE, base: STORE, nextPropertyManager: null },
+    "/profile?editstore=s",
+    { ...STORE_FIELDS, endsNamed: "yes", base: JSON.stringify(STORE_FIELDS) },
   ],
   [
     { kind: "saveBuilding", buildingId: "b", isNew: false, form: BUILDING, base: BUILDING },

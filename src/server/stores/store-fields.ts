@@ -27,8 +27,8 @@ export const valuesOf = (store: Store) => COLUMNS.map(([, valueOf]) => valueOf(s
 export const SET_FIELDS = COLUMNS.map(([column], n) => `${column} = $${n + 2}`).join(", ");
 
 /**
- * SQL that adds a store: `$1` to `$4` are its id, its owner, the time and when it was restored. Returns a row with the
- * names of its people, as reading the store does.
+ * SQL that adds a store: `$1` to `$4` are its id, its owner, the time and when it was restored.
+ * Returns a row with the names of its people, as reading the store does.
  */
 export const INSERT_STORE = `insert into user_stores (id, owner_id, created_at, restored_at, ${COLUMNS.map(([column]) => column).join(", ")})
   values ($1, $2, $3, $4, ${COLUMNS.map((_, n) => `$${n + 5}`).join(", ")})
