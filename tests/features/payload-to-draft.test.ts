@@ -44,7 +44,14 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
     { ...STORE_FIELDS, base: JSON.stringify({ ...STORE_FIELDS, name: "Old" }) },
   ],
   [
-    { kind: "saveStore", storeId: "s", isNew: false, form: STORE, base: STORE, nextPropertyManager: null },
+    {
+      kind: "saveStore",
+      storeId: "s",
+      isNew: false,
+      form: STORE,
+      base: { ...STORE },
+      nextPropertyManager: null,
+    },
     "/profile?editstore=s",
     { ...STORE_FIELDS, endsNamed: "yes", base: JSON.stringify(STORE_FIELDS) },
   ],
