@@ -1,4 +1,4 @@
-import * as TEXTS from "#texts/rules/sync.ts";
+import * as TEXTS from "#texts/rules/default-message.ts";
 
 /** The status of a response; the status text is missing in HTTP/2 and in results of a batch. */
 export interface ResponseStatus {
@@ -10,10 +10,17 @@ export interface ResponseStatus {
 export const defaultMessage = ({ status, statusText = "" }: ResponseStatus) =>
   TEXTS.theServerAnswered(status, statusText);
 
-const DEFAULT_MESSAGE = /^The server answered \d+(?: (.+))?\.$/;
-
-/** @returns the status text of a fallback message, "" if it has none; null for a real reason. */
-export function statusTextOf(message: string): string | null {
-  const match = DEFAULT_MESSAGE.exec(message);
-  return match && (match[1] ?? "");
+/**
+ * @param sentence the fallback message, in the language of the app
+ * @returns the status text of a fallback message, "" if it has none; null for a real reason.
+ */
+export function statusTextOf(message: string, sentence = TEXTS.theServerAnswered): string | null {
+  const status = Number(/\d+/.exec(message)?.[0]);
+  if (message === sentence(status, "")) return "";
+  const [before = "", after = ""] = sentence(status, MARK).split(MARK);
+  if (!message.startsWith(before) || !message.endsWith(after)) return null;
+  return message.slice(before.length, message.length - after.length) || null;
 }
+
+/** Stands for the status text. */
+const MARK = "\0";

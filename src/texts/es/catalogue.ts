@@ -61,6 +61,7 @@ import * as rulesRoles from "#texts/es/rules/roles.ts";
 import * as rulesSettings from "#texts/es/rules/settings.ts";
 import * as rulesStoreImport from "#texts/es/rules/store-import.ts";
 import * as rulesStores from "#texts/es/rules/stores.ts";
+import * as rulesDefaultMessage from "#texts/es/rules/default-message.ts";
 import * as rulesSync from "#texts/es/rules/sync.ts";
 import * as rulesTickets from "#texts/es/rules/tickets.ts";
 import * as rulesUploads from "#texts/es/rules/uploads.ts";
@@ -192,6 +193,7 @@ void [
   rulesSettings satisfies Catalogue<typeof import("#texts/rules/settings.ts")>,
   rulesStoreImport satisfies Catalogue<typeof import("#texts/rules/store-import.ts")>,
   rulesStores satisfies Catalogue<typeof import("#texts/rules/stores.ts")>,
+  rulesDefaultMessage satisfies Catalogue<typeof import("#texts/rules/default-message.ts")>,
   rulesSync satisfies Catalogue<typeof import("#texts/rules/sync.ts")>,
   rulesTickets satisfies Catalogue<typeof import("#texts/rules/tickets.ts")>,
   rulesUploads satisfies Catalogue<typeof import("#texts/rules/uploads.ts")>,

@@ -1,7 +1,5 @@
 // Texts of sync. See docs/contributing.md#texts.
 
-export const theServerAnswered = (status: number, statusText: string) =>
-  `The server answered ${status}${statusText && " "}${statusText}.`;
 export const answerNotUnderstood = "This app does not understand the server's answer.";
 export const needsDiscarded = "This needs something you have discarded. Restore that, or discard this too.";
 export const madeWithNewerVersion =

@@ -1,7 +1,5 @@
 // Texts of sync. See docs/contributing.md#texts.
 
-export const theServerAnswered = (status: number, statusText: string) =>
-  `El servidor respondió ${status}${statusText && " "}${statusText}.`;
 export const answerNotUnderstood = "Esta aplicación no entiende la respuesta del servidor.";
 export const needsDiscarded = "Esto necesita algo que usted descartó. Restáurelo o descarte también esto.";
 export const madeWithNewerVersion =
