@@ -20,11 +20,14 @@ const open = (path: string, more: Partial<AppOptions> = {}) =>
 
 test("the page of a person names the operators and notifies them by one press", async () => {
   let isReachable = false;
+  const keys: (string | null)[] = [];
   const app = await open(`/profile/${GUS.id}`, {
     answers: {
       "GET /api/operators": OPERATORS,
-      "POST /api/operators/leavers/*": () =>
-        isReachable ? { status: 200, body: { notified: 2 } } : new Error("no network"),
+      "POST /api/operators/leavers/*": (init) => {
+        keys.push(new Headers(init.headers).get("idempotency-key"));
+        return isReachable ? { status: 200, body: { notified: 2 } } : new Error("no network");
+      },
     },
   });
   await sees("Leaves or has left: Gus Gray", "Operators here: Olga Op and Otto Over.");
@@ -34,6 +37,8 @@ test("the page of a person names the operators and notifies them by one press", 
   await press("Tell the operators");
   await sees("The operators were notified that Gus Gray leaves or has left.");
   await expect.element(page.getByRole("button", { name: "Tell the operators" })).not.toBeInTheDocument();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).not.toBeNull();
   expect(app.requests).toContain(`POST /api/operators/leavers/${GUS.id}`);
 });
 

@@ -87,6 +87,12 @@ test("recognised columns of a file stay by their headings, others where they are
   expect(chosen.columns.map(({ isTwice }) => isTwice)).toEqual([false, false, false, false, false]);
 });
 
+test("of two columns of one name the first with a value counts, and none takes the other away", () => {
+  const file = "Name,Address,Square feet,Square Feet\nNew,1 Road,900,\nOther,2 Road,,800\n";
+  const forms = planned(file).rows.map((row) => (row.kind === "new" ? row.form.ownFields : row.kind));
+  expect(forms).toEqual(["Square feet: 900", "Square feet: 800"]);
+});
+
 test("a file without the columns leaves own fields, a second import of one with them changes nothing", () => {
   const row = (more: string) =>
     `Id,Name,Address${more.split("|")[0]}\ns1,Downtown,${STORE.address}${more.split("|")[1] ?? ""}\n`;

@@ -56,6 +56,18 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     expect(await phonesOf()).toEqual(["555-0102"]);
   });
 
+  test("own fields that each of two files has are both the store's, up to ten", async () => {
+    await send("Fields", { ownFields: "Square feet: 900\nBanner: Fresh" });
+    const { data } = await send("Fields", { ownFields: "Cost center: 4711\nbanner: Old" });
+    expect(data.ownFields).toBe("Square feet: 900\nBanner: Old\nCost center: 4711");
+    const many = Array.from({ length: 9 }, (_, n) => `Field ${n}: ${n}`).join("\n");
+    const refused = await send("Fields", { ownFields: many });
+    expect([refused.status, refused.refusal?.details?.[0]?.field]).toEqual([400, "ownFields"]);
+    expect((await owner.ask(listStores)).data.find(({ id }) => id === data.id)?.ownFields).toBe(
+      data.ownFields,
+    );
+  });
+
   test("a store that was deleted in between is there again, also under its later name", async () => {
     const id = await idOf("Deleted");
     await send("Deleted", { phone: "555-0103" });
@@ -71,12 +83,17 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     const params = { id };
     await send("Given", { phone: "555-0105" });
     await owner.ask(changeStoreManager, { params, body: { email: gina.email } });
-    await gina.ask(editStore, { params, body: { accessNotes: "Key under the stone" } });
+    const { data: edited } = await gina.ask(editStore, {
+      params,
+      body: { accessNotes: "Key under the stone" },
+    });
     const ticket = (await gina.ask(raiseTicket, { body: { title: "Door hangs", storeId: id } })).data;
     await gina.ask(deleteStore, { params });
     const { cursor } = (await gina.ask(pullChanges)).data;
     const again = await send("Given", { phone: "555-0106" });
     expect([again.status, again.data.id, again.data.phone]).toEqual([201, id, "555-0106"]);
+    // A device that had the former store shows the newest version of an id.
+    expect(again.data.version).toBeGreaterThan(edited.version ?? 0);
     expect((await owner.ask(listStores)).data.find((store) => store.id === id)?.accessNotes).toBeFalsy();
     expect(JSON.stringify((await owner.ask(storeHistory, { params })).data)).not.toContain("stone");
     // Her work stays with her, at the store that she had, and nobody of the new one reads it.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNotifications } from "#contract/notifications.ts";
 import { deactivateAccount } from "#contract/operator.ts";
 import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
@@ -10,26 +10,27 @@ import {
   signedIn,
   type TestPerson,
 } from "#tests/support/people.ts";
-import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, startServer, type TestServer } from "#tests/support/server.ts";
 
-/** Nobody else on the shared server has it. */
 const OLGA = "olga.told@example.com";
 
 // Managers who are no operators, and somebody who leaves: docs/product.md#leaving.
 
 describe.each(databases.filter(isAvailable))("somebody leaves, on the %s database", (kind) => {
-  let server: SharedServer;
+  let server: TestServer;
   let olga: TestPerson;
   let pia: TestPerson;
   let gus: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
+    server = await startServer({ kind, env: { SIGN_UP: "example.com" } });
     await operatorCreates(server, ["--email", OLGA, "--name", "Olga Told", "--role", "Fettle User"]);
     await operator(server, ["operator", "--email", OLGA], PASSWORD);
     olga = await signedIn(server, OLGA);
     pia = await registered(server, "Property Manager", "Pia Park");
     gus = await registered(server, "Property Manager", "Gus Gray");
   });
+
+  afterAll(() => server.stop());
 
   const tells = (who: TestPerson, id: string) => who.ask(tellOperatorsOfLeaver, { params: { id } });
   const notices = async () =>
@@ -41,6 +42,14 @@ describe.each(databases.filter(isAvailable))("somebody leaves, on the %s databas
     expect(await notices()).toMatchObject([
       { type: "leaving", message: expect.stringContaining("(Property Manager) says that") as string },
     ]);
+  });
+
+  test("where everybody may sign up, nobody is named or notified", async () => {
+    const open = sharedServer(kind);
+    const stranger = await registered(open, "Property Manager", "Sam Stranger");
+    const other = await registered(open, "Store Manager", "Otto Other");
+    expect((await stranger.ask(listOperators)).data).toEqual({ names: [] });
+    expect((await tells(stranger, other.id)).status).toBe(404);
   });
 
   test("nobody else does, and of nobody who has no account any more", async () => {

@@ -15,12 +15,19 @@ export function fieldReader(stores: readonly Store[]): (heading: string) => Impo
   return (heading) => fieldOfHeading(heading) ?? (labels.has(foldName(heading)) ? "ownFields" : undefined);
 }
 
-/** @returns a function from a row to its own fields, named by the headings of their columns */
+/**
+ * @returns a function from a row to its own fields, named by the headings of their columns; of
+ *   several columns of one name the first that has something in this row
+ */
 export function ownFieldsReader({ fields, file }: Pick<ImportTable<ImportField>, "fields" | "file">) {
   const columns = fields.flatMap((field, index) => {
     const label = labelOfHeading(file.columns[index]?.heading ?? "");
     return field === "ownFields" && label !== "" ? [{ label, index }] : [];
   });
+  const named = Map.groupBy(columns, ({ label }) => foldName(label));
   return ({ cells }: CsvRow): readonly OwnField[] =>
-    columns.map(({ label, index }) => ({ label, value: textIn(cells[index] ?? "") }));
+    [...named.values()].map((alike) => {
+      const values = alike.map(({ index }) => textIn(cells[index] ?? ""));
+      return { label: alike[0]?.label ?? "", value: values.find((value) => value !== "") ?? "" };
+    });
 }

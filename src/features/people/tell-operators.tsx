@@ -5,6 +5,7 @@ import { tellOperatorsOfLeaver } from "#contract/operators.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { isManagerRole } from "#domain/accounts/role.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
 import { useOperators } from "#features/hooks/use-operators.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -31,12 +32,17 @@ export function TellOperators({ person }: { person: Person }) {
 function Operators({ userId, name }: { userId: string; name: string }) {
   const { credentials } = useSignedIn();
   const operators = useOperators();
+  const keyOf = useKeyOfCall();
   const [isPending, during] = usePending();
   const [isDone, setDone] = useState(false);
   const [problem, setProblem] = useState("");
   const tell = useSingleFlight(async () => {
     const answer = await during(
-      request(tellOperatorsOfLeaver, { auth: credentials, params: { id: userId } }),
+      request(tellOperatorsOfLeaver, {
+        auth: credentials,
+        params: { id: userId },
+        key: keyOf({ userId }),
+      }),
     );
     setProblem(answer.ok ? "" : failureSentence(answer.failure));
     setDone(answer.ok);

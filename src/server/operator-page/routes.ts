@@ -201,10 +201,11 @@ function undoRoutes(routes: RouteContext) {
 
 /** What managers may do who are no operators. */
 function managersRoutes(routes: RouteContext) {
-  queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context.database, caller));
+  queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context, caller));
   mutationRoute(routes, tellOperatorsOfLeaver, (tx, { caller, params, limits }) => {
+    const { context } = routes;
     limits.spend(...rateLimit("leavingReports", caller.account.id));
-    return tellOperators(tx, caller, params["id"] ?? "");
+    return tellOperators(tx, caller, { id: params["id"] ?? "", config: context.config });
   });
 }
 

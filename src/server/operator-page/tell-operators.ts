@@ -5,6 +5,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { notAllowed, notFound } from "#server/http/refusals.ts";
+import { type SettingsSource, settingsNow } from "#server/settings/operator-settings.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -20,18 +21,30 @@ export async function activeOperators(
   return rows.map((row) => ({ id: textOf(row, "id"), name: textOf(row, "name") }));
 }
 
-/** Whom a manager can ask to close an account. @throws Refused 403 for other roles. */
-export async function namesOfOperators(sql: Sql, caller: Caller) {
+/**
+ * Whom a manager can ask to close an account: nobody where everybody may sign up, because strangers
+ * need not know who runs the server.
+ * @throws Refused 403 for other roles
+ */
+export async function namesOfOperators(source: SettingsSource<"signUp">, caller: Caller) {
   requireManager(caller);
-  return { names: (await activeOperators(sql)).map(({ name }) => name) };
+  const { signUp } = await settingsNow(source, "signUp");
+  if (signUp.kind === "open") return { names: [] };
+  return { names: (await activeOperators(source.database)).map(({ name }) => name) };
 }
 
 /**
  * Notifies the operators of what a manager says about somebody; it changes nothing of the account.
- * @throws Refused 403 for other roles, 404 for an account that is closed, unknown or their own.
+ * @throws Refused 403 for other roles, 404 for an account that is closed, unknown or their own, and
+ *   where everybody may sign up.
  */
-export async function tellOperators(tx: WriteContext, caller: Caller, id: string) {
+export async function tellOperators(
+  tx: WriteContext,
+  caller: Caller,
+  { id, config }: { readonly id: string } & Pick<SettingsSource<"signUp">, "config">,
+) {
   requireManager(caller);
+  if ((await settingsNow({ config, database: tx }, "signUp")).signUp.kind === "open") throw notFound();
   const user = await userById(tx, id);
   if (user === null || !user.isActive || user.website !== WEBSITE || id === caller.account.id)
     throw notFound();

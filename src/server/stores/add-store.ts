@@ -20,7 +20,7 @@ import { INSERT_STORE, valuesOf } from "#server/stores/store-fields.ts";
 export async function addStore(
   tx: WriteContext,
   caller: Caller,
-  { id, restoredAt }: { readonly id: string; readonly restoredAt: string | null },
+  { id, restoredAt, version }: Pick<Store, "id" | "version"> & { readonly restoredAt: string | null },
   input: StoreInput,
 ): Promise<Store> {
   const ownerId = caller.account.id;
@@ -28,7 +28,7 @@ export async function addStore(
   const propertyManagerId = await managerFrom(tx, blank, input.propertyManager);
   if (input.isDefault) await clearDefault(tx, blank);
   const next = withInput(blank, input, propertyManagerId);
-  const [row] = await tx.query(INSERT_STORE, [id, ownerId, tx.now, restoredAt, ...valuesOf(next)]);
+  const [row] = await tx.query(INSERT_STORE, [id, ownerId, tx.now, restoredAt, version, ...valuesOf(next)]);
   const store = storeFrom(must(row, "the store just added"));
   tx.recordChange(storeChanged(store), ...managerCards(blank, propertyManagerId));
   tellPropertyManager(tx, caller, store);

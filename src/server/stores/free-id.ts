@@ -1,4 +1,5 @@
 import type { WriteContext } from "#server/context.ts";
+import { numberOf } from "#server/database/read.ts";
 import { resumeHistory, suspendHistory } from "#server/history/attribute.ts";
 import { newId } from "#server/ids.ts";
 import { endNamed } from "#server/stores/end-named.ts";
@@ -8,16 +9,21 @@ import { recordTicketsOf } from "#server/stores/save-store.ts";
  * Frees the id that an import of this account gives a store, where another manager got that store
  * and it is deleted: the deleted one gets another id, with its tickets and history, which stay with
  * whoever has them. The same row imported again is then a new store, and not refused for ever.
- * @returns whether there was such a store
+ * @returns the version of that store, which a new one of the id has to be newer than: devices that
+ *   had the deleted one keep what is newest. Null if there was none.
  */
-export async function freeIdOfDeleted(tx: WriteContext, id: string, importerId: string): Promise<boolean> {
+export async function freeIdOfDeleted(
+  tx: WriteContext,
+  id: string,
+  importerId: string,
+): Promise<number | null> {
   const ofOther = "from user_stores where id = $1 and owner_id <> $2 and deleted_at is not null";
   const found = await tx.query(`select id ${ofOther}`, [id, importerId]);
-  if (found.length === 0) return false;
+  if (found.length === 0) return null;
   // Tickets before their store, as every write locks them.
   await tx.query("select id from tickets where store_id = $1 order by id for update", [id]);
-  const locked = await tx.query(`select id ${ofOther} for update`, [id, importerId]);
-  if (locked.length === 0) return false;
+  const [locked] = await tx.query(`select version ${ofOther} for update`, [id, importerId]);
+  if (locked === undefined) return null;
   const other = newId();
   await endNamed(tx, [id], null);
   // Nobody has changed anything: no lines of the history.
@@ -32,5 +38,5 @@ export async function freeIdOfDeleted(tx: WriteContext, id: string, importerId: 
   );
   await tx.query("delete from store_import_rows where store_id = $1", [id]);
   await recordTicketsOf(tx, other, "all");
-  return true;
+  return numberOf(locked, "version");
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
+import { isOwnFields, ownFieldsFrom, withOwnFields } from "#domain/stores/own-fields.ts";
 import { keyOfStore } from "#domain/stores/store-key.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { mayEditStore } from "#domain/stores/store-people.ts";
@@ -9,7 +10,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStore } from "#server/stores/add-store.ts";
@@ -34,6 +35,7 @@ import {
 } from "#server/stores/store-imports.ts";
 import { storeActorOf } from "#server/stores/store-actor.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
+import * as RULE_TEXTS from "#texts/rules/stores.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 export function storeRoutes(routes: RouteContext) {
@@ -95,13 +97,13 @@ async function createStore(
   const { clientId, name = "", address = "" } = input;
   const isUnused = clientId === undefined || tx.tickets.takeUnused("store", clientId);
   const isOfContent = clientId !== undefined && clientId === idFromContent(ownerId, { name, address });
-  const isFreed = !isUnused && isOfContent && (await freeIdOfDeleted(tx, clientId, ownerId));
+  const freed = !isUnused && isOfContent ? await freeIdOfDeleted(tx, clientId, ownerId) : null;
   const isRestored =
     !isUnused &&
-    !isFreed &&
+    freed === null &&
     isMadeFromContent(clientId) &&
     (await restoreStore(tx, caller, { id: clientId, at: imported?.at }));
-  const known = isUnused || isFreed ? null : await anyStore(tx, clientId);
+  const known = isUnused || freed !== null ? null : await anyStore(tx, clientId);
   if (known && isMadeFromContent(known.id) && mayEditStore(known, storeEditorOf(caller))) {
     const { isDefault: _ignored, ...texts } = input;
     if (!isRestored) return importInto(tx, caller, known.id, { texts, imported });
@@ -117,8 +119,9 @@ async function createStore(
     throw new Refused(409, "id_taken", TEXTS.idTaken);
   if (input.isDefault) await lockDefaultOf(tx, caller);
   // An earlier import that made a store of this id is not what made this one.
-  const restoredAt = isFreed ? await importedWhen(tx, imported?.at) : null;
-  const store = await addStore(tx, caller, { id: clientId ?? newId(), restoredAt }, input);
+  const restoredAt = freed === null ? null : await importedWhen(tx, imported?.at);
+  const of = { id: clientId ?? newId(), restoredAt, version: (freed ?? 0) + 1 };
+  const store = await addStore(tx, caller, of, input);
   if (imported !== undefined) rememberStoreImport(tx, imported, { ownerId, store, former: null });
   return api.wireFromStore(store);
 }
@@ -201,13 +204,21 @@ async function importInto(
   await belongsTo(tx, known, imported);
   const ofRow = ofFile(texts, imported);
   const ends = namesManager(ofRow) ? { nextPropertyManager: null } : {};
-  const saved = await save(tx, caller, known, { ...ofRow, ...ends });
+  const saved = await save(tx, caller, known, { ...ofRow, ...ends, ...bothOwnFields(known, ofRow) });
   const before = api.importedFromStore(known);
   const isChanged = imported !== undefined && !isDeepStrictEqual(before, api.importedFromStore(saved));
   if (isChanged)
     rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: known });
   const read = api.wireFromStore(storeAsRead(saved, caller));
   return new HttpResult(200, { ...read, ...(isChanged ? { before } : {}) });
+}
+
+/** Each file may have own fields that the other has not. @throws Refused 400 for too many. */
+function bothOwnFields(known: Store, { ownFields }: StoreInput): StoreInput {
+  if (!ownFields) return {};
+  const both = withOwnFields(known.ownFields ?? "", ownFieldsFrom(ownFields));
+  if (!isOwnFields(both)) throw invalid("ownFields", RULE_TEXTS.ownFieldsInvalid);
+  return { ownFields: both };
 }
 
 /**

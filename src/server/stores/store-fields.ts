@@ -27,10 +27,10 @@ export const valuesOf = (store: Store) => COLUMNS.map(([, valueOf]) => valueOf(s
 export const SET_FIELDS = COLUMNS.map(([column], n) => `${column} = $${n + 2}`).join(", ");
 
 /**
- * SQL that adds a store: `$1` to `$4` are its id, its owner, the time and when it was restored.
- * Returns a row with the names of its people, as reading the store does.
+ * SQL that adds a store: `$1` to `$5` are its id, its owner, the time, when it was restored and its
+ * version. Returns a row with the names of its people, as reading the store does.
  */
-export const INSERT_STORE = `insert into user_stores (id, owner_id, created_at, restored_at, ${COLUMNS.map(([column]) => column).join(", ")})
-  values ($1, $2, $3, $4, ${COLUMNS.map((_, n) => `$${n + 5}`).join(", ")})
+export const INSERT_STORE = `insert into user_stores (id, owner_id, created_at, restored_at, version, ${COLUMNS.map(([column]) => column).join(", ")})
+  values ($1, $2, $3, $4, $5, ${COLUMNS.map((_, n) => `$${n + 6}`).join(", ")})
   returning *, (select users.name from users where users.id = user_stores.owner_id) as owner_name,
     (select users.name from users where users.id = user_stores.property_manager_id) as manager_name`;
