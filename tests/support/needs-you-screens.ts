@@ -150,6 +150,11 @@ export const NEEDS_YOU: readonly Stop[] = [
         await page.getByText("Waiting to send").first().waitFor();
       };
       await meanwhile(page, 3, send, () => losePhotos(page));
+      // Until then the page has the picture in its memory.
+      await page.reload();
+      const lost = page.getByText("damaged on this device").first();
+      await lost.waitFor();
+      await lost.evaluate((tile) => tile.scrollIntoView({ block: "center" }));
     },
   },
   { name: "sync-centre-needs-you", path: "/dashboard?sync=open" },
