@@ -5,7 +5,7 @@ import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
 import { must } from "#domain/must.ts";
 import { type CallAnswer, registered, type TestPerson } from "#tests/support/people.ts";
-import type { Stop } from "#tests/support/screen-stops.ts";
+import { click, firstTicket, type Stop } from "#tests/support/screen-stops.ts";
 import { ROOT, type SharedServer } from "#tests/support/server.ts";
 
 // What a vendor sees when something waits for a decision: a bid on words that were changed, a bid
@@ -87,7 +87,9 @@ async function meanwhile(
 }
 
 const bidOn = (title: string) => async (page: Page) => {
-  await page.goto(`/tickets?ticket=${idOf(title)}&act=placeBid`);
+  // A phone shows the beginning of a title.
+  await firstTicket(title.slice(0, 12))(page);
+  await click("Submit Bid")(page);
   const form = page.getByRole("dialog", { name: "Submit Bid" });
   await form.getByLabel("Estimated cost").fill("480");
   await form.getByLabel("Description", { exact: true }).fill(WORK.description);
@@ -157,6 +159,13 @@ export const NEEDS_YOU: readonly Stop[] = [
       await lost.evaluate((tile) => tile.scrollIntoView({ block: "center" }));
     },
   },
-  { name: "sync-centre-needs-you", path: "/dashboard?sync=open" },
+  {
+    name: "sync-centre-needs-you",
+    path: "/dashboard",
+    next: async (page) => {
+      await page.locator('[data-chip="needsyou"]').click();
+      await page.getByRole("button", { name: "Send anyway" }).waitFor();
+    },
+  },
   { name: "bids-needs-you", path: "/bids" },
 ];
