@@ -9,6 +9,7 @@ export const save = "Save";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: cannot be shown here`;
 export const notOnThisPhoneYet = "not on this device yet";
+export const damagedOnThisPhone = "damaged on this device";
 export const load = (megabytes: string) => `Load, ${megabytes}`;
 export const takePhotos = "Take photos";
 export const done = "Done";

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Bidder } from "#domain/bids/bid.ts";
+import { must } from "#domain/must.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, until } from "./support/forms.ts";
@@ -596,6 +597,28 @@ test("visits tell how long it took until somebody arrived and how long they stay
   const section = page.getByRole("region", { name: "Visits by person" }).first();
   const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
   expect(text).toContain("Pam Plumber,2.67,3,1.33,2,3,3\r\n");
+});
+
+test("on a tablet the table of visits is whole", async () => {
+  const id = crypto.randomUUID();
+  const step = (at: string) => ({ at: `2029-01-08T${at}:00.000Z`, position: null, reason: "" });
+  const visits = [
+    { id: "only", personId: PAM.id, personName: PAM.name, arrival: step("11:00"), leaving: step("12:50") },
+  ];
+  const ticket = job("Visited", {
+    authorId: id,
+    storeOwnerId: id,
+    createdAt: "2029-01-01T08:00:00.000Z",
+    visits,
+  });
+  const rows = { tickets: [ticket], stores: [aStore(id)] };
+  const size = { width: 768, height: 1024 };
+  await renderApp({ as: "Store Manager", account: { id }, path: "/insights?period=all", rows, size });
+  const row = ["1 h 50 min", "1", "1 h 50 min (1)", "1 h 50 min", "7.1 days (1)", "7.1 days"];
+  await until(() => rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
+  const table = page.getByRole("table", { name: "Visits by store", exact: true }).element();
+  const scroller = must(table.parentElement, "what scrolls");
+  expect(scroller.scrollWidth - scroller.clientWidth).toBe(0);
 });
 
 test("without a visit the insights say so", async () => {

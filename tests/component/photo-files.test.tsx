@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { must } from "#domain/must.ts";
+import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import { until } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { drawing, photoWithLocation, SECRET } from "./support/photo-with-location.ts";
 import { someOf } from "./support/length.ts";
+import { ticketOf } from "./support/rows.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
 
@@ -148,4 +150,20 @@ test("a photo option changed after a photo was picked says that it does not chan
   expect(await photo.text()).not.toContain(SECRET);
   await option.click();
   await sees(note);
+});
+
+test("a photo that was never sent and whose bytes are gone is damaged, and nothing promises it", async () => {
+  const id = crypto.randomUUID();
+  const lost = {
+    id: "lost",
+    key: localKey("lost"),
+    name: "drain.webp",
+    mimeType: "image/webp",
+    sizeBytes: 9,
+  };
+  const ticket = ticketOf(id, { attachments: [lost] });
+  const path = `/tickets?ticket=${ticket.id}`;
+  await renderApp({ as: "Store Manager", account: { id }, path, rows: { tickets: [ticket] } });
+  await sees("drain.webp: damaged on this device");
+  expect(page.getByText(/not on this device yet/).elements()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { renderApp } from "#tests/component/support/render-app.tsx";
 import { aTicket } from "#tests/support/cast.ts";
 import * as LANGUAGE from "#texts/language.ts";
@@ -90,5 +92,25 @@ describe("from right to left", () => {
     expect(page.getByText("40.000000, -90.000000").element().closest("[dir]")?.getAttribute("dir")).toBe(
       "ltr",
     );
+  });
+
+  test("the number of a store stands in front of its English name", async () => {
+    const store = { name: "Downtown", number: "7", address: "1 Road", city: "Peoria", state: "IL" };
+    const rows = { tickets: [aTicket({ store: { ...aTicket({}).store, ...store } as Ticket["store"] })] };
+    await renderApp({ as: "Store Manager", path: "/tickets", size: PHONE, rows });
+    await expect.element(page.getByRole("article")).toBeVisible();
+    const facts = [...document.querySelectorAll("article .facts > span")];
+    const fact = must(
+      facts.find((each) => each.textContent.includes("#7 Downtown")),
+      "the store of the card",
+    );
+    const text = must(document.createTreeWalker(fact, NodeFilter.SHOW_TEXT).nextNode(), "its text");
+    const leftOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(leftOf(0)).toBeLessThan(leftOf("#7 ".length));
   });
 });

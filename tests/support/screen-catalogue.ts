@@ -11,6 +11,7 @@ import {
   STORE_IMPORTS,
   STORE_TICKETS,
 } from "#tests/support/manager-screens.ts";
+import { NEEDS_YOU, vendorWhoDecides } from "#tests/support/needs-you-screens.ts";
 import { registered } from "#tests/support/people.ts";
 import { dialog, firstTicket, menu, problems, type Stop } from "#tests/support/screen-stops.ts";
 
@@ -197,6 +198,7 @@ export const TOURS = {
     as: { role: "Store Manager", make: managerWithLongTexts },
     stops: LONG_TEXTS,
   },
+  "a vendor who has to decide": { as: { role: "Vendor", make: vendorWhoDecides }, stops: NEEDS_YOU },
   "a new store manager": {
     as: { role: "Store Manager" },
     stops: [...EMPTY, { name: "insights", path: "/insights" }],

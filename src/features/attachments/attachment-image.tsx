@@ -76,7 +76,10 @@ function Undrawable({ file, blob }: { file: AttachmentImageProps; blob: Blob }) 
   );
 }
 
-/** Shown for a file whose bytes are not on this device; a tap loads them. */
+/**
+ * Shown for a file whose bytes are not on this device; a tap loads them. Those of a file that was
+ * never sent are nowhere: no tap brings them.
+ */
 export function Missing({
   file,
   at: { startDownload },
@@ -84,12 +87,14 @@ export function Missing({
   file: AttachmentImageProps;
   at: Extract<FileState, { kind: "elsewhere" }>;
 }) {
+  const isLost = startDownload === null;
   const caption = (
     <>
-      <span className={styles.fileName}>{file.name}:</span> <span>{TEXTS.notOnThisPhoneYet}</span>
+      <span className={styles.fileName}>{file.name}:</span>{" "}
+      <span>{isLost ? TEXTS.damagedOnThisPhone : TEXTS.notOnThisPhoneYet}</span>
     </>
   );
-  if (startDownload === null) return <span className={styles.placeholder}>{caption}</span>;
+  if (isLost) return <span className={styles.placeholder}>{caption}</span>;
   return (
     <button
       type="button"

@@ -29,11 +29,17 @@ export function FileLink({ file }: { file: FileLinkProps }) {
     if ("bytes" in answer) return saveFile(new Blob([answer.bytes], { type: answer.mimeType }), file.name);
     showDownloadError(answer);
   });
+  // A name that is longer than a line breaks before its extension.
+  const stem = file.name.replace(/\.\w+$/, "");
   return (
     <button type="button" className={styles.fileLink} onClick={() => void open()}>
       <Icon name="paper" />
       <span className={styles.described}>
-        <span>{file.name}</span>
+        <span>
+          {stem}
+          <wbr />
+          {file.name.slice(stem.length)}
+        </span>
         <span className="quiet">{megabytes(file.sizeBytes)}</span>
       </span>
     </button>

@@ -237,7 +237,7 @@ function NotImported({ plan: { columns, columnProblem, ignored } }: { plan: File
 
 /** What can be done before a file is picked. */
 const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
-  <div>
+  <div className="row tight">
     <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => saveTemplate(template)}>
       {TEXTS.template}
     </Button>

@@ -22,6 +22,7 @@ import { Empty } from "#ui/empty-state.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { FormProblem, Tag } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
 type Invitation = z.output<typeof listInvitations.answer>["invitations"][number];
@@ -123,7 +124,9 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
     <li className="row apart">
       <div className="grow">
         <div className="row tight">
-          <strong className="text">{email}</strong>
+          <strong className="text">
+            <EmailText email={email} />
+          </strong>
           {invitation.name && <span className="text">{invitation.name}</span>}
           <Tag>{roleLabel(role)}</Tag>
           <InvitationState invitation={invitation} />

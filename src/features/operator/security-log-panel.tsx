@@ -17,7 +17,7 @@ import { Empty } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
-import { SEPARATOR } from "#ui/fact-separator.ts";
+import { FactLine } from "#ui/fact-line.tsx";
 
 type Entry = z.output<typeof operatorSecurityLog.answer>["entries"][number];
 
@@ -53,9 +53,7 @@ export function SecurityLogPanel() {
               <li key={entry.id}>
                 <strong>{eventText(entry.event)}</strong>
                 <p className="quiet text">
-                  {[momentOf(entry.at), whoText(entry.who), entry.from, entry.detail]
-                    .filter(Boolean)
-                    .join(SEPARATOR)}
+                  <FactLine facts={[momentOf(entry.at), whoText(entry.who), entry.from, entry.detail]} />
                 </p>
               </li>
             ))}

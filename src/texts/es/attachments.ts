@@ -9,6 +9,7 @@ export const save = "Guardar";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: no se puede mostrar aquí`;
 export const notOnThisPhoneYet = "aún no está en este dispositivo";
+export const damagedOnThisPhone = "dañado en este dispositivo";
 export const load = (megabytes: string) => `Cargar, ${megabytes}`;
 export const takePhotos = "Tomar fotos";
 export const done = "Listo";
