@@ -21,6 +21,7 @@ export const anEarlierTicket = "an earlier ticket";
 export const planned = "Planned";
 export const isMadeThen = "The ticket is made on this day.";
 export const isSaved = "The repetition was saved.";
+export const nowForStores = "“Also for other stores…” makes the same for as many stores as you choose.";
 export const isEnded = "The repetition was ended.";
 export const setStep = "Repetition of a ticket";
 export const endStep = "End of a repetition";

@@ -3,7 +3,8 @@
 import { plural } from "#texts/plural.ts";
 
 export const managersOnly = "Only those who raise tickets have repetitions.";
-export const explanation = "Every ticket that is made again by itself, the next one first.";
+export const explanation =
+  "Every ticket that is made again by itself, the next one first. For the same in many stores at once choose “Also for other stores…” in the menu of one.";
 export const search = "Search repetitions";
 export const pages = "Pages of repetitions";
 export const state = "State";

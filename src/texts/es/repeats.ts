@@ -22,6 +22,8 @@ export const anEarlierTicket = "un ticket anterior";
 export const planned = "Previsto";
 export const isMadeThen = "El ticket se crea ese día.";
 export const isSaved = "La repetición quedó guardada.";
+export const nowForStores =
+  "“También para otras tiendas…” hace lo mismo para tantas tiendas como usted elija.";
 export const isEnded = "La repetición terminó.";
 export const setStep = "Repetición de un ticket";
 export const endStep = "Fin de una repetición";

@@ -2,7 +2,8 @@
 import { plural } from "#texts/es/plural.ts";
 
 export const managersOnly = "Solo quienes abren tickets tienen repeticiones.";
-export const explanation = "Todos los tickets que se crean de nuevo por sí solos, primero el próximo.";
+export const explanation =
+  "Todos los tickets que se crean de nuevo por sí solos, primero el próximo. Para lo mismo en muchas tiendas a la vez, elija “También para otras tiendas…” en el menú de uno.";
 export const search = "Buscar repeticiones";
 export const pages = "Páginas de repeticiones";
 export const state = "Situación";

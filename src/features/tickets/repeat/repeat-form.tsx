@@ -42,7 +42,10 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
     if (!check()) return;
     const changed = { unit, every: Number(every), startsOn };
     await draft.send(() =>
-      enqueue([{ kind: "setRepeat", ticketId, rule: changed }], key, { title: TEXTS.isSaved }),
+      enqueue([{ kind: "setRepeat", ticketId, rule: changed }], key, {
+        title: TEXTS.isSaved,
+        description: TEXTS.nowForStores,
+      }),
     );
     onClose();
   });
