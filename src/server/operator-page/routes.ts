@@ -37,6 +37,7 @@ import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
 import { invitationsToStoresOf } from "#server/operator-page/invitations-of-stores.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
+import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import {
   endSessionsOfAccount,
   findPeople,
@@ -152,8 +153,10 @@ function invitationRoutes(routes: RouteContext) {
     const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
     // Nobody manages a store with an invitation to no place in it.
     const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
+    // The link after a hand-over is for every store that the person waits for, not its own alone.
+    const invite = standInId === undefined ? inviteBy : inviteForMore;
     return linkFor((tx) =>
-      inviteBy(tx, routes.context, {
+      invite(tx, routes.context, {
         invitation: { ...invitation, storeIds },
         named,
         managedIds,
