@@ -25,7 +25,6 @@ import {
   rawRoute,
   type RouteContext,
 } from "#server/http/route.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
@@ -207,8 +206,7 @@ function managersRoutes(routes: RouteContext) {
   queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context, caller));
   mutationRoute(routes, tellOperatorsOfLeaver, (tx, { caller, params, limits }) => {
     const { context } = routes;
-    limits.spend(...rateLimit("leavingReports", caller.account.id));
-    return tellOperators(tx, caller, { id: params["id"] ?? "", config: context.config });
+    return tellOperators(tx, caller, { id: params["id"] ?? "", config: context.config, limits });
   });
 }
 
