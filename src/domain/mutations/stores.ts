@@ -73,7 +73,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
       const isSameManager = before?.propertyManagerId === form.propertyManagerId;
       // Somebody else who was invited meanwhile takes over all the same.
       const named = base?.nextPropertyManager ?? before?.nextPropertyManager;
-      const isEnded = nextPropertyManager === null && named === before?.nextPropertyManager;
+      const isExcluded = nextPropertyManager === null && named === before?.nextPropertyManager;
       const saved: Store = {
         country: "",
         version: 0,
@@ -83,7 +83,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
         // An operator changes the stores of others too.
         ownerId: before?.ownerId ?? actor.id,
         propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
-        ...(isSameManager && !isEnded ? {} : { nextPropertyManager: null }),
+        ...(isSameManager && !isExcluded ? {} : { nextPropertyManager: null }),
       };
       const others = stores
         .filter((store) => store.id !== saved.id)

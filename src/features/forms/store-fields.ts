@@ -12,7 +12,7 @@ export const YES = "yes";
  * @returns who is invited to become the property manager and takes over no longer by a draft: the
  *   one it was ticked for, not somebody who was invited since. Earlier versions stored `YES`.
  */
-export function endedBy(
+export function excludedBy(
   store: Pick<Store, "nextPropertyManager"> | null,
   { endsNamed }: { readonly endsNamed: string },
 ): string | null {

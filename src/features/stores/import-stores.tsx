@@ -81,13 +81,13 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
     const columnsOf = columnsByForm(plan.rows);
-    const endedOf = endedByForm(plan.rows);
+    const excludedOf = excludedByForm(plan.rows);
     const payloads = stores.map((store) => {
-      const ended = endedOf.get(store.wrote);
+      const excluded = excludedOf.get(store.wrote);
       const { former } = store;
       return {
         ...payloadOf(store, made, columnsOf.get(store.wrote) ?? []),
-        ...(ended === undefined || former === null ? {} : endingNamed(former, ended)),
+        ...(excluded === undefined || former === null ? {} : endingNamed(former, excluded)),
       };
     });
     await enqueue([...payloads, ...(await open.payloads())], undefined, success).catch(
@@ -241,7 +241,7 @@ const columnsByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, Columns
   new Map(rows.flatMap((row) => (row.kind === "new" ? [[row.form, row.columns] as const] : [])));
 
 /** Who is invited and takes a store over no longer, by the forms of the rows that say so. */
-const endedByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, string> =>
+const excludedByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, string> =>
   new Map(
     rows.flatMap((row) =>
       row.kind === "changed" && row.endsNamed !== undefined ? [[row.form, row.endsNamed] as const] : [],

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { Store } from "#domain/stores/store.ts";
-import { endedBy } from "#features/forms/store-fields.ts";
+import { excludedBy } from "#features/forms/store-fields.ts";
 import * as TEXTS from "#texts/stores.ts";
 
 interface NextPropertyManagerProps {
@@ -17,7 +17,7 @@ export const NextPropertyManager = ({ store, draft: { fields, change } }: NextPr
     <Checkbox
       label={TEXTS.noLongerTakesOver(store.nextPropertyManager)}
       description={TEXTS.takesOverManagement(store.nextPropertyManager)}
-      checked={endedBy(store, fields) !== null}
+      checked={excludedBy(store, fields) !== null}
       onChange={(event) =>
         change("endsNamed", event.currentTarget.checked ? (store.nextPropertyManager ?? "") : "")
       }

@@ -28,7 +28,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import {
-  endedBy,
+  excludedBy,
   fieldsOfStore,
   type StoreFields,
   storeFormFrom,
@@ -222,7 +222,7 @@ function saveOf(
   regions: readonly Region[],
 ) {
   const form = storeFormFrom(fields);
-  const ended = endedBy(store, fields);
+  const excluded = excludedBy(store, fields);
   const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
   return {
     kind: "saveStore",
@@ -230,7 +230,7 @@ function saveOf(
     isNew: store === null,
     form: { ...form, region, ownFields: form.ownFields && form.ownFields.trim() },
     ...(store ? { base: storeFormFrom(base) } : {}),
-    ...(ended === null ? {} : endingNamed(storeFormFrom(base), ended)),
+    ...(excluded === null ? {} : endingNamed(storeFormFrom(base), excluded)),
   } as const;
 }
 

@@ -27,8 +27,8 @@ export async function inviteForMore(
     throw invalid("email", TEXTS.invitedInOtherRole(waiting.email, roleLabel(waiting.role)));
   const before = waiting.storeIds ?? [];
   const known = new Set((await storesByIds(tx, before)).map(({ id }) => id));
-  const kept = before.filter((id) => known.has(id));
-  const storeIds = [...new Set([...kept, ...(invitation.storeIds ?? [])])];
+  const existing = before.filter((id) => known.has(id));
+  const storeIds = [...new Set([...existing, ...(invitation.storeIds ?? [])])];
   if (storeIds.length > MOST_STORES_OF_PERSON)
     throw invalid("email", RULE_TEXTS.tooManyStores(storeIds.length, MOST_STORES_OF_PERSON));
   const { managedIds: managedBefore, name, phone, trades } = waiting;

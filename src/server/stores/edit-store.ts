@@ -42,10 +42,10 @@ export async function editStore(
   // Not to be default is what everybody else reads: it takes nothing from the store's manager.
   const { isDefault: _theirs, ...others } = input;
   const isOwn = store.ownerId === caller.account.id;
-  const isEnded =
+  const isExcluded =
     namesManager(input, base) ||
     (nextPropertyManager === null && (await isStillNamed(tx, id, base?.["nextPropertyManager"])));
-  const ends = isEnded ? { nextPropertyManager: null } : {};
+  const ends = isExcluded ? { nextPropertyManager: null } : {};
   const saved = await save(tx, caller, store, { ...(isOwn ? input : others), ...ends });
   const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
   if (imported !== undefined && isChanged)

@@ -35,7 +35,7 @@ export async function endNamedBeside(tx: WriteContext, store: Store, as: NamedAs
   return must(await storeById(tx, store.id), "the store that is locked");
 }
 
-/** @returns whether this name or email is that of whom an invitation makes the manager of a store */
+/** @returns whether an invitation makes somebody of this name or email the manager of a store */
 export async function isNamedAs(
   sql: Sql,
   storeId: string,

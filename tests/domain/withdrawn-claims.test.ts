@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeOfStore, endingNamed, storeMutations } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
-import { endedBy, YES } from "#features/forms/store-fields.ts";
+import { excludedBy, YES } from "#features/forms/store-fields.ts";
 
 // Who is invited and becomes a property manager, and how a person ends it:
 // docs/product.md#property-managers-in-a-file-of-stores.
@@ -37,8 +37,8 @@ test.each<readonly [string, object, string | null]>([
   ["nobody, where it says nothing of it", changeOfStore("west", form, { phone: "5" }), "Kate Obrien"],
 ])("a pending change of a store ends the claim of %s", (_, payload, next) => {
   const mutation = { payload, actor: { id: "sofia", role: "Store Manager" } };
-  const [shown] = storeMutations.saveStore.view?.stores?.([STORE], mutation as never) ?? [];
-  expect(shown?.nextPropertyManager ?? null).toBe(next);
+  const [visible] = storeMutations.saveStore.view?.stores?.([STORE], mutation as never) ?? [];
+  expect(visible?.nextPropertyManager ?? null).toBe(next);
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   [YES, "Kate Obrien", "Kate Obrien"],
   ["", null, null],
   [YES, null, null],
-])("a draft ticked for “%s” ends the claim of %s: %s", (endsNamed, nextPropertyManager, ended) => {
-  expect(endedBy({ nextPropertyManager }, { endsNamed })).toBe(ended);
+])("a draft ticked for “%s” ends the claim of %s: %s", (endsNamed, nextPropertyManager, excluded) => {
+  expect(excludedBy({ nextPropertyManager }, { endsNamed })).toBe(excluded);
 });
