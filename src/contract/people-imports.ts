@@ -66,6 +66,7 @@ export const undoPeopleImport = endpoint({
 /**
  * GET /api/operator/store-imports/{id}/invitations: people whom imports invited to stores that an
  * own import of stores has made, and who have not registered, with what undoing does to each.
+ * Without those to whom it leaves a store of the import, such as one that has tickets.
  */
 export const invitationsOfStoreImport = endpoint({
   name: "invitationsOfStoreImport",
@@ -79,7 +80,7 @@ export const invitationsOfStoreImport = endpoint({
         importId: z.string(),
         email: z.string(),
         outcome: z.enum(["withdraw", "restoreInvitation"]),
-        /** All stores that they were invited to, also others than of this import of stores. */
+        /** All stores they were invited to that are there, also others than of this import. */
         storeIds: z.array(z.string()),
       }),
     ),

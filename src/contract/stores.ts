@@ -212,7 +212,7 @@ export const editStore = endpoint({
     location: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired)),
     address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
-    /** Null: whoever is invited as the property manager takes over no longer. */
+    /** Null: who is invited as property manager, of `base` if it says who, takes over no longer. */
     nextPropertyManager: z.optional(z.null()),
     imported: ofImport,
     base: mergeBase(),

@@ -229,6 +229,8 @@ export const notWithdrawn = (problem: string) =>
   `Not all invitations could be withdrawn, so no store was undone. ${problem} Try again, or uncheck the withdrawal.`;
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitation was withdrawn.", other: "# invitations were withdrawn." });
+export const inviteAgainIfKept =
+  "Their links end also where the server keeps a store after all: invite them again under “Operator”, “Invitations”.";
 export const readingInvitations = "Asking the server which invitations came with these stores…";
 export const managersKeepPlaces = (count: number) =>
   plural(count, {

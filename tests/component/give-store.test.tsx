@@ -179,7 +179,9 @@ test.each([PHONE, DESK])(
 /** What the changes in the outbox send beside their forms. */
 const endings = async (db: AccountDatabase) =>
   (await pendingRows(db)).flatMap(({ action: { payload } }) =>
-    payload.kind === "saveStore" ? [[payload.storeId, payload.nextPropertyManager]] : [],
+    payload.kind === "saveStore"
+      ? [[payload.storeId, payload.nextPropertyManager, payload.base?.nextPropertyManager]]
+      : [],
   );
 const KATE = { propertyManagerId: "kate", propertyManagerName: "Kate Obrien" };
 const WEST = aStore("sam", { id: "west", name: "West", nextPropertyManager: "Nora New", ...KATE });
@@ -192,7 +194,7 @@ test.each([PHONE, DESK])(
     await form.getByLabelText("Nora New no longer takes over as property manager.").click();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
     await form.getByRole("button", { name: "Save" }).click();
-    await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
+    await expect.poll(() => endings(app.db)).toEqual([["west", null, "Nora New"]]);
     const store = (await readStores(app.db)).find(({ id }) => id === "west");
     expect(store).toMatchObject({ ...KATE, nextPropertyManager: null });
   },
@@ -208,7 +210,7 @@ test("selected stores keep the property manager who is chosen again, in whose pl
   await sees("Nora New no longer takes over as property manager.");
   await dialog.getByRole("button", { name: "Set for 4 stores" }).click();
   await sees("4 changes queued.");
-  expect(await endings(app.db)).toContainEqual(["west", null]);
+  expect(await endings(app.db)).toContainEqual(["west", null, "Nora New"]);
 });
 
 test("a file that names the present property manager says before who no longer takes over", async () => {
@@ -219,7 +221,7 @@ test("a file that names the present property manager says before who no longer t
   pickFile(page.getByLabelText("Choose CSV file"), file);
   await sees("0 new, 1 changed", "Nora New no longer takes over as property manager.");
   await press("Import 1 store");
-  await expect.poll(() => endings(app.db)).toEqual([["west", null]]);
+  await expect.poll(() => endings(app.db)).toEqual([["west", null, "Nora New"]]);
 });
 
 test("a store says who takes over as its property manager, on its page and in the directory", async () => {

@@ -311,3 +311,22 @@ test("who is invited already is counted before, and may keep the link; who has l
   await press("Import 1 person");
   await expect.poll(() => invitations).toMatchObject([{ email: "nora@example.com" }]);
 });
+
+test("who has left and is imported too is among those whose links end", async () => {
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: { email: string }[] };
+      return { status: 200, body: { people: people.map(() => ({ ...isNew, isInvited: true })) } };
+    },
+  });
+  await pick(
+    [
+      "Name,Email,Role,Emp Status",
+      "Ivy,ivy@example.com,Vendor,Active",
+      "Tom,tom@example.com,Vendor,Terminated",
+    ].join("\n"),
+  );
+  await sees("1 of the new people is invited already.");
+  await page.getByLabelText(/^Import (these people|this person)/).click();
+  await sees("2 of the new people are invited already.");
+});

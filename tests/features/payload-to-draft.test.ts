@@ -49,6 +49,19 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
       storeId: "s",
       isNew: false,
       form: STORE,
+      base: { ...STORE, nextPropertyManager: "Nora New" },
+      nextPropertyManager: null,
+    },
+    "/profile?editstore=s",
+    { ...STORE_FIELDS, endsNamed: "Nora New", base: JSON.stringify(STORE_FIELDS) },
+  ],
+  // As an earlier version stored it.
+  [
+    {
+      kind: "saveStore",
+      storeId: "s",
+      isNew: false,
+      form: STORE,
       base: { ...STORE },
       nextPropertyManager: null,
     },

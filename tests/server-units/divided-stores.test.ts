@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Successors } from "#domain/accounts/hand-over.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
+import { createAccount } from "#server/accounts/create-account.ts";
 import { handOverAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
+import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { readHoldings } from "#server/operator-page/holdings.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { type Leavers, leavers, operationOn, SOFIA } from "#tests/support/leavers.ts";
@@ -165,6 +167,74 @@ describe("a new store manager who is invited with the hand-over", () => {
       { email: "nora@example.com", store_ids: ["north"] },
     ]);
     expect(await rows("select store_id from named_managers")).toHaveLength(1);
+  });
+
+  const inviteTo = (leaver: string, to: string, invited: readonly [string, readonly string[]][]) =>
+    world.inTurn((tx) =>
+      handOverInviting(tx, CONTEXT, operationOn(leaver), {
+        to,
+        tickets: [],
+        isLeaving: true,
+        invited: invited.map(([email, storeIds]) => ({ email, storeIds })),
+      }),
+    );
+  const register = (email: string, storeIds: readonly string[]) =>
+    world.inTurn((tx) =>
+      createAccount(tx, { email, name: "Nora", role: "Store Manager", passwordHash: "", storeIds }),
+    );
+
+  test("twice in one hand-over gets the stores of both parts", async () => {
+    await inviteTo("sofia", "stella", [
+      ["nora@example.com", ["north"]],
+      ["Nora@example.com", ["south"]],
+    ]);
+    expect(await rows("select email, store_ids from invitations")).toEqual([
+      { email: "nora@example.com", store_ids: ["north", "south"] },
+    ]);
+    const { id } = await register("nora@example.com", ["north", "south"]);
+    expect(await ownersOf()).toMatchObject({ north: id, south: id, downtown: "stella" });
+  });
+
+  test("after another leaver keeps the stores of the first one, with the name and who stands in", async () => {
+    await inviteTo("sofia", "stella", [["nora@example.com", ["north"]]]);
+    await rows("update invitations set name = 'Nora New'");
+    await inviteTo("stan", "stella", [["nora@example.com", ["far"]]]);
+    // The link, which the page asks for after each hand-over, has the stores of that one alone.
+    await world.inTurn((tx) =>
+      inviteForMore(tx, CONTEXT, {
+        invitation: { email: "nora@example.com", role: "Store Manager", storeIds: ["far"] },
+        callerId: "olga",
+        origin: { addressBlock: "", userAgent: "" },
+        managedIds: ["far"],
+        namedById: "stella",
+      }),
+    );
+    expect(await rows("select name, store_ids from invitations")).toEqual([
+      { name: "Nora New", store_ids: ["north", "far"] },
+    ]);
+    const { id } = await register("nora@example.com", ["north", "far"]);
+    expect(await ownersOf()).toMatchObject({ north: id, far: id });
+  });
+
+  test("is not invited in place of what they wait for in another role, and nothing is handed over", async () => {
+    await world.inTurn((tx) =>
+      inviteBy(tx, CONTEXT, {
+        invitation: { email: "nora@example.com", role: "Property Manager", storeIds: ["far"] },
+        callerId: "olga",
+        origin: { addressBlock: "", userAgent: "" },
+        managedIds: ["far"],
+      }),
+    );
+    await expect(invite("nora@example.com")).rejects.toMatchObject({
+      status: 400,
+      message:
+        "nora@example.com was invited already (Property Manager) and has not registered. Withdraw that invitation under “Invitations” first, or choose somebody else.",
+      more: { details: [{ field: "email" }] },
+    });
+    expect((await ownersOf())["north"]).toBe("sofia");
+    expect(await rows("select store_id, named_as from named_managers")).toEqual([
+      { store_id: "far", named_as: "property_manager" },
+    ]);
   });
 
   test("ends the whole hand-over where the email has an account", async () => {

@@ -51,6 +51,14 @@ test.each([
   vi.useRealTimers();
 });
 
+test("what counts several times is counted whole or not at all", () => {
+  const limits = makeLimits(1, { kind: "embedded" } as Database);
+  limits.spend("checks:a", 10, 60_000, 8);
+  expect(() => limits.spend("checks:a", 10, 60_000, 3)).toThrow("Please wait");
+  limits.spend("checks:a", 10, 60_000, 2);
+  expect(() => limits.spend("checks:a", 10, 60_000)).toThrow("Please wait");
+});
+
 test("stores within a push have a limit of their own that an import of 10,000 and its undoing fit in", () => {
   for (const endpoint of [createStore, editStore, undoStoreImport])
     expect(limitRuleOf(endpoint.name)).toBe("pushedStores");

@@ -192,6 +192,30 @@ describe("whose present property manager was named again", () => {
     expect(await managerOf(id)).toBe("peter");
   });
 
+  const ending = (read?: string) => ({
+    nextPropertyManager: null,
+    ...(read === undefined ? {} : { base: { nextPropertyManager: read } }),
+  });
+
+  test("only whom the change had read takes over no longer, by name or email, not somebody invited since", async () => {
+    const id = await aStore("gina", "peter");
+    const [first, second] = [anEmail(), anEmail()];
+    await invite({ email: first, name: "First One", storeIds: [id] });
+    await invite({ email: second, name: "Second One", storeIds: [id] });
+    await edit(id, ending("First One"));
+    await edit(id, ending(first));
+    expect(await nextOf(id)).toEqual(["Second One"]);
+    await edit(id, ending(second));
+    expect(await nextOf(id)).toEqual([undefined]);
+  });
+
+  test("a change of an earlier version, which does not say whom it had read, ends it for whoever is invited", async () => {
+    const id = await aStore("gina", "peter");
+    await invite({ email: anEmail(), storeIds: [id] });
+    await edit(id, ending());
+    expect(await nextOf(id)).toEqual([undefined]);
+  });
+
   test("a call that merely sends back what it read ends nothing", async () => {
     const id = await aStore("gina", "peter");
     await importPerson(anEmail(), [id]);

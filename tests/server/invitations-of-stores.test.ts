@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inviteByLink } from "#contract/operator.ts";
 import { invitationsOfStoreImport, undoPeopleImport } from "#contract/people-imports.ts";
-import { createStore } from "#contract/stores.ts";
+import { createStore, deleteStore } from "#contract/stores.ts";
+import { raiseTicket } from "#contract/tickets.ts";
 import {
   operator,
   operatorCreates,
@@ -59,6 +60,26 @@ describe.each(databases.filter(isAvailable))("invitations to imported stores, on
     await olga.ask(undoPeopleImport, { params: { id: importId }, body: { emails: [ann] } });
     expect(await invitedTo(west)).toEqual([]);
     expect(await invitedTo(east)).toMatchObject([{ email: bob }]);
+  });
+
+  test("are not withdrawn for a store that somebody uses, whatever the device knows of it", async () => {
+    const west = randomUUID();
+    const [used, unused] = [await importsStore(west), await importsStore(west)];
+    const [ann, bob] = [newEmail(), newEmail()];
+    await invites(ann, [used, unused]);
+    await invites(bob, [unused]);
+    expect((await invitedTo(west)).map(({ email }) => email).toSorted()).toEqual([ann, bob].toSorted());
+    const body = { title: "Sink", description: "Drips", priority: "medium", storeId: used };
+    expect((await olga.ask(raiseTicket, { body })).status).toBe(201);
+    expect(await invitedTo(west)).toMatchObject([{ email: bob, storeIds: [unused] }]);
+  });
+
+  test("name no store that is gone already, so that they go with the last one", async () => {
+    const west = randomUUID();
+    const [gone, left] = [await importsStore(west), await importsStore(west)];
+    await invites(newEmail(), [gone, left]);
+    await olga.ask(deleteStore, { params: { id: gone } });
+    expect(await invitedTo(west)).toMatchObject([{ storeIds: [left] }]);
   });
 
   test("of several imports are undone from the last to the first", async () => {

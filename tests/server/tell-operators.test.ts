@@ -44,6 +44,11 @@ describe.each(databases.filter(isAvailable))("somebody leaves, on the %s databas
     ]);
   });
 
+  test("an operator who says so is not counted among those notified", async () => {
+    const others = (await tells(pia, gus.id)).data.notified - 1;
+    expect((await tells(olga, gus.id)).data.notified).toBe(others);
+  });
+
   test("where everybody may sign up, nobody is named or notified", async () => {
     const open = sharedServer(kind);
     const stranger = await registered(open, "Property Manager", "Sam Stranger");

@@ -12,10 +12,13 @@ export interface StorePayloads {
     readonly isNew: boolean;
     readonly form: StoreForm;
     /** The form's values when it was opened; absent for a new store. */
-    readonly base?: StoreForm;
+    readonly base?: StoreBase;
     /** Of a store of a file; absent for others and in what earlier versions stored. */
     readonly imported?: ImportOfStore;
-    /** Null if nobody who is only invited becomes its property manager; absent otherwise. */
+    /**
+     * Null if whoever is invited and was read (`base`) no longer becomes its property manager;
+     * absent otherwise.
+     */
     readonly nextPropertyManager?: null;
   };
   deleteStore: { readonly storeId: string };
@@ -32,6 +35,21 @@ export interface StorePayloads {
     readonly name: string;
   };
 }
+
+/** The values of a store when its form was opened. */
+export interface StoreBase extends StoreForm {
+  /**
+   * Who was invited to become the property manager, of a change that ends it. Absent in what
+   * earlier versions stored, which ends it for whoever is invited by then.
+   */
+  readonly nextPropertyManager?: string;
+}
+
+/** What a change of a store says too if somebody who is invited takes it over no longer. */
+export const endingNamed = (base: StoreForm, named: string) => ({
+  base: { ...base, nextPropertyManager: named },
+  nextPropertyManager: null,
+});
 
 /** The payload that changes some fields of a store, as if its form had been saved with them. */
 export const changeOfStore = (storeId: string, base: StoreForm, changed: Partial<StoreForm>) =>
@@ -50,9 +68,12 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
   entityIds: ({ storeId }) => [storeId],
   createdId: ({ storeId, isNew }) => (isNew ? storeId : null),
   view: {
-    stores: (stores, { payload: { storeId, form, nextPropertyManager }, actor }) => {
+    stores: (stores, { payload: { storeId, form, base, nextPropertyManager }, actor }) => {
       const before = stores.find((store) => store.id === storeId);
       const isSameManager = before?.propertyManagerId === form.propertyManagerId;
+      // Somebody else who was invited meanwhile takes over all the same.
+      const named = base?.nextPropertyManager ?? before?.nextPropertyManager;
+      const isExcluded = nextPropertyManager === null && named === before?.nextPropertyManager;
       const saved: Store = {
         country: "",
         version: 0,
@@ -62,7 +83,7 @@ const save: MutationRules<StorePayloads["saveStore"]> = {
         // An operator changes the stores of others too.
         ownerId: before?.ownerId ?? actor.id,
         propertyManagerName: isSameManager ? (before?.propertyManagerName ?? null) : null,
-        ...(isSameManager && nextPropertyManager !== null ? {} : { nextPropertyManager: null }),
+        ...(isSameManager && !isExcluded ? {} : { nextPropertyManager: null }),
       };
       const others = stores
         .filter((store) => store.id !== saved.id)

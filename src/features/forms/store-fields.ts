@@ -1,12 +1,24 @@
 import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
-import type { StoreForm } from "#domain/stores/store.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
 
 /** The store form with every field as text, as a draft stores it. */
 export type StoreFields = Record<keyof StoreForm, string>;
 
 /** Value of a checked checkbox in a draft. */
 export const YES = "yes";
+
+/**
+ * @returns who is invited to become the property manager and takes over no longer by a draft: the
+ *   one it was ticked for, not somebody who was invited since. Earlier versions stored `YES`.
+ */
+export function excludedBy(
+  store: Pick<Store, "nextPropertyManager"> | null,
+  { endsNamed }: { readonly endsNamed: string },
+): string | null {
+  const named = store?.nextPropertyManager || null;
+  return endsNamed === YES || endsNamed === named ? named : null;
+}
 
 export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   name: store.name,

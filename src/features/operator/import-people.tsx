@@ -121,7 +121,9 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
       <InvitedAgain
-        rows={original?.plan.rows ?? []}
+        rows={
+          original === null ? [] : withChoices(original.plan, { isWithLeft, isWithoutInvited: false }).rows
+        }
         choice={{ isOn: isWithoutInvited, onChange: setWithoutInvited }}
       />
     </ImportSheet>

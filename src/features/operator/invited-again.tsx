@@ -4,6 +4,7 @@ import * as TEXTS from "#texts/people-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
 interface InvitedAgainProps {
+  /** Of everybody whom the file would import, whether or not they are left out for it. */
   readonly rows: readonly Row[];
   /** Whether they are left out, and their links stay valid. */
   readonly choice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };

@@ -74,10 +74,9 @@ export function partsProblem(
 ): string | null {
   if (parts.some(({ to, ticketIds, storeIds }) => to === "" || ticketIds.length + storeIds.length === 0))
     return TEXTS.completeParts;
-  for (const { email, storeIds } of parts.filter(isInvited)) {
-    const address = normalizeEmail(email);
-    if (!isEmail(address)) return TEXTS.newEmailMissing;
-    if (options.some(({ hint }) => hint === address)) return TEXTS.newHasAccount(address);
+  for (const { email, storeIds } of newManagersIn({ parts })) {
+    if (!isEmail(email)) return TEXTS.newEmailMissing;
+    if (options.some(({ hint }) => hint === email)) return TEXTS.newHasAccount(email);
     if (storeIds.length > MOST_STORES_OF_PERSON)
       return TEXTS.tooManyForNew(storeIds.length, MOST_STORES_OF_PERSON);
     if (isLater) return TEXTS.newNotLater;
@@ -95,9 +94,17 @@ export function successorsFrom({ to, parts }: ChosenSuccessors): Required<Succes
   return { to, tickets: divided((part) => part.ticketIds), stores: divided((part) => part.storeIds) };
 }
 
-/** Who becomes the manager of which stores when they register. */
-export const newManagersIn = ({ parts }: ChosenSuccessors) =>
-  parts.filter(isInvited).map(({ email, storeIds }) => ({ email: normalizeEmail(email), storeIds }));
+/**
+ * Who becomes the manager of which stores when they register: each email once, also where several
+ * parts are for it.
+ */
+export function newManagersIn({ parts }: Pick<ChosenSuccessors, "parts">) {
+  const byEmail = Map.groupBy(parts.filter(isInvited), ({ email }) => normalizeEmail(email));
+  return [...byEmail].map(([email, of]) => ({
+    email,
+    storeIds: [...new Set(of.flatMap(({ storeIds }) => storeIds))],
+  }));
+}
 
 /** Who takes over the rest takes over no part. */
 export const partsWithout = (parts: readonly Part[], to: string): readonly Part[] =>

@@ -7,6 +7,7 @@ import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
+import { endingNamed } from "#domain/mutations/stores.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
@@ -80,11 +81,15 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
     const columnsOf = columnsByForm(plan.rows);
-    const ending = formsEndingNamed(plan.rows);
-    const payloads = stores.map((store) => ({
-      ...payloadOf(store, made, columnsOf.get(store.wrote) ?? []),
-      ...(ending.has(store.wrote) ? { nextPropertyManager: null } : {}),
-    }));
+    const excludedOf = excludedByForm(plan.rows);
+    const payloads = stores.map((store) => {
+      const excluded = excludedOf.get(store.wrote);
+      const { former } = store;
+      return {
+        ...payloadOf(store, made, columnsOf.get(store.wrote) ?? []),
+        ...(excluded === undefined || former === null ? {} : endingNamed(former, excluded)),
+      };
+    });
     await enqueue([...payloads, ...(await open.payloads())], undefined, success).catch(
       async (error: unknown) => {
         await forgetImport(db, made.id);
@@ -235,9 +240,13 @@ type Columns = ImportOfStore["columns"];
 const columnsByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, Columns> =>
   new Map(rows.flatMap((row) => (row.kind === "new" ? [[row.form, row.columns] as const] : [])));
 
-/** The forms of rows after which nobody who is only invited takes the store over. */
-const formsEndingNamed = (rows: ImportPlan["rows"]): ReadonlySet<StoreForm> =>
-  new Set(rows.flatMap((row) => (row.kind === "changed" && row.endsNamed !== undefined ? [row.form] : [])));
+/** Who is invited and takes a store over no longer, by the forms of the rows that say so. */
+const excludedByForm = (rows: ImportPlan["rows"]): ReadonlyMap<StoreForm, string> =>
+  new Map(
+    rows.flatMap((row) =>
+      row.kind === "changed" && row.endsNamed !== undefined ? [[row.form, row.endsNamed] as const] : [],
+    ),
+  );
 
 function payloadOf(
   { storeId, wrote: form, former: base }: ImportedStore,

@@ -18,7 +18,10 @@ export interface InvitationsOfImport {
   readonly isReading: boolean;
 }
 
-/** Those of them to whom no store is left once these are gone. */
+/**
+ * Those of them to whom no store is left once these are gone. The server names the stores that are
+ * there still; earlier ones name those that are gone too.
+ */
 const withoutStores = (people: Invited, goneIds: ReadonlySet<string>): Invited =>
   people.filter(({ storeIds }) => storeIds.every((id) => goneIds.has(id)));
 
@@ -65,13 +68,13 @@ const PER_CALL = Math.min(50, MOST_INVITED);
 /**
  * Withdraws the invitations to stores of an import that go, by undoing the imports of people that
  * made them. What came before a lost connection is done, and the rest is found again.
- * @returns how many people had one, or why not all were withdrawn
+ * @returns the emails of those who had one, or why not all were withdrawn
  */
 export async function withdrawInvitations(
   auth: Credentials,
   importId: string,
   goneIds: ReadonlySet<string>,
-): Promise<{ readonly withdrawn: number } | { readonly problem: string }> {
+): Promise<{ readonly withdrawn: readonly string[] } | { readonly problem: string }> {
   const withdrawn = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const found = await readInvitations(auth, importId);
@@ -84,7 +87,7 @@ export async function withdrawInvitations(
       for (const email of emails) withdrawn.add(email);
     }
   }
-  return { withdrawn: withdrawn.size };
+  return { withdrawn: [...withdrawn] };
 }
 
 const callsFor = (people: Invited) =>

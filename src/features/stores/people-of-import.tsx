@@ -59,20 +59,27 @@ export function PeopleBeforeUndo({ managers, invitations, invited, choice }: Peo
 
 interface PeopleAfterUndoProps {
   readonly managers: number;
-  /** How many people had an invitation that was withdrawn. */
-  readonly withdrawn: number;
+  /** The emails of those whose invitation was withdrawn. */
+  readonly withdrawn: readonly string[];
 }
 
 /** What became of the people of an import of stores that was undone. */
 export function PeopleAfterUndo({ managers, withdrawn }: PeopleAfterUndoProps) {
   const { account } = useSignedIn();
-  if (managers === 0 && withdrawn === 0) return null;
+  const count = withdrawn.length;
+  if (managers === 0 && count === 0) return null;
   return (
     <Notice tone="amber" icon="people">
-      {withdrawn > 0 && <p>{TEXTS.invitationsWithdrawn(withdrawn)}</p>}
+      {count > 0 && (
+        <>
+          <p>{TEXTS.invitationsWithdrawn(count)}</p>
+          <p className="text">{withdrawn.join(", ")}</p>
+          <p>{TEXTS.inviteAgainIfKept}</p>
+        </>
+      )}
       {managers > 0 && (
         <ManagersStay
-          text={(withdrawn > 0 ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(managers)}
+          text={(count > 0 ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(managers)}
           isOperator={mayOperate(account)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { changeOfStore } from "#domain/mutations/stores.ts";
+import { changeOfStore, endingNamed } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -67,7 +67,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   const submit = async () => {
     const saves = changed.map((store) => ({
       ...changeOfStore(store.id, formOfStore(store), { propertyManagerId: managerId }),
-      ...(store.nextPropertyManager ? { nextPropertyManager: null } : {}),
+      ...(store.nextPropertyManager ? endingNamed(formOfStore(store), store.nextPropertyManager) : {}),
     }));
     await enqueue([...saves, ...(await open.payloads())]);
     setDone(changed);

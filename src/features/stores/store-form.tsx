@@ -13,6 +13,7 @@ import {
   type StoreForm as Fields,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import { endingNamed } from "#domain/mutations/stores.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { whyNotAdded } from "#domain/stores/managing-stores.ts";
 import { isOwnStore, mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
@@ -26,9 +27,16 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { fieldsOfStore, type StoreFields, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import {
+  excludedBy,
+  fieldsOfStore,
+  type StoreFields,
+  storeFormFrom,
+  YES,
+} from "#features/forms/store-fields.ts";
 import { MoveOpenTickets, useOpenTicketsOfStore } from "#features/stores/open-tickets-of-store.tsx";
 import { RegionField, useRegions } from "#features/stores/region-field.tsx";
+import { NextPropertyManager } from "#features/stores/next-property-manager.tsx";
 import { StoreNotes } from "#features/stores/store-notes.tsx";
 import { TimeZone } from "#features/stores/time-zone.tsx";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
@@ -152,7 +160,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             draft.change("propertyManagerId", id);
           }}
         />
-        <NextManager store={store} draft={draft} />
+        <NextPropertyManager store={store} draft={draft} />
         <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         {isOwn && (
@@ -190,26 +198,7 @@ function useIsOwn(store: Store | null): boolean {
   return store === null || isOwnStore(store, account.id);
 }
 
-interface NextManagerProps {
-  readonly store: Store | null;
-  readonly draft: {
-    readonly fields: NamedFields;
-    readonly change: (field: "endsNamed", text: string) => void;
-  };
-}
-
-/** Who is invited and becomes the property manager, unless a person ends it; nothing for nobody. */
-const NextManager = ({ store, draft: { fields, change } }: NextManagerProps) =>
-  store?.nextPropertyManager ? (
-    <Checkbox
-      label={TEXTS.noLongerTakesOver(store.nextPropertyManager)}
-      description={TEXTS.takesOverManagement(store.nextPropertyManager)}
-      checked={fields.endsNamed === YES}
-      onChange={(event) => change("endsNamed", event.currentTarget.checked ? YES : "")}
-    />
-  ) : null;
-
-/** The fields of the form, and whether whoever is invited takes over no longer. */
+/** The fields of the form, and who is invited and takes over no longer. */
 type NamedFields = StoreFields & { readonly endsNamed: string };
 
 interface DefaultChoiceProps {
@@ -233,6 +222,7 @@ function saveOf(
   regions: readonly Region[],
 ) {
   const form = storeFormFrom(fields);
+  const excluded = excludedBy(store, fields);
   const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
   return {
     kind: "saveStore",
@@ -240,7 +230,7 @@ function saveOf(
     isNew: store === null,
     form: { ...form, region, ownFields: form.ownFields && form.ownFields.trim() },
     ...(store ? { base: storeFormFrom(base) } : {}),
-    ...(fields.endsNamed === YES ? { nextPropertyManager: null } : {}),
+    ...(excluded === null ? {} : endingNamed(storeFormFrom(base), excluded)),
   } as const;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { planUndo, type PlannedUndo, type StoreImport, whoUndoes } from "#domain/stores/undo-import.ts";
@@ -124,10 +124,10 @@ function UndoElsewhere({ id, onClose, onDone, children }: UndoElsewhereProps) {
   );
 }
 
-/** What became of each store, and how many people had an invitation that was withdrawn. */
+/** What became of each store, and the emails of those whose invitation was withdrawn. */
 interface Undone {
   readonly rows: readonly PlannedUndo[];
-  readonly withdrawn: number;
+  readonly withdrawn: readonly string[];
 }
 
 interface UndoOfProps {
@@ -138,7 +138,9 @@ interface UndoOfProps {
 }
 
 function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
-  const { db, account, credentials } = useSignedIn();
+  const { db, account, credentials, requestSync } = useSignedIn();
+  // Somebody may use a store by now, of which this device has not heard: the plan follows the pull.
+  useEffect(() => requestSync(), [requestSync]);
   const enqueue = useEnqueue();
   const rows = useLiveQuery(async () => {
     const context = { stores: await readStores(db), ...whoUndoes(account) };
@@ -162,7 +164,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     const isWithdrawal = isWithdrawing && invited > 0;
     const withdrawal = isWithdrawal
       ? await withdrawInvitations(credentials, made.id, goneIds)
-      : { withdrawn: 0 };
+      : { withdrawn: [] };
     if ("problem" in withdrawal) return setProblem(TEXTS.notWithdrawn(withdrawal.problem));
     await enqueue([...payloads, ...(await open.payloads())], undefined, success);
     const storeIds = payloads.flatMap((each) => (each.kind === "undoStoreImport" ? [each.storeId] : []));

@@ -39,10 +39,10 @@ export function makeLimits(factor: number, database: Database) {
   };
   const isFull = (count: number, limit: number) => factor > 0 && count >= limit * factor;
 
-  const spend = (name: string, limit: number, windowMs: number): void => {
+  const spend = (name: string, limit: number, windowMs: number, times = 1): void => {
     const window = current(name, windowMs);
-    if (isFull(window.count + window.unflushed, limit)) throw tooMany(window.endsAt);
-    window.unflushed += 1;
+    if (isFull(window.count + window.unflushed + times - 1, limit)) throw tooMany(window.endsAt);
+    window.unflushed += times;
   };
   const flush = async () => {
     // Copies: what is counted while they are written must not be taken off with them.
@@ -65,7 +65,7 @@ export function makeLimits(factor: number, database: Database) {
 
   return {
     /**
-     * Counts one request.
+     * Counts one request, or one that counts as many; of too many it counts none.
      * @throws Refused 429 with the time to wait.
      */
     spend,
@@ -119,9 +119,9 @@ export function countedOnce(limits: Limits): Limits {
   const counted = new Set<string>();
   return {
     ...limits,
-    spend: (name, limit, windowMs) => {
+    spend: (name, limit, windowMs, times) => {
       if (counted.has(name)) return;
-      limits.spend(name, limit, windowMs);
+      limits.spend(name, limit, windowMs, times);
       counted.add(name);
     },
   };

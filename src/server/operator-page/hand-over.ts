@@ -6,7 +6,7 @@ import { logSecurity } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
-import { inviteBy } from "#server/operator-page/invite.ts";
+import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
@@ -47,7 +47,8 @@ interface InvitedManager {
 
 /**
  * The same, with the invitations of those who take over on registering: in one transaction, since
- * whoever does not get the answer to the hand-over cannot make them any more.
+ * whoever does not get the answer to the hand-over cannot make them any more. Somebody may be in it
+ * twice, or wait for the stores of an earlier hand-over: they are invited to all of them.
  * @throws Refused 404, 403, or 400 on the field `to`, `tickets` or `email`.
  */
 export async function handOverInviting(
@@ -58,7 +59,7 @@ export async function handOverInviting(
 ): ReturnType<typeof handOverAs> {
   const answer = await handOverAs(tx, operation, leaving);
   for (const { email, storeIds } of invited)
-    await inviteBy(tx, context, {
+    await inviteForMore(tx, context, {
       invitation: { email, role: "Store Manager", storeIds },
       callerId: operation.caller.account.id,
       origin: operation.origin,

@@ -25,7 +25,6 @@ import {
   rawRoute,
   type RouteContext,
 } from "#server/http/route.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
@@ -37,6 +36,7 @@ import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
 import { invitationsToStoresOf } from "#server/operator-page/invitations-of-stores.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
+import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import {
   endSessionsOfAccount,
   findPeople,
@@ -152,8 +152,10 @@ function invitationRoutes(routes: RouteContext) {
     const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
     // Nobody manages a store with an invitation to no place in it.
     const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
+    // The link after a hand-over is for every store that the person waits for, not its own alone.
+    const invite = standInId === undefined ? inviteBy : inviteForMore;
     return linkFor((tx) =>
-      inviteBy(tx, routes.context, {
+      invite(tx, routes.context, {
         invitation: { ...invitation, storeIds },
         named,
         managedIds,
@@ -204,8 +206,7 @@ function managersRoutes(routes: RouteContext) {
   queryRoute(routes, listOperators, ({ caller, context }) => namesOfOperators(context, caller));
   mutationRoute(routes, tellOperatorsOfLeaver, (tx, { caller, params, limits }) => {
     const { context } = routes;
-    limits.spend(...rateLimit("leavingReports", caller.account.id));
-    return tellOperators(tx, caller, { id: params["id"] ?? "", config: context.config });
+    return tellOperators(tx, caller, { id: params["id"] ?? "", config: context.config, limits });
   });
 }
 

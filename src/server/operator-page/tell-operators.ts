@@ -4,6 +4,8 @@ import { userById } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { countBefore } from "#server/http/rate-limits.ts";
 import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { type SettingsSource, settingsNow } from "#server/settings/operator-settings.ts";
 import { notify } from "#server/notifications/notify.ts";
@@ -35,20 +37,26 @@ export async function namesOfOperators(source: SettingsSource<"signUp">, caller:
 
 /**
  * Notifies the operators of what a manager says about somebody; it changes nothing of the account.
+ * @returns how many were notified, the manager not among them
  * @throws Refused 403 for other roles, 404 for an account that is closed, unknown or their own, and
- *   where everybody may sign up.
+ *   where everybody may sign up; 429 beyond the rate limit.
  */
 export async function tellOperators(
   tx: WriteContext,
   caller: Caller,
-  { id, config }: { readonly id: string } & Pick<SettingsSource<"signUp">, "config">,
+  {
+    id,
+    config,
+    limits,
+  }: { readonly id: string; readonly limits: Limits } & Pick<SettingsSource<"signUp">, "config">,
 ) {
   requireManager(caller);
+  countBefore(tx, limits, "leavingReports", caller.account.id);
   if ((await settingsNow({ config, database: tx }, "signUp")).signUp.kind === "open") throw notFound();
   const user = await userById(tx, id);
   if (user === null || !user.isActive || user.website !== WEBSITE || id === caller.account.id)
     throw notFound();
-  const operators = await activeOperators(tx);
+  const operators = (await activeOperators(tx)).filter((operator) => operator.id !== caller.account.id);
   const { name, role } = caller.actor;
   notify(
     tx,

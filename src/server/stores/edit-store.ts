@@ -5,6 +5,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid } from "#server/http/refusals.ts";
 import { matchVersion } from "#server/http/route.ts";
+import { isNamedAs } from "#server/stores/end-named.ts";
 import { storeAsRead } from "#server/stores/records.ts";
 import { save, type StoreInput, storeToEdit } from "#server/stores/save-store.ts";
 import { type OfImport, rememberStoreImport } from "#server/stores/store-imports.ts";
@@ -41,13 +42,23 @@ export async function editStore(
   // Not to be default is what everybody else reads: it takes nothing from the store's manager.
   const { isDefault: _theirs, ...others } = input;
   const isOwn = store.ownerId === caller.account.id;
-  const ends = nextPropertyManager === null || namesManager(input, base) ? { nextPropertyManager: null } : {};
+  const isExcluded =
+    namesManager(input, base) ||
+    (nextPropertyManager === null && (await isStillNamed(tx, id, base?.["nextPropertyManager"])));
+  const ends = isExcluded ? { nextPropertyManager: null } : {};
   const saved = await save(tx, caller, store, { ...(isOwn ? input : others), ...ends });
   const isChanged = !isDeepStrictEqual(api.importedFromStore(store), api.importedFromStore(saved));
   if (imported !== undefined && isChanged)
     rememberStoreImport(tx, imported, { ownerId: caller.account.id, store: saved, former: store });
   return api.wireFromStore(storeAsRead(saved, caller));
 }
+
+/**
+ * Whether a change that ends a claim means whoever has it now: somebody else may have been invited
+ * since it was read, of whom the change says nothing. Earlier versions do not say whom they read.
+ */
+const isStillNamed = async (tx: WriteContext, id: string, read: Fields[string]) =>
+  typeof read !== "string" || isNamedAs(tx, id, { who: read, as: "property_manager" });
 
 /**
  * An owner has at most one default store. Locks the owner's row to serialise concurrent changes of

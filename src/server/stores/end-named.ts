@@ -35,6 +35,20 @@ export async function endNamedBeside(tx: WriteContext, store: Store, as: NamedAs
   return must(await storeById(tx, store.id), "the store that is locked");
 }
 
+/** @returns whether an invitation makes somebody of this name or email the manager of a store */
+export async function isNamedAs(
+  sql: Sql,
+  storeId: string,
+  { who, as }: { readonly who: string; readonly as: NamedAs },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from named_managers n join invitations i on i.email = n.email and i.ended_at is null
+     where n.store_id = $1 and n.named_as = $2 and $3 in (i.name, i.email)`,
+    [storeId, as, who],
+  );
+  return rows.length > 0;
+}
+
 /** @returns the ids of the stores that an invited email becomes the manager of */
 export async function storesNamedFor(sql: Sql, email: string): Promise<string[]> {
   const rows = await sql.query(

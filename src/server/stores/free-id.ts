@@ -37,6 +37,29 @@ export async function freeIdOfDeleted(
     [id, other],
   );
   await tx.query("delete from store_import_rows where store_id = $1", [id]);
+  await followInvitations(tx, id, other);
   await recordTicketsOf(tx, other, "all");
   return numberOf(locked, "version");
+}
+
+/**
+ * Who was invited to the deleted store is not invited to the new one. What imports of people wrote
+ * follows, so that the undoing of one finds the invitation as it was made.
+ */
+async function followInvitations(tx: WriteContext, id: string, other: string): Promise<void> {
+  await tx.query(
+    `update invitations set store_ids = (
+       select jsonb_agg(case value when to_jsonb($1::text) then to_jsonb($2::text) else value end order by n)
+       from jsonb_array_elements(store_ids) with ordinality as listed(value, n))
+     where store_ids ? $1`,
+    [id, other],
+  );
+  // Wherever the id is a value, or the key of a former manager.
+  const [from, to] = [JSON.stringify(id), JSON.stringify(other)];
+  await tx.query(
+    `update people_import_rows set wrote = replace(wrote::text, $1, $2)::jsonb,
+       former = replace(former::text, $1, $2)::jsonb
+     where position($1 in wrote::text) > 0 or position($1 in former::text) > 0`,
+    [from, to],
+  );
 }

@@ -233,6 +233,8 @@ export const notWithdrawn = (problem: string) =>
   `No se pudieron retirar todas las invitaciones, así que no se deshizo ninguna tienda. ${problem} Inténtelo de nuevo, o desmarque la retirada.`;
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitación fue retirada.", other: "# invitaciones fueron retiradas." });
+export const inviteAgainIfKept =
+  "Sus enlaces terminan también si el servidor conserva una tienda: invítelas de nuevo en “Operador”, “Invitaciones”.";
 export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
 export const managersKeepPlaces = (count: number) =>
   plural(count, {

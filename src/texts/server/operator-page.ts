@@ -10,6 +10,8 @@ export const onlyOperators = "Only operators of this server may do this.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
 export const invitationWaits = (role: string) =>
   `This person was invited already (${role}) and has not registered. Under “Invitations” you can send a new link or withdraw that invitation.`;
+export const invitedInOtherRole = (email: string, role: string) =>
+  `${email} was invited already (${role}) and has not registered. Withdraw that invitation under “Invitations” first, or choose somebody else.`;
 export const invitationEmailTaken = "There is already an account with this email.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
 export const otherRoleManagesNoStore =

@@ -16,7 +16,10 @@ const saveStore: MutationText<MutationPayload<"saveStore">> = {
   toDraft: (payload) =>
     draftWithBase("store", payload, payload.storeId, (form) => ({
       ...fieldsOfStore(form),
-      endsNamed: form === payload.form && payload.nextPropertyManager === null ? YES : "",
+      endsNamed:
+        form === payload.form && payload.nextPropertyManager === null
+          ? (payload.base?.nextPropertyManager ?? YES)
+          : "",
     })),
 };
 

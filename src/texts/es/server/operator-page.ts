@@ -10,6 +10,8 @@ export const onlyOperators = "Solo los operadores de este servidor pueden hacer 
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationWaits = (role: string) =>
   `A esta persona ya se la invitó (${role}) y no se ha registrado. En “Invitaciones” puede enviar un enlace nuevo o retirar esa invitación.`;
+export const invitedInOtherRole = (email: string, role: string) =>
+  `A ${email} ya se la invitó (${role}) y no se ha registrado. Retire primero esa invitación en “Invitaciones” o elija a otra persona.`;
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
 export const otherRoleManagesNoStore =
