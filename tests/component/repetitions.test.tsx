@@ -6,6 +6,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import { writeMeta } from "#local-db/meta.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -29,7 +30,13 @@ const select = async (name: string) => {
   await page.getByRole("checkbox", { name, exact: true }).click();
 };
 
-async function open(path: string, more: { tickets?: readonly Ticket[]; stores?: readonly Store[] } = {}) {
+interface Opened {
+  readonly tickets?: readonly Ticket[];
+  readonly stores?: readonly Store[];
+  readonly isFirstStart?: boolean;
+}
+
+async function open(path: string, more: Opened = {}) {
   const id = crypto.randomUUID();
   const own = { storeOwnerId: id };
   const at = (storeId: string, name: string) => ({
@@ -60,6 +67,7 @@ async function open(path: string, more: { tickets?: readonly Ticket[]; stores?: 
       ],
     },
     answers: withoutNetwork(),
+    isFirstStart: more.isFirstStart ?? false,
   });
   const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
   return { app, payloads, filter, drain };
@@ -144,6 +152,15 @@ test("a repetition is made for other stores too: the numbers are said before, an
   await sees("0 stores chosen", "3 stores have this already.");
   await form.getByRole("button", { name: "Make tickets" }).click();
   expect((await payloads()).length).toBe(4);
+});
+
+test("before the first pull is done no store is offered, and afterwards the form comes by itself", async () => {
+  const { app } = await open("/repeats?forstores=FILTER", { isFirstStart: true });
+  const form = dialog("The same for other stores");
+  await sees("Your tickets are not all on this device yet");
+  await expect.element(form.getByRole("button", { name: "Select all found" })).not.toBeInTheDocument();
+  await writeMeta(app.db, "lastPulledAt", new Date().toISOString());
+  await expect.element(form.getByRole("button", { name: "Select all found" })).toBeVisible();
 });
 
 test("stores are found by search and region, Enter in the search makes nothing, and the choice is kept", async () => {
