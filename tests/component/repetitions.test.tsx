@@ -115,6 +115,52 @@ test("several are paused and ended at once, each by a mutation of its own that t
   await until(textOfList).not.toContain("Change filter 1");
 });
 
+test("a change of several is kept with its selection and its day, and sent once", async () => {
+  const { app, payloads } = await open("/repeats");
+  const pauses = dialog("Pause repetitions");
+  const drafts = async () => (await app.db.drafts.toArray()).map(({ key }) => key);
+  const select2 = async () => {
+    await press("Select");
+    await press("Select all found");
+    await press("Pause…");
+  };
+  await select2();
+  await until(drafts).toEqual(["changeRepetitions:pause"]);
+  await pauses.getByRole("button", { name: "Cancel" }).click();
+  await until(drafts).toEqual([]);
+  await press("Pause…");
+  await pauses.getByLabelText("Until").fill(inDays(50));
+  await sees("2 repetitions will change.");
+  await until(async () => (await app.db.drafts.toArray())[0]?.fields["until"]).toBe(inDays(50));
+  // The screen is gone, and its selection with it.
+  app.goTo("/dashboard?sync=open");
+  await sees("Change of repetitions");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect.element(pauses.getByLabelText("Until")).toHaveValue(inDays(50));
+  await sees("You started this earlier.");
+  await press("Pause 2");
+  await expect.element(dialog("Result").getByText("Waiting to send").first()).toBeVisible();
+  await until(payloads).toHaveLength(2);
+  await until(drafts).toEqual([]);
+});
+
+test("a change of other repetitions does not take the place of one that was begun", async () => {
+  await open("/repeats");
+  await press("Select");
+  await select("Change filter 1, Downtown");
+  await press("Pause…");
+  const pauses = dialog("Pause repetitions");
+  await pauses.getByLabelText("Until").fill(inDays(50));
+  await pauses.getByRole("button", { name: "Cancel" }).click();
+  await select("Change filter 1, Downtown");
+  await select("Clean the drains, Harbour");
+  await press("Pause…");
+  await expect.element(pauses.getByText("Clean the drains, Harbour")).toBeVisible();
+  await press("Show the other one");
+  await expect.element(pauses.getByText("Change filter 1, Downtown")).toBeVisible();
+  await expect.element(pauses.getByText("Clean the drains, Harbour")).not.toBeInTheDocument();
+});
+
 test("one is changed from its menu; the next ticket stays on its day", async () => {
   const { payloads, drain } = await open("/repeats");
   await press("Actions for Clean the drains, Harbour");
