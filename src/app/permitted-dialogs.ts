@@ -20,6 +20,7 @@ const NEED_PROFILE: readonly string[] = [
   "undoimport",
   "many",
   "forstores",
+  "changerepetitions",
   "handover",
   "history",
   "editworker",

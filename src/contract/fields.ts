@@ -6,6 +6,7 @@ import { isCalendarDay } from "#domain/calendar-day.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
+import { columnNameIn } from "#domain/stores/own-field-names.ts";
 import { isOwnFields } from "#domain/stores/own-fields.ts";
 import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
@@ -125,7 +126,10 @@ export const region = () => text(LENGTHS.region).check(z.overwrite(regionFrom));
 
 /** Schema of the own fields of a store, one a line. */
 export const ownFields = () =>
-  text(LENGTHS.ownFields).check(z.refine(isOwnFields, STORE_TEXTS.ownFieldsInvalid));
+  text(LENGTHS.ownFields).check(
+    z.refine(isOwnFields, STORE_TEXTS.ownFieldsInvalid),
+    z.refine((value) => columnNameIn(value) === null, STORE_TEXTS.ownFieldNamesTaken),
+  );
 
 /** Schema of a time zone, an IANA name. */
 export const timeZone = () =>

@@ -1,6 +1,5 @@
 import { textOfCell } from "#domain/csv.ts";
 import { declaredDelimiter, type CsvRow, DELIMITERS, readCsv } from "#domain/read-csv.ts";
-import { foldText } from "#domain/search.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import type { FileValue } from "#domain/import-values.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
@@ -75,18 +74,6 @@ export interface ImportTable<Field extends string> {
   readonly file: FileColumns;
   /** None while there is a problem with the columns. */
   readonly rows: readonly CsvRow[];
-}
-
-/** @returns what finds the field of a heading, without blanks, signs and case. */
-export function headingReader<Field extends string>(headings: Readonly<Record<Field, readonly string[]>>) {
-  const fields = new Map(
-    (Object.keys(headings) as Field[]).flatMap((field) =>
-      headings[field].map((heading) => [heading, field] as const),
-    ),
-  );
-  const known = (heading: string) => fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
-  // "Store #" is the number of a store and not the store, "Phone #" is the phone.
-  return (heading: string): Field | undefined => known(heading.replaceAll("#", "number")) ?? known(heading);
 }
 
 /**

@@ -14,6 +14,8 @@ interface Trade {
   readonly whole?: readonly string[];
   /** Words that are of this trade in the name of one, and say too little in other texts. */
   readonly inNames?: readonly string[];
+  /** Whole words that count only in a name that has one of the others: "air" is no trade. */
+  readonly beside?: readonly string[];
 }
 
 /**
@@ -36,7 +38,8 @@ const TRADES: readonly Trade[] = [
     key: "hvac",
     stems: ["hvac", "heating", "ventilat", "ventilac", "climatiz", "calefac", "aircon"],
     whole: ["air conditioning", "air conditioner", "aire acondicionado"],
-    inNames: ["cooling", "air", "ac", "a/c", "aire", "climate", "clima"],
+    inNames: ["ac", "a/c", "clima"],
+    beside: ["cooling", "air", "aire", "climate"],
   },
   {
     key: "cleaning",
@@ -58,7 +61,7 @@ const TRADES: readonly Trade[] = [
     key: "pest control",
     stems: ["exterminat", "fumiga"],
     whole: ["pest", "pests", "plaga", "plagas"],
-    inNames: ["pest control", "control de"],
+    beside: ["control"],
   },
   { key: "welding", stems: ["welder", "welding", "soldador", "soldadur"], whole: ["weld", "soldar"] },
   { key: "elevators", stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
@@ -71,23 +74,31 @@ const FILLER =
 
 const SEPARATOR = "|";
 
+/** Between trades; without one, the name is of work on a thing, such as "Glass cleaning". */
+const BETWEEN_TRADES = /[/,;&+|·•–-]|(?<!\p{L})(?:and|or|y|e|o)(?!\p{L})/u;
+
 /**
  * What makes names of trades one: the words of a trade, in English and Spanish, count as that
  * trade, so "HVAC" and "Heating and cooling" are one, and "Refrigeration/HVAC" is both. A name with
- * any other word is a trade of its own, whatever its case, accents and blanks.
+ * any other word, or with two trades and nothing between them, is a trade of its own, whatever its
+ * case, accents and blanks.
  * @returns the key of a trade, several of them joined (`isOfTrade`), or empty for a blank name
  */
 export const tradeKeyOf: (name: string) => string = memoized((name) => {
   const folded = foldName(name);
   let rest = folded;
   const keys = TRADES.flatMap((trade) => {
-    const without = rest.replaceAll(namePatternOf(trade), " ");
-    const isNamed = without !== rest;
-    rest = without;
-    return isNamed ? trade.key : [];
+    const { naming, beside } = namePatternsOf(trade);
+    const without = rest.replaceAll(naming, " ");
+    if (without === rest) return [];
+    rest = beside === null ? without : without.replaceAll(beside, " ");
+    return trade.key;
   });
   const isOther = (rest.match(TOKEN) ?? []).some((token) => !FILLER.test(token));
-  return keys.length === 0 || isOther ? folded.replaceAll(SEPARATOR, "/") : keys.toSorted().join(SEPARATOR);
+  const isOneOfSeveral = keys.length > 1 && !BETWEEN_TRADES.test(rest);
+  return keys.length === 0 || isOther || isOneOfSeveral
+    ? folded.replaceAll(SEPARATOR, "/")
+    : keys.toSorted().join(SEPARATOR);
 });
 
 /** @returns the keys of the trades that a name names: none for a blank one */
@@ -188,20 +199,31 @@ const PATTERNS = new Map<Trade, (text: string) => boolean>();
 
 const escaped = (text: string) => text.replaceAll("/", String.raw`\/`);
 
-const NAME_PATTERNS = new Map<Trade, RegExp>();
+/** Patterns of a trade in names; each matches a word to its end. */
+interface NamePatterns {
+  readonly naming: RegExp;
+  readonly beside: RegExp | null;
+}
 
-/** Matches each word of a trade to its end. */
-function namePatternOf(trade: Trade): RegExp {
+const NAME_PATTERNS = new Map<Trade, NamePatterns>();
+
+function namePatternsOf(trade: Trade): NamePatterns {
   const known = NAME_PATTERNS.get(trade);
   if (known !== undefined) return known;
-  const { stems, whole = [], inNames = [] } = trade;
+  const { stems, whole = [], inNames = [], beside = [] } = trade;
   const stemmed = stems.map((stem) => String.raw`${stem}[\p{L}\p{M}\p{N}]*`);
   // The longest first: "aire acondicionado" before "aire".
   const longest = [...whole, ...inNames].toSorted((a, b) => b.length - a.length);
   const complete = longest.map((each) => `${escaped(each)}${NOT_BEFORE_LETTER}`);
-  const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...stemmed].join("|")})`, "gu");
-  NAME_PATTERNS.set(trade, pattern);
-  return pattern;
+  const patterns = {
+    naming: new RegExp(`${NOT_AFTER_LETTER}(?:${[...complete, ...stemmed].join("|")})`, "gu"),
+    beside:
+      beside.length === 0
+        ? null
+        : new RegExp(`${NOT_AFTER_LETTER}(?:${beside.join("|")})${NOT_BEFORE_LETTER}`, "gu"),
+  };
+  NAME_PATTERNS.set(trade, patterns);
+  return patterns;
 }
 
 function tradeOf(term: string): ((text: string) => boolean) | null {

@@ -31,6 +31,7 @@ export const ruleEnded = "Repetition ended";
 export const endsWithTicket = "Its repetition ends too: no more tickets are made from it.";
 export const allRepetitions = "Repetitions";
 export const forStores = "Also for other stores…";
+export const changeDraft = "Change of repetitions";
 export const forStoresDraft = "Repetition for other stores";
 export const nextLater = (day: string, others: number) =>
   others === 0

@@ -85,6 +85,8 @@ export const columns = {
 export const forStoresTitle = "The same for other stores";
 export const forStoresExplanation = (ticket: string) =>
   `“${ticket}” is raised once for each chosen store, with its description, priority, category and work orders, without photos. Each is repeated by itself.`;
+export const ticketsNotHere =
+  "Your tickets are not all on this device yet, so it is not known which stores have this already. Connect to the internet and wait a moment; then you can choose the stores here.";
 export const notRepeatedHere = "This ticket is not on this device, or you may not repeat it.";
 export const firstDueDay = "First tickets due on";
 export const spread = "Days of the stores";

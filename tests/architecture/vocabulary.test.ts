@@ -57,7 +57,6 @@ describe("vocabulary and habits", () => {
       "src/features/bids/bid-decisions.tsx": "a reason is chosen from a list, nothing is typed",
       "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
       "src/features/tickets/repeat/rhythm-fields.tsx": "a part of forms that keep it",
-      "src/features/tickets/repeat/change-repetitions.tsx": "a number or a day beside selected repetitions",
       "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
       "src/features/operator/award-card.tsx": "an amount beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",

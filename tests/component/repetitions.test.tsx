@@ -6,6 +6,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import { writeMeta } from "#local-db/meta.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -29,7 +30,13 @@ const select = async (name: string) => {
   await page.getByRole("checkbox", { name, exact: true }).click();
 };
 
-async function open(path: string, more: { tickets?: readonly Ticket[]; stores?: readonly Store[] } = {}) {
+interface Opened {
+  readonly tickets?: readonly Ticket[];
+  readonly stores?: readonly Store[];
+  readonly isFirstStart?: boolean;
+}
+
+async function open(path: string, more: Opened = {}) {
   const id = crypto.randomUUID();
   const own = { storeOwnerId: id };
   const at = (storeId: string, name: string) => ({
@@ -60,6 +67,7 @@ async function open(path: string, more: { tickets?: readonly Ticket[]; stores?: 
       ],
     },
     answers: withoutNetwork(),
+    isFirstStart: more.isFirstStart ?? false,
   });
   const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
   return { app, payloads, filter, drain };
@@ -107,6 +115,52 @@ test("several are paused and ended at once, each by a mutation of its own that t
   await until(textOfList).not.toContain("Change filter 1");
 });
 
+test("a change of several is kept with its selection and its day, and sent once", async () => {
+  const { app, payloads } = await open("/repeats");
+  const pauses = dialog("Pause repetitions");
+  const drafts = async () => (await app.db.drafts.toArray()).map(({ key }) => key);
+  const select2 = async () => {
+    await press("Select");
+    await press("Select all found");
+    await press("Pause…");
+  };
+  await select2();
+  await until(drafts).toEqual(["changeRepetitions:pause"]);
+  await pauses.getByRole("button", { name: "Cancel" }).click();
+  await until(drafts).toEqual([]);
+  await press("Pause…");
+  await pauses.getByLabelText("Until").fill(inDays(50));
+  await sees("2 repetitions will change.");
+  await until(async () => (await app.db.drafts.toArray())[0]?.fields["until"]).toBe(inDays(50));
+  // The screen is gone, and its selection with it.
+  app.goTo("/dashboard?sync=open");
+  await sees("Change of repetitions");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect.element(pauses.getByLabelText("Until")).toHaveValue(inDays(50));
+  await sees("You started this earlier.");
+  await press("Pause 2");
+  await expect.element(dialog("Result").getByText("Waiting to send").first()).toBeVisible();
+  await until(payloads).toHaveLength(2);
+  await until(drafts).toEqual([]);
+});
+
+test("a change of other repetitions does not take the place of one that was begun", async () => {
+  await open("/repeats");
+  await press("Select");
+  await select("Change filter 1, Downtown");
+  await press("Pause…");
+  const pauses = dialog("Pause repetitions");
+  await pauses.getByLabelText("Until").fill(inDays(50));
+  await pauses.getByRole("button", { name: "Cancel" }).click();
+  await select("Change filter 1, Downtown");
+  await select("Clean the drains, Harbour");
+  await press("Pause…");
+  await expect.element(pauses.getByText("Clean the drains, Harbour")).toBeVisible();
+  await press("Show the other one");
+  await expect.element(pauses.getByText("Change filter 1, Downtown")).toBeVisible();
+  await expect.element(pauses.getByText("Clean the drains, Harbour")).not.toBeInTheDocument();
+});
+
 test("one is changed from its menu; the next ticket stays on its day", async () => {
   const { payloads, drain } = await open("/repeats");
   await press("Actions for Clean the drains, Harbour");
@@ -144,6 +198,15 @@ test("a repetition is made for other stores too: the numbers are said before, an
   await sees("0 stores chosen", "3 stores have this already.");
   await form.getByRole("button", { name: "Make tickets" }).click();
   expect((await payloads()).length).toBe(4);
+});
+
+test("before the first pull is done no store is offered, and afterwards the form comes by itself", async () => {
+  const { app } = await open("/repeats?forstores=FILTER", { isFirstStart: true });
+  const form = dialog("The same for other stores");
+  await sees("Your tickets are not all on this device yet");
+  await expect.element(form.getByRole("button", { name: "Select all found" })).not.toBeInTheDocument();
+  await writeMeta(app.db, "lastPulledAt", new Date().toISOString());
+  await expect.element(form.getByRole("button", { name: "Select all found" })).toBeVisible();
 });
 
 test("stores are found by search and region, Enter in the search makes nothing, and the choice is kept", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectFocusedMistake, expectTexts, fillIn, press, until } from "./support/forms.ts";
-import { withoutNetwork } from "./support/network.ts";
+import { networkReturns, withoutNetwork } from "./support/network.ts";
 import { type AppOptions, CONFIG, renderApp } from "./support/render-app.tsx";
 
 // The way to the operator's provider and back, over answers of the network; with a real provider:
@@ -42,6 +42,18 @@ test("without a provider, and without a network, the sign-in page offers the pas
   await renderApp({ as: null, path: "/login", answers: withoutNetwork() });
   await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Sign in with/ })).not.toBeInTheDocument();
+});
+
+test("a network too slow to tell leaves the provider, and a network that returns brings it", async () => {
+  const late = () => Promise.reject(new DOMException("late", "TimeoutError"));
+  await renderApp({ as: null, path: "/login", answers: { [CONFIGURED]: late, [OFFER]: offered } });
+  await expect.element(button).toBeVisible();
+  const answers = { ...withoutNetwork(), ...withProvider };
+  const app = await renderApp({ as: null, path: "/login", answers });
+  await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  networkReturns(app);
+  await expect.element(button).toBeVisible();
 });
 
 test("where the API is on another server, the sign-in page asks that server for its provider", async () => {

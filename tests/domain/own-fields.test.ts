@@ -1,4 +1,9 @@
+import { storeProblems } from "#domain/stores/store-problems.ts";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ownFields } from "#contract/fields.ts";
+import { csvOf } from "#domain/csv.ts";
+import { ownFieldsProblem } from "#domain/stores/own-field-names.ts";
 import {
   isOwnFields,
   labelOfHeading,
@@ -10,11 +15,32 @@ import {
 import { textsOfStore } from "#domain/stores/find-store.ts";
 import { withOwnFieldColumns } from "#features/export/store-columns.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
-import { storeProblems, formOfStore } from "#domain/stores/store.ts";
+import { formOfStore } from "#domain/stores/store.ts";
 import { undoOutcome } from "#domain/stores/undo-import.ts";
+import * as ES from "#texts/es/stores.ts";
+import * as EN from "#texts/stores.ts";
 import { aStore } from "#tests/component/support/demo-rows.ts";
 
 // What a chain keeps of its stores: docs/product.md#own-fields-of-a-store.
+
+/** The headings of the CSV of stores, without the own fields. */
+const columnsOf = (texts: typeof EN | typeof ES) => [
+  texts.number,
+  texts.name,
+  texts.location,
+  texts.address,
+  texts.city,
+  texts.state,
+  texts.zipCode,
+  texts.region,
+  texts.phone,
+  texts.manager,
+  texts.timeZone,
+  texts.openingHours,
+  texts.accessNotes,
+  texts.isDefault,
+  texts.id,
+];
 
 const line = (label: string, value: string) => `${label}: ${value}`;
 
@@ -122,6 +148,50 @@ test("the CSV has a column for each own field, which an import reads again", () 
   const again = planned("Name,Address,Crew\nNew,1 Road,8\n", null, { ...CONTEXT, stores: [STORE, other] });
   expect(again.rows[0]).toMatchObject({ form: { ownFields: "Crew: 8" } });
   expect(ownFieldLabels(["A: 1", null, "a: 2\nB: 3"])).toEqual(["A", "B"]);
+});
+
+// Headings of the CSV of stores, and names by which imports read something else than a fact.
+test.each([
+  ...Object.values(columnsOf(EN)),
+  ...Object.values(columnsOf(ES)),
+  "phone #",
+  "Status",
+  "Closed",
+  "GM email",
+  "Store ID",
+  "Property Mgr.",
+  "Gerente",
+  "District",
+])("“%s” is no name of a fact, and a kept column of it has another", (label) => {
+  const text = line(label, "7");
+  expect(ownFieldsProblem(text)).toContain(`“${label}”`);
+  expect(z.safeParse(ownFields(), text).success).toBe(false);
+  const { rows } = planned(`Title,Where,${label}\nNew,1 Road,7\n`, ["name", "address", "ownFields"]);
+  const [row] = rows;
+  expect(row).toMatchObject({ kind: "new", closed: null, form: { ownFields: `${label} (fact): 7` } });
+  // Exported and read back, it is the same fact.
+  const stored = { ...STORE, ownFields: `${label} (fact): 7` };
+  const table = withOwnFieldColumns([stored], ["Id", "Name", "Address"], ({ id, name, address }) => [
+    id,
+    name,
+    address,
+  ]);
+  const again = planned(csvOf(table.head, table.rows), null, { ...CONTEXT, stores: [stored] });
+  expect(again.rows).toMatchObject([{ kind: "unchanged" }]);
+});
+
+test("a fact has the name of a recognised column, or one that a spreadsheet would execute", () => {
+  const text = "Square feet: 12\n-9 freezer: yes\n=x: y";
+  expect(ownFieldsProblem(text)).toBeNull();
+  expect(z.safeParse(ownFields(), text).success).toBe(true);
+  const stored = { ...STORE, ownFields: text };
+  const table = withOwnFieldColumns([stored], ["Id", "Name", "Address"], ({ id, name, address }) => [
+    id,
+    name,
+    address,
+  ]);
+  const again = planned(csvOf(table.head, table.rows), null, { ...CONTEXT, stores: [stored] });
+  expect(again).toMatchObject({ ignored: [], rows: [{ kind: "unchanged" }] });
 });
 
 test("the search finds the values, and numbers from four digits on", () => {

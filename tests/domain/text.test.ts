@@ -1,9 +1,9 @@
+import { storeProblems } from "#domain/stores/store-problems.ts";
 import { describe, expect, test } from "vitest";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { profileProblems } from "#domain/accounts/profile.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
 import { buildingProblems } from "#domain/buildings/building.ts";
-import { storeProblems } from "#domain/stores/store.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 

@@ -1,3 +1,4 @@
+import { storeProblems } from "#domain/stores/store-problems.ts";
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/accounts/role.ts";
 import { profileProblems } from "#domain/accounts/profile.ts";
@@ -5,7 +6,6 @@ import { workerProblems } from "#domain/accounts/worker.ts";
 import { formattedAmount, checkBidForm } from "#domain/bids/bid.ts";
 import { buildingProblems } from "#domain/buildings/building.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
-import { storeProblems } from "#domain/stores/store.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import type { Failure } from "#contract/failures.ts";

@@ -95,7 +95,7 @@ describe.each(databases.filter(isAvailable))("opening hours and access notes, on
     await edit({ phone: "555 0101" });
     expect(await ownOf()).toBe("Square feet: 12000\nCost center: 4711");
     const eleven = Array.from({ length: 11 }, (_, n) => `F${n}: 1`).join("\n");
-    for (const wrong of ["Square feet", "A: 1\na: 2", eleven, `A: ${"x".repeat(201)}`]) {
+    for (const wrong of ["Phone: Ext 7", "Square feet", "A: 1\na: 2", eleven, `A: ${"x".repeat(201)}`]) {
       const refused = await edit({ ownFields: wrong });
       expect([refused.status, refused.text.includes("ownFields")]).toEqual([400, true]);
     }

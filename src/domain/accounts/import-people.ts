@@ -6,7 +6,6 @@ import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
-  headingReader,
   type ImportTable,
   readCells,
   type ChosenColumns,
@@ -16,6 +15,7 @@ import {
   textIn,
   unreadableProblem,
 } from "#domain/import-table.ts";
+import { headingReader } from "#domain/heading-reader.ts";
 import { type ChosenValues, LEAVE_OUT } from "#domain/import-values.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";

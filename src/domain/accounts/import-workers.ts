@@ -9,13 +9,13 @@ import { type WorkerForm, workerProblems } from "#domain/accounts/worker.ts";
 import {
   type ChosenColumns,
   type FileColumns,
-  headingReader,
   readCells,
   readImportTable,
   type RowFault,
   textIn,
   unreadableProblem,
 } from "#domain/import-table.ts";
+import { headingReader } from "#domain/heading-reader.ts";
 import type { ChosenValues } from "#domain/import-values.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";

@@ -1,5 +1,5 @@
 import type { StoreForm } from "#domain/stores/store.ts";
-import { headingReader } from "#domain/import-table.ts";
+import { headingReader } from "#domain/heading-reader.ts";
 import type { ClosedField } from "#domain/stores/import-closed.ts";
 import { OWN_FIELD_HEADINGS } from "#domain/stores/own-field-headings.ts";
 import type { ManagerField } from "#domain/stores/import-managers.ts";

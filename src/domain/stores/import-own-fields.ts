@@ -2,6 +2,7 @@ import { type ImportTable, textIn } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldName } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { freeLabel } from "#domain/stores/own-field-names.ts";
 import { labelOfHeading, type OwnField, ownFieldLabels } from "#domain/stores/own-fields.ts";
 import type { Store } from "#domain/stores/store.ts";
 
@@ -12,16 +13,18 @@ import type { Store } from "#domain/stores/store.ts";
  */
 export function fieldReader(stores: readonly Store[]): (heading: string) => ImportField | undefined {
   const labels = new Set(ownFieldLabels(stores.map(({ ownFields }) => ownFields)).map(foldName));
-  return (heading) => fieldOfHeading(heading) ?? (labels.has(foldName(heading)) ? "ownFields" : undefined);
+  return (heading) =>
+    fieldOfHeading(heading) ?? (labels.has(foldName(labelOfHeading(heading))) ? "ownFields" : undefined);
 }
 
 /**
- * @returns a function from a row to its own fields, named by the headings of their columns; of
- *   several columns of one name the first that has something in this row
+ * @returns a function from a row to its own fields, named by the headings of their columns, or like
+ *   them where another field has that name; of several columns of one name the first that has
+ *   something in this row
  */
 export function ownFieldsReader({ fields, file }: Pick<ImportTable<ImportField>, "fields" | "file">) {
   const columns = fields.flatMap((field, index) => {
-    const label = labelOfHeading(file.columns[index]?.heading ?? "");
+    const label = freeLabel(labelOfHeading(file.columns[index]?.heading ?? ""));
     return field === "ownFields" && label !== "" ? [{ label, index }] : [];
   });
   const named = Map.groupBy(columns, ({ label }) => foldName(label));

@@ -1,3 +1,4 @@
+import { storeProblems } from "#domain/stores/store-problems.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import {
@@ -30,7 +31,6 @@ import {
   STORE_NOTE_LENGTHS,
   STORE_TEXT_FIELDS,
   type StoreForm,
-  storeProblems,
   type StoreTextField,
 } from "#domain/stores/store.ts";
 import { isTimeZone } from "#domain/time-zone.ts";

@@ -1,3 +1,4 @@
+import { textOfCell } from "#domain/csv.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { foldName } from "#domain/search.ts";
 
@@ -45,7 +46,7 @@ export function isOwnFields(text: string): boolean {
 
 /** @returns a heading of a file as the name of a field: without colons, cut where it is too long */
 export const labelOfHeading = (heading: string): string =>
-  heading
+  textOfCell(heading.trim())
     .replaceAll(/[:\s]+/g, " ")
     .trim()
     .slice(0, LENGTHS.ownFieldLabel)

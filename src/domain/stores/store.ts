@@ -1,8 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
-import { isOwnFields } from "#domain/stores/own-fields.ts";
-import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
-import * as TEXTS from "#texts/rules/stores.ts";
 
 /** Somebody who has a store and its tickets, and does not decide. */
 export interface StorePerson {
@@ -70,25 +67,6 @@ export interface StoreForm {
   readonly accessNotes?: string | null | undefined;
   readonly ownFields?: string | null | undefined;
 }
-
-const NEEDED = {
-  name: TEXTS.storeNameIsRequired,
-  location: TEXTS.storeLocationIsRequired,
-  address: TEXTS.storeAddressIsRequired,
-} as const;
-
-/**
- * Validates a store form: name, location and address are required, own fields have their form.
- * @returns messages by field.
- */
-export const storeProblems = (
-  form: Pick<StoreForm, keyof typeof NEEDED | "ownFields">,
-): Partial<Record<keyof typeof NEEDED | "ownFields", string>> => ({
-  ...Object.fromEntries(
-    Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])),
-  ),
-  ...(isOwnFields(form.ownFields ?? "") ? {} : { ownFields: TEXTS.ownFieldsInvalid }),
-});
 
 /** The most characters of the notes about a store: for whoever comes to it, and its own fields. */
 export const STORE_NOTE_LENGTHS = {

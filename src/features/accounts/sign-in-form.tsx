@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mayBeSignInEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -7,6 +7,7 @@ import { mayHaveProvider } from "#api-client/provider-probe.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
 import { preloadAuthApi, type AuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
+import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import * as TEXTS from "#texts/accounts.ts";
 import {
@@ -18,9 +19,13 @@ import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
-const SignInWith = lazy(() =>
-  import("#features/accounts/single-sign-on/sign-in-with.tsx").then((file) => ({ default: file.SignInWith })),
-);
+interface OtherSignInProps {
+  readonly url: string;
+  readonly remember: boolean;
+}
+
+const loadSignInWith = async (): Promise<ComponentType<OtherSignInProps>> =>
+  (await import("#features/accounts/single-sign-on/sign-in-with.tsx")).SignInWith;
 
 interface SignInProps {
   readonly intendedUrl: string;
@@ -203,15 +208,20 @@ function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
 /** @param url the path to open afterwards; null for this one */
 function OtherSignIn({ url, remember }: { url: string | null; remember: boolean }) {
   const { pathname, search } = useLocation();
-  // An effect, because the page is prerendered, where nothing may be loaded later.
-  const [hasOther, setHasOther] = useState(false);
-  useEffect(() => void mayHaveProvider().then(setHasOther), []);
-  if (!hasOther) return null;
-  return (
-    <Suspense>
-      <SignInWith url={url ?? pathname + search} remember={remember} />
-    </Suspense>
-  );
+  const isOnline = useIsOnline();
+  const [SignInWith, setSignInWith] = useState<ComponentType<OtherSignInProps> | null>(null);
+  // An effect, because the page is prerendered, where nothing may be loaded later. No lazy
+  // component: one that cannot be loaded would take the form along.
+  useEffect(() => {
+    if (SignInWith !== null) return;
+    const load = async () => {
+      if (!(await mayHaveProvider())) return;
+      const loaded = await loadSignInWith();
+      setSignInWith(() => loaded);
+    };
+    load().catch(() => undefined);
+  }, [isOnline, SignInWith]);
+  return SignInWith && <SignInWith url={url ?? pathname + search} remember={remember} />;
 }
 
 const problemsOf = ({ email, password }: { email: string; password: string }) => ({

@@ -24,6 +24,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "repeatForStores"
+  | "changeRepetitions"
   | "recordCost"
   | "dueDate"
   | "deputy"

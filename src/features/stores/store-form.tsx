@@ -1,3 +1,4 @@
+import { storeProblems } from "#domain/stores/store-problems.ts";
 import { Button, Checkbox } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -8,7 +9,6 @@ import { readStores } from "#local-db/read/stores.ts";
 import {
   STORE_LENGTHS,
   STORE_TEXT_FIELDS,
-  storeProblems,
   type Store,
   type StoreForm as Fields,
   type StoreTextField,

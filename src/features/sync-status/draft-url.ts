@@ -69,6 +69,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     what: REPEAT_TEXTS.forStoresDraft,
     path: own("repeats", "forstores", subject),
   }),
+  changeRepetitions: (subject) => ({
+    what: REPEAT_TEXTS.changeDraft,
+    path: own("repeats", "changerepetitions", subject),
+  }),
   recordCost: (subject) => ({
     what: COST_TEXTS.costStep,
     path: actOn(subject, "recordCost"),

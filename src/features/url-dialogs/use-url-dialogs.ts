@@ -83,6 +83,7 @@ export const opensAsOverlay = ({ read }: { readonly read: (name: string) => stri
 const COVERING_DIALOGS = [
   "act",
   "bid",
+  "changerepetitions",
   "chat",
   "editbid",
   "editstore",

@@ -33,6 +33,7 @@ export const ruleEnded = "Repetición terminada";
 export const endsWithTicket = "También termina su repetición: no se crean más tickets a partir de él.";
 export const allRepetitions = "Repeticiones";
 export const forStores = "También para otras tiendas…";
+export const changeDraft = "Cambio de repeticiones";
 export const forStoresDraft = "Repetición para otras tiendas";
 export const nextLater = (day: string, others: number) =>
   others === 0

@@ -84,6 +84,8 @@ export const columns = {
 export const forStoresTitle = "Lo mismo para otras tiendas";
 export const forStoresExplanation = (ticket: string) =>
   `«${ticket}» se abre una vez para cada tienda elegida, con su descripción, prioridad, categoría y órdenes de trabajo, sin fotos. Cada uno se repite por separado.`;
+export const ticketsNotHere =
+  "Sus tickets aún no están todos en este dispositivo, así que no se sabe qué tiendas ya tienen esto. Conéctese a internet y espere un momento; después podrá elegir las tiendas aquí.";
 export const notRepeatedHere = "Este ticket no está en este dispositivo, o usted no puede repetirlo.";
 export const firstDueDay = "Los primeros tickets vencen el";
 export const spread = "Días de las tiendas";

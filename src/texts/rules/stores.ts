@@ -4,6 +4,12 @@ import { PRODUCT } from "#texts/product.ts";
 
 export const ownFieldsInvalid =
   "Write at most 10 facts, each once and on a line of its own, as “Square feet: 12000”: up to 40 characters before the colon and 200 after it.";
+export const ownFieldNameTaken = (label: string) =>
+  `“${label}” is the name of another column of stores. Write it into that field, or give the fact another name, such as “${factNamed(label)}”.`;
+export const ownFieldNamesTaken =
+  "A fact has the name of another column of stores, such as “Phone”. Write it into that field, or give the fact another name.";
+/** The name of a fact whose own name another column has. */
+export const factNamed = (label: string) => `${label} (fact)`;
 export const storeNameIsRequired = "Store name is required";
 export const storeLocationIsRequired = "Store location is required";
 export const storeAddressIsRequired = "Store address is required";

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { readSingleSignOn, startSingleSignOn } from "#contract/single-sign-on.ts";
 import { newVerifier, storePendingSignIn } from "#features/accounts/single-sign-on/pending-sign-in.ts";
+import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -33,13 +34,15 @@ export function SignInWith({ url, remember }: SignInWithProps) {
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const [isPending, setPending] = useState(false);
+  const isOnline = useIsOnline();
   useEffect(() => {
+    if (name !== null) return;
     const ask = async () => {
       const answer = await request(readSingleSignOn, { base: await apiBase() });
       if (answer.ok && typeof answer.data.name === "string") setName(answer.data.name);
     };
     void ask();
-  }, []);
+  }, [isOnline, name]);
   if (name === null) return null;
   const start = async () => {
     setProblem("");

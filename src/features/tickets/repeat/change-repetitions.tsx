@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { everyProblem } from "#domain/tickets/repeat.ts";
@@ -10,47 +10,114 @@ import {
   planRepetitions,
 } from "#domain/tickets/repetitions.ts";
 import { dayOf, today } from "#features/dates/dates.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import type { RepetitionAct } from "#features/tickets/repeat/repetition-line.tsx";
+import { REPETITION_ACTS, type RepetitionAct } from "#features/tickets/repeat/repetition-line.tsx";
 import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { readDraft } from "#local-db/drafts/drafts.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as RULES from "#texts/rules/repeats.ts";
 import * as TEXTS from "#texts/repetitions.ts";
 
 interface ChangeRepetitionsProps {
-  readonly act: RepetitionAct;
-  /** Of the tickets. */
-  readonly ids: readonly string[];
+  /** Of `subjectOf`. */
+  readonly subject: string;
+  /** Ids of the tickets that are selected on this screen; none after a kill. */
+  readonly selected: readonly string[];
   readonly onClose: (isDone: boolean) => void;
 }
+
+/**
+ * What is in the address and in the key of the draft: the act, with the ticket of a single one. The
+ * ids of several are in the draft, because an address of hundreds would be too long.
+ */
+export const subjectOf = (act: RepetitionAct, ticketId?: string) =>
+  ticketId === undefined ? act : `${act} ${ticketId}`;
 
 /**
  * Changes, pauses or ends one repetition or several: says what becomes of each, enqueues a mutation
  * for each one, all of them in one transaction, then shows where each one is.
  */
-export function ChangeRepetitions({ act, ids, onClose }: ChangeRepetitionsProps) {
-  const { db, actor } = useSignedIn();
-  const enqueue = useEnqueue();
-  const [done, setDone] = useState<readonly PlannedRepetition[] | null>(null);
-  const tickets = useLiveQuery(
-    async () => (await visibleTickets(db)).filter(({ id }) => ids.includes(id)),
-    [db, ids],
+export function ChangeRepetitions({ subject, selected, onClose }: ChangeRepetitionsProps) {
+  const { db } = useSignedIn();
+  const [first = "", ticketId] = subject.split(" ");
+  const act = REPETITION_ACTS.find((each) => each === first);
+  const ids = useIds(subject, ticketId === undefined ? selected : [ticketId]);
+  const tickets = useLiveQuery(() => visibleTickets(db), [db]);
+  const [done, setDone] = useState<ChangedRepetitions | null>(null);
+  if (done !== null) return <Outcome {...done} onClose={() => onClose(true)} />;
+  if (act === undefined || tickets === undefined || ids === null || ids.length === 0) return null;
+  return (
+    <Form
+      act={act}
+      subject={subject}
+      ids={ids}
+      isSelected={ticketId === undefined && selected.length > 0}
+      tickets={tickets}
+      onClose={() => onClose(false)}
+      onDone={setDone}
+    />
   );
-  const form = useAct(act, tickets);
-  if (tickets === undefined) return null;
-  const missing = ids.length - tickets.length;
-  if (done !== null) return <Outcome plan={done} missing={missing} onClose={() => onClose(true)} />;
+}
+
+/** The tickets that a form begins with, those of its draft if there are none; null until known. */
+function useIds(subject: string, present: readonly string[]): readonly string[] | null {
+  const { db } = useSignedIn();
+  const [initial] = useState(present);
+  const [found, setFound] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    if (initial.length > 0) return;
+    readDraft(db, draftKey("changeRepetitions", subject)).then(
+      (fields) => setFound(idsIn(fields?.["ids"] ?? "")),
+      () => setFound([]),
+    );
+  }, [db, subject, initial]);
+  return initial.length > 0 ? initial : found;
+}
+
+const idsIn = (text: string) => text.split(" ").filter(Boolean);
+
+interface ChangedRepetitions {
+  readonly plan: readonly PlannedRepetition[];
+  readonly missing: number;
+}
+
+interface FormProps {
+  readonly act: RepetitionAct;
+  readonly subject: string;
+  readonly ids: readonly string[];
+  /** Whether they are selected on this screen. */
+  readonly isSelected: boolean;
+  /** All on this device. */
+  readonly tickets: readonly Ticket[];
+  readonly onClose: () => void;
+  readonly onDone: (done: ChangedRepetitions) => void;
+}
+
+function Form({ act, onClose, onDone, ...props }: FormProps) {
+  const { actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const form = useAct(act, props);
+  const { draft, tickets } = form;
+  const missing = form.ids.size - tickets.length;
   const plan = form.chosen === null ? [] : planRepetitions(tickets, actor, form.chosen);
   const payloads = plan.flatMap((each) => ("payload" in each ? [each.payload] : []));
   const submit = async () => {
     if (!form.check()) return;
-    await enqueue(payloads);
-    setDone(plan);
+    await draft.send(() => enqueue(payloads, form.key));
+    onDone({ plan, missing });
+  };
+  const cancel = () => {
+    // Nothing but the selection, which the screen still has.
+    if (props.isSelected && !form.isTyped) void draft.startOver().catch(() => undefined);
+    onClose();
   };
   return (
     <FormSheet
@@ -58,9 +125,10 @@ export function ChangeRepetitions({ act, ids, onClose }: ChangeRepetitionsProps)
       submit={TEXTS.submits[act](payloads.length)}
       isDanger={act === "end"}
       isDisabled={form.chosen !== null && payloads.length === 0}
-      onClose={() => onClose(false)}
+      onClose={cancel}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       <p>{TEXTS.explanations[act]}</p>
       {form.fields}
       {form.chosen !== null && <Preview plan={plan} missing={missing} />}
@@ -69,30 +137,46 @@ export function ChangeRepetitions({ act, ids, onClose }: ChangeRepetitionsProps)
 }
 
 /** The fields of an act; what they say is null while something in them is wrong. */
-function useAct(act: RepetitionAct, tickets: readonly Ticket[] | undefined) {
-  const [typed, setTyped] = useState<{ readonly every?: string; readonly unit?: string }>({});
+function useAct(
+  act: RepetitionAct,
+  {
+    subject,
+    ids: initialIds,
+    isSelected,
+    tickets: all,
+  }: Pick<FormProps, "subject" | "ids" | "isSelected" | "tickets">,
+) {
   const [began] = useState(today);
-  const [until, setUntil] = useState("");
+  const key = draftKey("changeRepetitions", subject);
   // One alone begins with what it is, several with what the first of them is.
-  const present = tickets?.find(({ repeat }) => repeat != null)?.repeat;
-  const unit = unitFrom(typed.unit ?? present?.unit ?? "months");
-  const every = typed.every ?? String(present?.every ?? 1);
-  const wrongEvery = act === "every" ? everyProblem(unit, Number(every)) : null;
-  const wrongDay = act === "pause" ? untilProblem(until, began) : null;
+  const present = all.find(({ id, repeat }) => initialIds.includes(id) && repeat != null)?.repeat;
+  const [initial] = useState<Record<"ids" | "isSelected" | "every" | "unit" | "until", string>>(() => ({
+    ids: initialIds.join(" "),
+    isSelected: "",
+    every: String(present?.every ?? 1),
+    unit: present?.unit ?? "months",
+    until: "",
+  }));
+  const draft = useDraft(key, initial);
+  const { changeAll, fields } = draft;
+  // Selected is as good as typed. In a layout effect, before an earlier draft is read: then that is
+  // not replaced without a word.
+  useLayoutEffect(() => {
+    if (isSelected) changeAll({ ids: initial.ids, isSelected: "yes" });
+  }, [isSelected, initial, changeAll]);
+  const ids = new Set(idsIn(fields.ids));
+  const unit = unitFrom(fields.unit);
+  const wrongEvery = act === "every" ? everyProblem(unit, Number(fields.every)) : null;
+  const wrongDay = act === "pause" ? untilProblem(fields.until, began) : null;
   const { problems, check } = useProblems<"every" | "until">(() => ({
     ...(wrongEvery === null ? {} : { every: wrongEvery }),
     ...(wrongDay === null ? {} : { until: wrongDay }),
   }));
   const isWrong = wrongEvery !== null || wrongDay !== null;
-  const fields = {
+  const fieldsOfActs = {
     every: (
       <div className="row">
-        <RhythmFields
-          every={every}
-          unit={unit}
-          error={problems.every}
-          onChange={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
-        />
+        <RhythmFields every={fields.every} unit={unit} error={problems.every} onChange={draft.change} />
       </div>
     ),
     pause: (
@@ -101,19 +185,28 @@ function useAct(act: RepetitionAct, tickets: readonly Ticket[] | undefined) {
         name="until"
         type="date"
         min={began}
-        value={until}
+        value={fields.until}
         error={problems.until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={(event) => draft.change("until", event.currentTarget.value)}
       />
     ),
     end: null,
   };
   const acts: Record<RepetitionAct, ActOnRepetitions> = {
-    every: { kind: "every", unit, every: Number(every) },
-    pause: { kind: "pause", until },
+    every: { kind: "every", unit, every: Number(fields.every) },
+    pause: { kind: "pause", until: fields.until },
     end: { kind: "end" },
   };
-  return { chosen: isWrong ? null : acts[act], fields: fields[act], check };
+  return {
+    key,
+    draft,
+    ids,
+    tickets: all.filter(({ id }) => ids.has(id)),
+    isTyped: (["every", "unit", "until"] as const).some((field) => fields[field] !== initial[field]),
+    chosen: isWrong ? null : acts[act],
+    fields: fieldsOfActs[act],
+    check,
+  };
 }
 
 function untilProblem(day: string, began: string): string | null {
@@ -147,14 +240,8 @@ function nextText(next: string, then: string | null): string {
   return next === then ? TEXTS.staysOn(dayOf(next)) : TEXTS.becomes(dayOf(next), dayOf(then));
 }
 
-interface OutcomeProps {
-  readonly plan: readonly PlannedRepetition[];
-  readonly missing: number;
-  readonly onClose: () => void;
-}
-
 /** Where the change of each repetition is, and which ones were left out. */
-const Outcome = ({ plan, missing, onClose }: OutcomeProps) => {
+const Outcome = ({ plan, missing, onClose }: ChangedRepetitions & { readonly onClose: () => void }) => {
   const queued = plan.flatMap((each) => ("payload" in each ? [each.ticket] : []));
   return (
     <OutcomeSheet

@@ -39,11 +39,21 @@ interface ForStoresProps {
  */
 export function ForStores({ ticketId, onClose }: ForStoresProps) {
   const { actor, credentials } = useSignedIn();
-  const source = useRepeatSource(ticketId);
+  const read = useRepeatSource(ticketId);
   const [done, setDone] = useState<readonly PlannedForStore[] | null>(null);
-  if (source === undefined) return null;
+  if (read === undefined) return null;
   if (done !== null) return <Outcome plan={done} onClose={onClose} />;
+  const { list: source, firstPull } = read;
   const { ticket, stores } = source;
+  // Before that, a store that has this already would get it a second time.
+  if (firstPull !== "done")
+    return (
+      <Sheet title={TEXTS.forStoresTitle} onClose={onClose}>
+        <Notice icon="cloud" role="status">
+          {TEXTS.ticketsNotHere}
+        </Notice>
+      </Sheet>
+    );
   if (ticket === null || credentials.isLegacy || !mayRepeat(ticket, actor) || stores.length === 0)
     return (
       <Sheet title={TEXTS.forStoresTitle} onClose={onClose}>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { mayRepeat } from "#domain/tickets/repeat.ts";
@@ -8,9 +7,10 @@ import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
 import { type Selection, useSelection } from "#features/lists/use-selection.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
-import { ChangeRepetitions } from "#features/tickets/repeat/change-repetitions.tsx";
+import { ChangeRepetitions, subjectOf } from "#features/tickets/repeat/change-repetitions.tsx";
 import { RepetitionFilters, useRepetitionFilter } from "#features/tickets/repeat/repetition-filters.tsx";
 import { type RepetitionAct, RepetitionLine } from "#features/tickets/repeat/repetition-line.tsx";
 import { RepetitionSelection } from "#features/tickets/repeat/repetition-selection.tsx";
@@ -45,11 +45,6 @@ const rowOf = ({ ticket, region, repeat }: ListedRepetition) => [
   repeat?.nextOn ?? null,
 ];
 
-interface Changing {
-  readonly act: RepetitionAct;
-  readonly ids: readonly string[];
-}
-
 /** All tickets that are repeated, changed one by one or several at once. */
 export function Repetitions() {
   const read = useRepetitions();
@@ -57,13 +52,13 @@ export function Repetitions() {
   const place = useListPosition("repeats");
   const selection = useSelection();
   const isChangeable = useIsChangeable();
-  const [changing, setChanging] = useState<Changing | null>(null);
+  const changing = useChanging();
   const all = read?.list ?? [];
   const listed = filtered(selection.isOn ? all.filter(isChangeable) : all);
   const found = () => findInList(listed, place.search, textsOf);
   // Who thinks better of it goes on with the selection.
   const endChange = (isDone: boolean) => {
-    setChanging(null);
+    changing.close();
     if (isDone) selection.stop();
   };
   return (
@@ -81,7 +76,14 @@ export function Repetitions() {
           </ToolRow>
         )}
       </div>
-      {changing !== null && <ChangeRepetitions key={changing.act} {...changing} onClose={endChange} />}
+      {changing.subject !== null && (
+        <ChangeRepetitions
+          key={changing.subject}
+          subject={changing.subject}
+          selected={selection.isOn ? [...selection.ids] : []}
+          onClose={endChange}
+        />
+      )}
       {read === undefined && <ListSkeleton />}
       {read !== undefined && all.length === 0 && (
         <EmptyList firstPull={read.firstPull} what={REPEAT_TEXTS.allRepetitions} failed={[TEXTS.loadFailed]}>
@@ -95,7 +97,7 @@ export function Repetitions() {
             <RepetitionSelection
               selection={selection}
               onSelectFound={() => selection.choose(found().map(({ id }) => id))}
-              onAct={(act) => setChanging({ act, ids: [...selection.ids] })}
+              onAct={(act) => changing.open(act)}
             />
           )}
           <RepetitionFilters all={all} />
@@ -104,12 +106,23 @@ export function Repetitions() {
             place={place}
             selection={selection}
             isChangeable={isChangeable}
-            onAct={(act, id) => setChanging({ act, ids: [id] })}
+            onAct={changing.open}
           />
         </>
       )}
     </>
   );
+}
+
+/** The change that is open, in the address: of one repetition, or of those that are selected. */
+function useChanging() {
+  const { credentials } = useSignedIn();
+  const sheets = useUrlDialogs();
+  return {
+    subject: credentials.isLegacy ? null : sheets.read("changerepetitions"),
+    open: (act: RepetitionAct, id?: string) => sheets.open("changerepetitions", subjectOf(act, id)),
+    close: () => sheets.close("changerepetitions"),
+  };
 }
 
 /** Which repetitions this person may change; servers of the plain API have none. */

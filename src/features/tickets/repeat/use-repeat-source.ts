@@ -1,8 +1,11 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { type ListOf, withFirstPull } from "#local-db/first-pull.ts";
 import { readOwnStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import { readWorkOrders, workOrdersOf } from "#local-db/read/work-orders.ts";
@@ -20,22 +23,27 @@ export interface RepeatSource {
   readonly leftOrders: number;
 }
 
-/** A live query, with what waits on this device; undefined while it is first read. */
-export function useRepeatSource(ticketId: string): RepeatSource | undefined {
+/**
+ * A live query, with what waits on this device; undefined while it is first read. Until the first
+ * pull is done, tickets that other stores have already may be missing in it.
+ */
+export function useRepeatSource(ticketId: string): ListOf<RepeatSource> | undefined {
   const { db, actor } = useSignedIn();
-  return useLiveQuery(async () => {
-    const tickets = await visibleTickets(db);
-    const ticket = tickets.find(({ id }) => id === ticketId) ?? null;
-    const orders = ticket === null ? [] : workOrdersOf(ticket, await readWorkOrders(db, ticketId)).orders;
-    return {
-      ticket,
-      tickets,
-      stores: await readOwnStores(db, actor),
-      workOrders: orders
-        .toReversed()
-        .map(({ title }) => title)
-        .slice(0, LIMITS.workOrdersOfNewTicket),
-      leftOrders: Math.max(0, orders.length - LIMITS.workOrdersOfNewTicket),
-    };
-  }, [db, actor, ticketId]);
+  return useLiveQuery(() => withFirstPull(db, () => readSource(db, actor, ticketId)), [db, actor, ticketId]);
+}
+
+async function readSource(db: AccountDatabase, actor: Actor, ticketId: string): Promise<RepeatSource> {
+  const tickets = await visibleTickets(db);
+  const ticket = tickets.find(({ id }) => id === ticketId) ?? null;
+  const orders = ticket === null ? [] : workOrdersOf(ticket, await readWorkOrders(db, ticketId)).orders;
+  return {
+    ticket,
+    tickets,
+    stores: await readOwnStores(db, actor),
+    workOrders: orders
+      .toReversed()
+      .map(({ title }) => title)
+      .slice(0, LIMITS.workOrdersOfNewTicket),
+    leftOrders: Math.max(0, orders.length - LIMITS.workOrdersOfNewTicket),
+  };
 }

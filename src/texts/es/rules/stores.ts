@@ -4,6 +4,12 @@ import { PRODUCT } from "#texts/product.ts";
 
 export const ownFieldsInvalid =
   "Escriba como máximo 10 datos, cada uno una vez y en su propia línea, como «Superficie: 1200»: hasta 40 caracteres antes de los dos puntos y 200 después.";
+export const ownFieldNameTaken = (label: string) =>
+  `«${label}» es el nombre de otra columna de las tiendas. Escríbalo en ese campo o dé otro nombre al dato, como «${factNamed(label)}».`;
+export const ownFieldNamesTaken =
+  "Un dato tiene el nombre de otra columna de las tiendas, como «Teléfono». Escríbalo en ese campo o dé otro nombre al dato.";
+/** The name of a fact whose own name another column has. */
+export const factNamed = (label: string) => `${label} (dato)`;
 export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
 export const storeLocationIsRequired = "La ubicación de la tienda es obligatoria";
 export const storeAddressIsRequired = "La dirección de la tienda es obligatoria";
