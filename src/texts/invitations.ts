@@ -39,7 +39,10 @@ export const worksFor = (manager: string) => `works for ${manager}`;
 export const inStores = (name: string, others: number) =>
   others < 1
     ? `for ${name}`
-    : plural(others, { one: `for ${name} and 1 more store`, other: `for ${name} and ${others} more stores` });
+    : plural(others, {
+        one: () => `for ${name} and 1 more store`,
+        other: () => `for ${name} and ${others} more stores`,
+      });
 export const expires = (moment: string) => `Expires ${moment}`;
 export const expired = "Expired";
 export const actionsFor = (email: string) => `Actions for the invitation of ${email}`;

@@ -39,7 +39,10 @@ export const undoImport = "Undo an import";
 export const undoTitle = "Undo an Import of People";
 export const whichImport = "Import";
 export const importOf = (file: string, at: string, count: number, by: string) =>
-  plural(count, { one: `${file}, ${at}, 1 person, by ${by}`, other: `${file}, ${at}, # people, by ${by}` });
+  plural(count, {
+    one: () => `${file}, ${at}, 1 person, by ${by}`,
+    other: (n) => `${file}, ${at}, ${n} people, by ${by}`,
+  });
 export const noImports = "There is no import of the last 30 days to undo.";
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
   `To withdraw: ${withdrawn}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;

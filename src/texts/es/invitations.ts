@@ -41,8 +41,8 @@ export const inStores = (name: string, others: number) =>
   others < 1
     ? `para ${name}`
     : plural(others, {
-        one: `para ${name} y 1 tienda más`,
-        other: `para ${name} y ${others} tiendas más`,
+        one: () => `para ${name} y 1 tienda más`,
+        other: () => `para ${name} y ${others} tiendas más`,
       });
 export const expires = (moment: string) => `Vence ${moment}`;
 export const expired = "Vencida";

@@ -42,8 +42,8 @@ export const undoTitle = "Deshacer una importación de personas";
 export const whichImport = "Importación";
 export const importOf = (file: string, at: string, count: number, by: string) =>
   plural(count, {
-    one: `${file}, ${at}, 1 persona, por ${by}`,
-    other: `${file}, ${at}, # personas, por ${by}`,
+    one: () => `${file}, ${at}, 1 persona, por ${by}`,
+    other: (n) => `${file}, ${at}, ${n} personas, por ${by}`,
   });
 export const noImports = "No hay importaciones de los últimos 30 días que deshacer.";
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
