@@ -75,7 +75,10 @@ export const linksEnd = (count: number) =>
   });
 export const leaveInvited = (count: number) =>
   plural(count, {
-    one: "Leave this person out, with the link of before",
-    other: "Leave these # people out, with the links of before",
+    one: "Make no new link for this person: the invitation of before stays, and gets the stores of this file",
+    other:
+      "Make no new links for these # people: their invitations of before stay, and get the stores of this file",
   });
 export const invitationStays = "Is invited already and left out: the link of before stays valid.";
+export const invitationGetsStores =
+  "Is invited already: the link of before stays valid and gives these stores too.";

@@ -77,7 +77,10 @@ export const linksEnd = (count: number) =>
   });
 export const leaveInvited = (count: number) =>
   plural(count, {
-    one: "No importar a esta persona, que conserva su enlace",
-    other: "No importar a estas # personas, que conservan sus enlaces",
+    one: "No crear un enlace nuevo para esta persona: conserva su invitación, que recibe las tiendas de este archivo",
+    other:
+      "No crear enlaces nuevos para estas # personas: conservan sus invitaciones, que reciben las tiendas de este archivo",
   });
 export const invitationStays = "Ya está invitada y no se importa: el enlace de antes sigue vigente.";
+export const invitationGetsStores =
+  "Ya está invitada: el enlace de antes sigue vigente y también da estas tiendas.";

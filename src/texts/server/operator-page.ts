@@ -11,6 +11,8 @@ export const invitationEmailInvalid = "Enter the email address of the person to 
 export const invitationWaits = (role: string) =>
   `This person was invited already (${role}) and has not registered. Under “Invitations” you can send a new link or withdraw that invitation.`;
 export const invitationEmailTaken = "There is already an account with this email.";
+export const invitationNoLongerWaits =
+  "The invitation of this person no longer waits. Choose the file again to invite them anew.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
 export const otherRoleManagesNoStore =
   "Only a store manager or a property manager is given stores. Choose one of these roles, or invite the person without them.";

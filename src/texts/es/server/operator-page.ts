@@ -11,6 +11,8 @@ export const invitationEmailInvalid = "Escriba el correo de la persona que quier
 export const invitationWaits = (role: string) =>
   `A esta persona ya se la invitó (${role}) y no se ha registrado. En “Invitaciones” puede enviar un enlace nuevo o retirar esa invitación.`;
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
+export const invitationNoLongerWaits =
+  "La invitación de esta persona ya no está pendiente. Elija el archivo otra vez para invitarla de nuevo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
 export const otherRoleManagesNoStore =
   "Solo un gerente de tienda o un administrador de propiedades puede quedar a cargo de tiendas. Elija una de esas funciones o invite a la persona sin ellas.";
