@@ -231,6 +231,37 @@ describe("property managers whom this device does not know", () => {
     await sees("No property manager on this device has the name or email “PAT@example.com”.");
   });
 
+  test("take over after registering where they are invited by this name", async () => {
+    const invited = {
+      id: "i1",
+      email: "kate@example.com",
+      name: "Kate Obrien",
+      role: "Property Manager",
+      storeName: null,
+      invitedBy: "Olga",
+      invitedAt: "2026-11-29T08:00:00.000Z",
+      expiresAt: "2026-12-06T08:00:00.000Z",
+      isExpired: false,
+      mailedAt: null,
+      outcome: null,
+    };
+    const { pagination } = NOBODY.body;
+    await open({
+      answers: {
+        "GET /api/operator/people": NOBODY,
+        "GET /api/operator/invitations": { status: 200, body: { invitations: [invited], pagination } },
+      },
+    });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(["Name,Address,Location,Property manager\nEast,1 Road,Hall,kate obrien"], "stores.csv"),
+    );
+    await sees(
+      "1 new, 0 changed, 0 unchanged, 0 with errors.",
+      "Kate Obrien takes over as property manager after registering.",
+    );
+  });
+
   test("with a name alone are missing on the server, which the row says", async () => {
     await open({ answers: { "GET /api/operator/people": NOBODY } });
     pickFile(

@@ -51,7 +51,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const enqueue = useEnqueue();
   const [ofServer, setOfServer] = useState<PropertyManagers>([]);
   const onDevice = useLiveQuery(() => readManagers(db), [db]);
-  const managers = useMemo(() => [...(onDevice ?? []), ...ofServer], [onDevice, ofServer]);
+  const managers = useMemo(
+    () => [...(onDevice ?? []), ...ofServer.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))],
+    [onDevice, ofServer],
+  );
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
