@@ -25,6 +25,11 @@ export const managersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the manager of their stores at once, everybody else is invited by one link and takes over after registering. Until then you are the manager. The next step leads there with their names, emails and stores.";
 export const managersBySomeoneElse =
   "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
+export const nobodyToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 store has no manager to come, so you stay its manager: ${names}.`,
+    other: (n) => `${n} stores have no manager to come, so you stay their manager: ${names}.`,
+  });
 export const importManagers = (count: number) =>
   plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
 export const managersWait = (count: number) =>

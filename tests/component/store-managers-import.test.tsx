@@ -111,6 +111,7 @@ test("an operator reads that they stand in for the managers of the file, and for
   await sees(
     "1 new store gets the manager whom the file names; you are its manager",
     "You stay the manager of 1 store that names nobody.",
+    "1 store has no manager to come, so you stay its manager: West.",
   );
 });
 

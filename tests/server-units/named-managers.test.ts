@@ -303,8 +303,8 @@ describe("a file of people whose links stay", () => {
     const request = { caller: OLGA, origin: ORIGIN, people };
     const compared = await importPeopleBy(database, "olga", { ...request, isDryRun: true });
     const named = { id: importId, fileName: "people.csv" };
-    const kept = { ...request, isDryRun: false, isKeepingLinks: true, named };
-    const saved = await importPeopleBy(database, "olga", kept);
+    const saving = { ...request, isDryRun: false, isKeepingLinks: true, named };
+    const saved = await importPeopleBy(database, "olga", saving);
     return { importId, compared: compared.people[0], saved: saved.people[0] };
   };
   const idOf = async (email: string) =>

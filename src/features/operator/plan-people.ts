@@ -66,7 +66,7 @@ export function withChoices(plan: PeoplePlan, { isWithLeft, isWithoutInvited }: 
   return isWithoutInvited ? { ...chosen, rows: chosen.rows.map(withoutInvited) } : chosen;
 }
 
-/** Their invitation gets the stores of the file that it does not give yet, by the link of before. */
+/** An invitation gets the stores of the file that it does not give yet; its link stays valid. */
 function withoutInvited(row: Row): Row {
   if (row.kind !== "new" || !row.isInvited) return row;
   if (row.changes.length > 0) return { ...row, kind: "changed" };

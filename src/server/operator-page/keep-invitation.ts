@@ -47,8 +47,8 @@ export async function storesOfInvitation(
 }
 
 /**
- * Which stores of a row an invitation gives only once they are added to it. A store that was deleted
- * and imported again is one of them where the person is to manage it.
+ * Which stores of a row an invitation gives only once they are added to it. A store that was
+ * deleted and imported again is one of them where the person is to manage it.
  */
 export function changesOfInvitation(
   promised: PromisedStores | null,

@@ -106,8 +106,8 @@ export function operatorPageRoutes(routes: RouteContext) {
     } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    const asked = { caller, origin, people, isDryRun, isKeepingLinks, named };
-    return importPeopleBy(routes.context.database, writer, asked);
+    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named };
+    return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);
   managersRoutes(routes);

@@ -25,6 +25,11 @@ export const managersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es gerente de sus tiendas enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces usted es gerente. El siguiente paso lleva allí con sus nombres, correos y tiendas.";
 export const managersBySomeoneElse =
   "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
+export const nobodyToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 tienda no tendrá gerente propio, así que usted la sigue gestionando: ${names}.`,
+    other: (n) => `${n} tiendas no tendrán gerente propio, así que usted las sigue gestionando: ${names}.`,
+  });
 export const importManagers = (count: number) =>
   plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
 export const managersWait = (count: number) =>
