@@ -28,6 +28,8 @@ export const listInvitations = endpoint({
         storeName: z.nullable(z.string()),
         /** In how many it begins, this one among them. */
         stores: z.optional(z.number()),
+        /** Of how many of them the person becomes the manager; absent on earlier servers. */
+        managedStores: z.optional(z.number()),
         /** Whose worker a worker becomes, by name, or by email until they register. */
         propertyManager: z.optional(z.nullable(z.string())),
         /** Null for one by the command of the server. */

@@ -88,9 +88,8 @@ const importedPerson = z.object({
   name: text(LENGTHS.name),
   email: text(LENGTHS.email),
   role: text(50),
-  /** Null leaves what the account has. */
+  /** Null leaves what the account has. Trades are separated by commas or semicolons. */
   phone: z.nullable(text(LENGTHS.phone)),
-  /** Separated by commas or semicolons; null leaves what the account has. */
   trades: z._default(z.nullable(text(LENGTHS.trades)), null),
   /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
   store: z.nullable(text(LENGTHS.storeList)),
@@ -115,6 +114,8 @@ export const importPeople = endpoint({
     dryRun: z.boolean(),
     people: z.array(importedPerson).check(z.minLength(1), z.maxLength(MOST_INVITED)),
     import: namedImport,
+    /** Adds the stores of new people to their open invitation, the changes of a dry run. */
+    keepLinks: z.optional(z.boolean()),
   }),
   answer: z.object({
     /** In the order of the request. */
@@ -125,9 +126,8 @@ export const importPeople = endpoint({
         changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
         /** The first store that was found; null without one. */
         storeId: z.nullable(z.string()),
-        /** All of them; absent on servers that know one. */
+        /** All of them, and what they are called, in the same order; absent on earlier servers. */
         storeIds: z.optional(z.array(z.string())),
-        /** What they are called, in the same order; absent on earlier servers. */
         storeLabels: z.optional(z.array(z.string())),
         /** Of a new worker: whom the invitation names, and what they are called. */
         manager: z.optional(z.object({ key: z.string(), name: z.string() })),

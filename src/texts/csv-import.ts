@@ -89,8 +89,8 @@ export const leftPeople = (count: number) =>
   });
 export const leftWithAccounts = (count: number, names: string) =>
   plural(count, {
-    one: `# of them still has an account here: ${names}.`,
-    other: `# of them still have an account here: ${names}.`,
+    one: (n) => `${n} of them still has an account here: ${names}.`,
+    other: (n) => `${n} of them still have an account here: ${names}.`,
   });
 export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
   `${count} of them still have an account here: ${names} and ${more} more.`;

@@ -21,8 +21,8 @@ export const orderOfTrade = (trade: string) =>
 export const tooFewJobs = "Too few jobs to compare";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
-    one: `${trade}: ${average} from 1 rating`,
-    other: `${trade}: ${average} from # ratings`,
+    one: () => `${trade}: ${average} from 1 rating`,
+    other: (n) => `${trade}: ${average} from ${n} ratings`,
   });
 export const notRatedIn = (trade: string) => `${trade}: no ratings yet`;
 export const priceAgainst = (percent: number, count: number) => {
@@ -30,7 +30,7 @@ export const priceAgainst = (percent: number, count: number) => {
     percent === 0
       ? "price at the median"
       : `price ${Math.abs(percent)}% ${percent > 0 ? "above" : "below"} the median`;
-  return plural(count, { one: `${price}, by 1 bid`, other: `${price}, by # bids` });
+  return plural(count, { one: () => `${price}, by 1 bid`, other: (n) => `${price}, by ${n} bids` });
 };
 export const searches = {
   vendors: "Search vendors",
@@ -50,19 +50,19 @@ export const nobody = {
 } as const;
 export const ratedByAll = (average: string, count: number) =>
   plural(count, {
-    one: `${average} over all work, from 1 rating of all customers`,
-    other: `${average} over all work, from # ratings of all customers`,
+    one: () => `${average} over all work, from 1 rating of all customers`,
+    other: (n) => `${average} over all work, from ${n} ratings of all customers`,
   });
 export const ratedAsWorker = (average: string, count: number) =>
   plural(count, {
-    one: `${average} over all work, from 1 rating`,
-    other: `${average} over all work, from # ratings`,
+    one: () => `${average} over all work, from 1 rating`,
+    other: (n) => `${average} over all work, from ${n} ratings`,
   });
 export const notRated = "No ratings yet";
 export const jobsSince = (count: number, month: string) =>
   plural(count, {
-    one: `1 completed job for you since ${month}`,
-    other: `# completed jobs for you since ${month}`,
+    one: () => `1 completed job for you since ${month}`,
+    other: (n) => `${n} completed jobs for you since ${month}`,
   });
 export const noJobs = "No finished job for you";
 export const bids = (count: number) => plural(count, { one: "1 bid", other: "# bids" });
@@ -87,8 +87,8 @@ export const addStore = "Add store";
 export const importStores = "Import stores";
 export const storesOfImport = (count: number, fileName: string) =>
   plural(count, {
-    one: `1 store of the import of ${fileName}`,
-    other: `# stores of the import of ${fileName}`,
+    one: () => `1 store of the import of ${fileName}`,
+    other: (n) => `${n} stores of the import of ${fileName}`,
   });
 export const allStores = "Show all stores";
 export const inviteOrManage = "Invite people, manage accounts";

@@ -59,22 +59,23 @@ export const withFormerManager = (count: number) =>
   });
 export const moveOpenTickets = (count: number, name: string) =>
   plural(count, {
-    one: `Hand the open ticket over to ${name} too`,
-    other: `Hand the # open tickets over to ${name} too`,
+    one: () => `Hand the open ticket over to ${name} too`,
+    other: (n) => `Hand the ${n} open tickets over to ${name} too`,
   });
 export const moveOpenTicketsOfStores = (count: number, stores: number) => {
   const of = plural(stores, { one: "1 store", other: "# stores" });
   return plural(count, {
-    one: `Hand the open ticket of ${of} over to the new property manager too`,
-    other: `Hand the # open tickets of ${of} over to the new property managers too`,
+    one: () => `Hand the open ticket of ${of} over to the new property manager too`,
+    other: (n) => `Hand the ${n} open tickets of ${of} over to the new property managers too`,
   });
 };
 export const moveOpenTicketsNote =
   "Otherwise they stay with the former property manager. The store’s page keeps offering it.";
 export const workerHasOpenWork = (name: string, count: number) =>
   plural(count, {
-    one: `${name} still has 1 open ticket. Hand it over first; then the account can be deleted.`,
-    other: `${name} still has # open tickets. Hand them over first; then the account can be deleted.`,
+    one: () => `${name} still has 1 open ticket. Hand it over first; then the account can be deleted.`,
+    other: (n) =>
+      `${name} still has ${n} open tickets. Hand them over first; then the account can be deleted.`,
   });
 export const handOverFirst = "Hand over first";
 export const managerChanged = "Property manager changed";

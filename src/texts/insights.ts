@@ -24,8 +24,8 @@ export const coverage = (count: number, since: string) =>
   `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Somebody who can see other tickets gets other numbers.`;
 export const coverageOfPart = (count: number, all: number) =>
   plural(count, {
-    one: `Only 1 of the ${all} tickets is of the chosen category and store.`,
-    other: `Only # of the ${all} tickets are of the chosen category and store.`,
+    one: () => `Only 1 of the ${all} tickets is of the chosen category and store.`,
+    other: (n) => `Only ${n} of the ${all} tickets are of the chosen category and store.`,
   });
 export const ofTickets = (count: number) => plural(count, { one: "of 1 ticket", other: "of # tickets" });
 export const ofJobs = (count: number) => plural(count, { one: "of 1 job", other: "of # jobs" });

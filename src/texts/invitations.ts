@@ -39,7 +39,14 @@ export const worksFor = (manager: string) => `works for ${manager}`;
 export const inStores = (name: string, others: number) =>
   others < 1
     ? `for ${name}`
-    : plural(others, { one: `for ${name} and 1 more store`, other: `for ${name} and ${others} more stores` });
+    : plural(others, {
+        one: () => `for ${name} and 1 more store`,
+        other: () => `for ${name} and ${others} more stores`,
+      });
+export const takesOver = (managed: number, stores: number) => {
+  if (managed === 0) return "takes over none as manager";
+  return managed === stores ? "takes over as manager" : `takes over ${managed} of ${stores} as manager`;
+};
 export const expires = (moment: string) => `Expires ${moment}`;
 export const expired = "Expired";
 export const actionsFor = (email: string) => `Actions for the invitation of ${email}`;

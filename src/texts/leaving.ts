@@ -77,8 +77,8 @@ export const restGoesTo = (name: string, held: string) =>
   held === "" ? `Nothing else is left for ${name}.` : `Everything else goes to ${name}: ${held}.`;
 export const takesOverOnRegistering = (email: string, count: number, standIn: string) =>
   plural(count, {
-    one: `${email} gets 1 store on registering. Until then ${standIn} manages it.`,
-    other: `${email} gets # stores on registering. Until then ${standIn} manages them.`,
+    one: () => `${email} gets 1 store on registering. Until then ${standIn} manages it.`,
+    other: (n) => `${email} gets ${n} stores on registering. Until then ${standIn} manages them.`,
   });
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";
@@ -100,13 +100,17 @@ export const deactivatedAfter = (name: string, day: string) =>
 /** `count` is how many things `held` lists. */
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {
-    one: `Nobody takes over: ${held} stays with ${name}, and nobody can decide on it. Choose a successor, or check the box to deactivate all the same.`,
-    other: `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`,
+    one: () =>
+      `Nobody takes over: ${held} stays with ${name}, and nobody can decide on it. Choose a successor, or check the box to deactivate all the same.`,
+    other: () =>
+      `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`,
   });
 export const jobsGoBack = (name: string, held: string, count: number) =>
   plural(count, {
-    one: `${held} stays with ${name}. Whoever manages the ticket takes the job back. Check the box to deactivate the account.`,
-    other: `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`,
+    one: () =>
+      `${held} stays with ${name}. Whoever manages the ticket takes the job back. Check the box to deactivate the account.`,
+    other: () =>
+      `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`,
   });
 export const agree = "Leave this work without a successor";
 export const agreeFirst = "Choose a successor, or check “Leave this work without a successor”.";
@@ -121,8 +125,9 @@ export const stillHeld = (name: string, held: string) =>
   `Not handed over: ${held}. This stays on the operator’s page as something to do until somebody takes over from ${name}.`;
 export const jobsStay = (name: string, count: number) =>
   plural(count, {
-    one: `1 open job stays with ${name}. Whoever manages the ticket decides what becomes of it.`,
-    other: `# open jobs stay with ${name}. Whoever manages the tickets decides what becomes of them.`,
+    one: () => `1 open job stays with ${name}. Whoever manages the ticket decides what becomes of it.`,
+    other: (n) =>
+      `${n} open jobs stay with ${name}. Whoever manages the tickets decides what becomes of them.`,
   });
 export const bidsStay = (count: number) =>
   plural(count, {
@@ -132,8 +137,8 @@ export const bidsStay = (count: number) =>
 export const deactivatedNow = (name: string, sessions: number) => {
   if (sessions === 0) return `${name}’s account is deactivated. It was not signed in anywhere.`;
   return plural(sessions, {
-    one: `${name}’s account is deactivated and signed out on 1 device.`,
-    other: `${name}’s account is deactivated and signed out on # devices.`,
+    one: () => `${name}’s account is deactivated and signed out on 1 device.`,
+    other: (n) => `${name}’s account is deactivated and signed out on ${n} devices.`,
   });
 };
 export const done = "Done";
@@ -167,8 +172,8 @@ export const leavesDuringRule = (name: string, day: string) =>
   `${name} leaves on ${day}. This rule goes on making tickets after that.`;
 export const takeOverThen = (names: readonly string[]) =>
   plural(names.length, {
-    one: `${new Intl.ListFormat("en").format(names)} takes over then.`,
-    other: `${new Intl.ListFormat("en").format(names)} take over then.`,
+    one: () => `${new Intl.ListFormat("en").format(names)} takes over then.`,
+    other: () => `${new Intl.ListFormat("en").format(names)} take over then.`,
   });
 export const nobodyTakesOverThen = "Nobody takes over.";
 /** `city` is of the time zone by which the day ends; null where that need not be said. */

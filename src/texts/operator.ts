@@ -36,7 +36,7 @@ export const operatorTabsLabel = "Parts of the operator's page";
 export const storage = "Storage";
 export const files = "Photos and files";
 export const sizeInFiles = (size: string, count: number) =>
-  plural(count, { one: `${size} in 1 file`, other: `${size} in # files` });
+  plural(count, { one: () => `${size} in 1 file`, other: (n) => `${size} in ${n} files` });
 export const database = "Database";
 export const freeOnTheDisk = "Free on the disk";
 export const unfinishedUploads = "Unfinished uploads";

@@ -6,7 +6,10 @@ export const noTrade = "no trade given";
 export const openJobs = (count: number) =>
   count === 0 ? "no open job" : plural(count, { one: "1\u00A0open job", other: "#\u00A0open jobs" });
 export const ratedBy = (average: string, count: number) =>
-  plural(count, { one: `${average} stars from 1 rating`, other: `${average} stars from # ratings` });
+  plural(count, {
+    one: () => `${average} stars from 1 rating`,
+    other: (n) => `${average} stars from ${n} ratings`,
+  });
 export const notRated = "no ratings yet";
 export const jobsInStore = (count: number) =>
   plural(count, { one: "1 job done in this store", other: "# jobs done in this store" });

@@ -39,7 +39,10 @@ export const undoImport = "Undo an import";
 export const undoTitle = "Undo an Import of People";
 export const whichImport = "Import";
 export const importOf = (file: string, at: string, count: number, by: string) =>
-  plural(count, { one: `${file}, ${at}, 1 person, by ${by}`, other: `${file}, ${at}, # people, by ${by}` });
+  plural(count, {
+    one: () => `${file}, ${at}, 1 person, by ${by}`,
+    other: (n) => `${file}, ${at}, ${n} people, by ${by}`,
+  });
 export const noImports = "There is no import of the last 30 days to undo.";
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
   `To withdraw: ${withdrawn}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
@@ -72,7 +75,10 @@ export const linksEnd = (count: number) =>
   });
 export const leaveInvited = (count: number) =>
   plural(count, {
-    one: "Leave this person out, with the link of before",
-    other: "Leave these # people out, with the links of before",
+    one: "Make no new link for this person: the invitation of before stays, and gets the stores of this file",
+    other:
+      "Make no new links for these # people: their invitations of before stay, and get the stores of this file",
   });
 export const invitationStays = "Is invited already and left out: the link of before stays valid.";
+export const invitationGetsStores =
+  "Is invited already: the link of before stays valid and gives these stores too.";

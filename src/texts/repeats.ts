@@ -37,7 +37,7 @@ export const nextLater = (day: string, others: number) =>
   others === 0
     ? `Next repetition: ${day}.`
     : plural(others, {
-        one: `Next repetition: ${day}, and # later.`,
-        other: `Next repetition: ${day}, and # later.`,
+        one: (n) => `Next repetition: ${day}, and ${n} later.`,
+        other: (n) => `Next repetition: ${day}, and ${n} later.`,
       });
 export const seeAll = "See all repetitions";

@@ -17,14 +17,19 @@ export const managerLastName = "Store manager’s last name";
 export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
 export const namesManagers = (count: number, stores: number) =>
   plural(count, {
-    one: `This file names 1 store manager by email, for ${storesInWords(stores)}.`,
-    other: `This file names # store managers by email, for ${storesInWords(stores)}.`,
+    one: () => `This file names 1 store manager by email, for ${storesInWords(stores)}.`,
+    other: (n) => `This file names ${n} store managers by email, for ${storesInWords(stores)}.`,
   });
 const storesInWords = (count: number) => plural(count, { one: "1 store", other: "# stores" });
 export const managersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the manager of their stores at once, everybody else is invited by one link and takes over after registering. Until then you are the manager. The next step leads there with their names, emails and stores.";
 export const managersBySomeoneElse =
   "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
+export const nobodyToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 store has no manager to come, so you stay its manager: ${names}.`,
+    other: (n) => `${n} stores have no manager to come, so you stay their manager: ${names}.`,
+  });
 export const importManagers = (count: number) =>
   plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
 export const managersWait = (count: number) =>
@@ -175,7 +180,7 @@ export const youBecomeManager = (count: number) =>
 export const nameManagers =
   "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import they are added to their stores or invited to them. You can also add people on a store’s page, later.";
 export const managesStores = (name: string, count: number) =>
-  plural(count, { one: `${name} (1 store)`, other: `${name} (# stores)` });
+  plural(count, { one: () => `${name} (1 store)`, other: (n) => `${name} (${n} stores)` });
 export const propertyManagersOfFile = (names: string) =>
   `Property managers named in this file, who get the tickets: ${names}.`;
 export const somebody = "somebody else";
@@ -201,8 +206,10 @@ export const unlikeOthers = (count: number) =>
 export const propertyManagerName = "Property manager’s name";
 export const namesPropertyManagers = (count: number, stores: number) =>
   plural(count, {
-    one: `This file names 1 property manager whom this device does not know as one, for ${storesInWords(stores)}.`,
-    other: `This file names # property managers whom this device does not know as such, for ${storesInWords(stores)}.`,
+    one: () =>
+      `This file names 1 property manager whom this device does not know as one, for ${storesInWords(stores)}.`,
+    other: (n) =>
+      `This file names ${n} property managers whom this device does not know as such, for ${storesInWords(stores)}.`,
   });
 export const propertyManagersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the property manager at once, everybody else is invited by one link and takes over after registering. Until then the stores keep the property manager whom they have, or none.";

@@ -251,8 +251,8 @@ export const unreadable = (count: number) =>
   });
 export const waitsHere = (count: number, age: string) =>
   plural(count, {
-    one: `1 thing waits here, the oldest for ${age}.`,
-    other: `# things wait here, the oldest for ${age}.`,
+    one: () => `1 thing waits here, the oldest for ${age}.`,
+    other: (n) => `${n} things wait here, the oldest for ${age}.`,
   });
 export const maybeLost = (count: number, from: string, to: string) =>
   `${plural(count, { one: "1 item", other: "# items" })} entered between ${from} and ${to} may be missing. Please check them on the server and enter again what is not there.`;
@@ -284,8 +284,8 @@ export const wasGivenAway = (name: string, by: string | null, moment: string) =>
 export const needYou = (count: number) => plural(count, { one: "needs you", other: "need you" });
 export const filesOnServer = (sent: number, count: number, size: string) =>
   plural(count, {
-    one: `${sent} of 1 file on the server, ${size}`,
-    other: `${sent} of # files on the server, ${size}`,
+    one: () => `${sent} of 1 file on the server, ${size}`,
+    other: (n) => `${sent} of ${n} files on the server, ${size}`,
   });
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
 export const tries = (count: number) => plural(count, { one: "Tried once", other: "Tried # times" });

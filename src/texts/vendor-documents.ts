@@ -33,7 +33,7 @@ export const endless = "Does not expire";
 export const validUntil = (day: string) => `Valid until ${day}`;
 export const expiresToday = (day: string) => `Expires today, ${day}`;
 export const expiresIn = (days: number, day: string) =>
-  plural(days, { one: `Expires tomorrow, ${day}`, other: `Expires in # days, ${day}` });
+  plural(days, { one: () => `Expires tomorrow, ${day}`, other: (n) => `Expires in ${n} days, ${day}` });
 export const expired = (day: string) => `Expired on ${day}`;
 export const insuranceMissing = "No insurance shown";
 export const insuranceExpired = "Insurance expired";

@@ -8,7 +8,7 @@ export const consequence =
   "They can no longer sign in. Finished work stays in the history of its tickets. Each deletion is sent by itself and has its own outcome.";
 export const addedOn = (day: string) => `Added ${day}`;
 export const allAddedOn = (count: number, day: string) =>
-  plural(count, { one: `The one added ${day}`, other: `All # added ${day}` });
+  plural(count, { one: () => `The one added ${day}`, other: (n) => `All ${n} added ${day}` });
 export const hasOpenWork = (count: number) =>
   plural(count, {
     one: "1 open ticket: hand it over first",

@@ -4,7 +4,7 @@ import { EXCEPTIONS, isException, isValue } from "#tests/architecture/text-excep
 import { textsIn } from "#tests/support/sentences.ts";
 import { sources } from "#tests/support/sources.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language.ts";
-import { CATALOGUES, IN_OTHER_LANGUAGES, usesIn } from "#tests/support/text-catalogue.ts";
+import { CATALOGUES, IN_OTHER_LANGUAGES, mixedForms, usesIn } from "#tests/support/text-catalogue.ts";
 import { SAME_IN_SPANISH, shapesOf, textsOfFile } from "#tests/support/other-languages.ts";
 
 // Every text that a person reads is in src/texts (docs/contributing.md#texts).
@@ -57,6 +57,10 @@ describe("texts", () => {
     expect(used.flatMap(({ named }) => named)).toEqual([]);
     const whole = used.flatMap(({ uses }) => uses).filter(({ key }) => key === null);
     expect(whole).toEqual([]);
+  });
+
+  test("a form of a plural that has values in it is a function, so that their # stays", () => {
+    expect(sources("src/texts").flatMap(mixedForms)).toEqual([]);
   });
 
   test("the catalogue has no text twice in one file", () => {

@@ -62,3 +62,30 @@ test("all expired invitations are renewed in one act, with their links and a fil
   expect(file.text).toContain(`one@example.com,Nora one,Vendor,${location.origin}/register#invitation=one`);
   expect(file.text).toContain(account.name);
 });
+
+test("an invitation names its first store by the number that it has, and says which the person takes over", async () => {
+  const of = { role: "Store Manager", storeName: "#1002 BrightMart Cole 2", isExpired: false };
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: {
+      "GET /api/operator/invitations": {
+        status: 200,
+        body: {
+          invitations: [
+            invitation("one", { ...of, stores: 67, managedStores: 66 }),
+            invitation("two", { ...of, stores: 5, managedStores: 0 }),
+            invitation("three", { ...of, stores: 1, managedStores: 1 }),
+          ],
+          pagination,
+        },
+      },
+    },
+  });
+  await sees(
+    "for #1002 BrightMart Cole 2 and 66 more stores · takes over 66 of 67 as manager",
+    "for #1002 BrightMart Cole 2 and 4 more stores · takes over none as manager",
+    "for #1002 BrightMart Cole 2 · takes over as manager",
+  );
+});

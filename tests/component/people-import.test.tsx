@@ -306,7 +306,7 @@ test("who is invited already is counted before, and may keep the link; who has l
   ]);
   await page.getByRole("tab", { name: /Left out/ }).click();
   await sees("There is still an account with this email.");
-  await page.getByLabelText("Leave this person out, with the link of before").click();
+  await page.getByLabelText(/^Make no new link for this person/).click();
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 2 left out.");
   await press("Import 1 person");
   await expect.poll(() => invitations).toMatchObject([{ email: "nora@example.com" }]);
@@ -329,4 +329,36 @@ test("who has left and is imported too is among those whose links end", async ()
   await sees("1 of the new people is invited already.");
   await page.getByLabelText(/^Import (these people|this person)/).click();
   await sees("2 of the new people are invited already.");
+});
+
+test("who is invited keeps the link, and the invitation gets the stores of the file", async () => {
+  const saved: unknown[] = [];
+  const invitations: unknown[] = [];
+  const changes = [{ field: "manages", before: "", after: "#1006 Riverside" }];
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as { dryRun: boolean };
+      if (!body.dryRun) saved.push(body);
+      const outcome = { ...isNew, isInvited: true, changes, storeIds: ["s6"], managedStoreIds: ["s6"] };
+      return { status: 200, body: { people: [outcome] } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      invitations.push(JSON.parse(String(init.body)));
+      return { status: 200, body: {} };
+    },
+  });
+  await pick("Name,Email,Role,Manages\nBen Baker,ben@example.com,Store Manager,1006");
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  await page.getByLabelText(/^Make no new link for this person/).click();
+  await sees("0 new, 1 changed, 0 unchanged, 0 with errors.");
+  await page.getByRole("tab", { name: /^Changed/ }).click();
+  await sees(
+    "#1006 Riverside",
+    "Is invited already: the link of before stays valid and gives these stores too.",
+  );
+  await press("Import 1 person");
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ keepLinks: true, people: [{ email: "ben@example.com", manages: "1006" }] }]);
+  expect(invitations).toEqual([]);
 });

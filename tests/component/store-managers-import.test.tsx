@@ -111,6 +111,7 @@ test("an operator reads that they stand in for the managers of the file, and for
   await sees(
     "1 new store gets the manager whom the file names; you are its manager",
     "You stay the manager of 1 store that names nobody.",
+    "1 store has no manager to come, so you stay its manager: West.",
   );
 });
 
@@ -229,6 +230,37 @@ describe("property managers whom this device does not know", () => {
     await open({ as: "Store Manager", answers: {} });
     file();
     await sees("No property manager on this device has the name or email “PAT@example.com”.");
+  });
+
+  test("take over after registering where they are invited by this name", async () => {
+    const invited = {
+      id: "i1",
+      email: "kate@example.com",
+      name: "Kate Obrien",
+      role: "Property Manager",
+      storeName: null,
+      invitedBy: "Olga",
+      invitedAt: "2026-11-29T08:00:00.000Z",
+      expiresAt: "2026-12-06T08:00:00.000Z",
+      isExpired: false,
+      mailedAt: null,
+      outcome: null,
+    };
+    const { pagination } = NOBODY.body;
+    await open({
+      answers: {
+        "GET /api/operator/people": NOBODY,
+        "GET /api/operator/invitations": { status: 200, body: { invitations: [invited], pagination } },
+      },
+    });
+    pickFile(
+      page.getByLabelText("Choose CSV file"),
+      new File(["Name,Address,Location,Property manager\nEast,1 Road,Hall,kate obrien"], "stores.csv"),
+    );
+    await sees(
+      "1 new, 0 changed, 0 unchanged, 0 with errors.",
+      "Kate Obrien takes over as property manager after registering.",
+    );
   });
 
   test("with a name alone are missing on the server, which the row says", async () => {

@@ -63,3 +63,32 @@ test.each<readonly [string, string, string, Partial<Store>]>([
 ])("a row %s changes nothing of it", (_, heading, cell, store) => {
   expect(rowOf(heading, cell, store)).toEqual(["unchanged", undefined]);
 });
+
+describe("a row that names somebody who is invited as property manager", () => {
+  const KATE = { id: null, name: "Kate Obrien", email: "Kate@example.com" };
+  const planned = (cell: string, managers: readonly (typeof KATE | typeof PETER)[]) => {
+    const text = `Name,Address,Location,City,State,Zip,Phone,Property manager\nEast,1 Road,Hall,Salem,MA,02139,1,${cell}`;
+    const plan = planImport(text, { stores: [], managers, managersOf: "server" });
+    if ("problem" in plan) throw new Error(plan.problem);
+    return plan.rows[0];
+  };
+
+  test("by the name of the invitation finds the only one of that name", () => {
+    const row = planned("kate obrien", [PETER, KATE]);
+    expect(row).toMatchObject({
+      kind: "new",
+      form: { propertyManagerId: null },
+      propertyManager: { email: "kate@example.com", name: "Kate Obrien" },
+    });
+  });
+
+  test.each([
+    ["another one who is invited", { ...KATE, email: "other@example.com" }],
+    ["an account", { ...PETER, name: KATE.name }],
+  ])("is faulty where %s has the same name", (_, other) => {
+    expect(planned("Kate Obrien", [KATE, other])).toMatchObject({
+      kind: "faulty",
+      faults: [{ field: "propertyManagerId", message: expect.stringContaining("Write the email") }],
+    });
+  });
+});

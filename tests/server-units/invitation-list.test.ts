@@ -94,3 +94,19 @@ test("an account that changes to an invited email ends the invitation and what i
   expect((await list({ search: "cora" })).invitations).toMatchObject([{ outcome: "registered" }]);
   expect((await engine.query("select 1 from named_managers")).rows).toEqual([]);
 });
+
+test("an invitation says of how many of its stores that are there the person becomes the manager", async () => {
+  await engine.exec(
+    `insert into user_stores (id, owner_id, name, number, location, address, created_at, deleted_at)
+       values ('cole', 'olga', 'Cole 2', '1002', 'Hall', '1 Road', now(), null),
+         ('dale', 'olga', 'Dale', '1003', 'Hall', '1 Road', now(), null),
+         ('gone', 'olga', 'Gone', '1001', 'Hall', '1 Road', now(), now());
+     insert into named_managers (store_id, named_as, email, named_by)
+       values ('cole', 'manager', 'dora@example.com', 'olga'), ('gone', 'manager', 'dora@example.com', 'olga')`,
+  );
+  const dora = { email: "dora@example.com", role: "Store Manager", storeIds: ["cole", "dale", "gone"] };
+  await makeInvitation(context.database, dora, { nowMs: Date.now(), invitedBy: "olga" });
+  expect((await list({ search: "dora" })).invitations).toMatchObject([
+    { storeName: "#1002 Cole 2", stores: 2, managedStores: 1 },
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { must } from "#domain/must.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
@@ -13,6 +13,7 @@ import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
 import { undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { storeById, storeReadBy } from "#server/stores/records.ts";
+import { removeStore } from "#server/stores/save-store.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
@@ -292,4 +293,66 @@ test("whom a leaver's successor stands in for gets the stores of that successor 
   expect(await nextOf(ofStandIn, ofOther)).toEqual(["Iris Zeller", undefined]);
   const { id } = await register(email, [ofStandIn, ofOther]);
   expect([await ownerOf(ofStandIn), await ownerOf(ofOther)]).toEqual([id, "olga"]);
+});
+
+describe("a file of people whose links stay", () => {
+  const importKeeping = async (email: string, manages: readonly string[], role = "Store Manager") => {
+    const importId = crypto.randomUUID();
+    const person = { name: "Iris Zeller", email, role, phone: null, trades: null, store: null };
+    const people = [{ ...person, manages: manages.join(";") }];
+    const request = { caller: OLGA, origin: ORIGIN, people };
+    const compared = await importPeopleBy(database, "olga", { ...request, isDryRun: true });
+    const named = { id: importId, fileName: "people.csv" };
+    const saving = { ...request, isDryRun: false, isKeepingLinks: true, named };
+    const saved = await importPeopleBy(database, "olga", saving);
+    return { importId, compared: compared.people[0], saved: saved.people[0] };
+  };
+  const idOf = async (email: string) =>
+    (await engine.query<Row>("select id from invitations where email = $1", [email])).rows[0]?.["id"];
+
+  test("names who is invited for the stores that were undone and imported again, by the same link", async () => {
+    const [again, before] = [await aStore(), await aStore()];
+    const email = anEmail();
+    await importPerson(email, { manages: [again, before] });
+    const link = await idOf(email);
+    const store = await storeOf(again);
+    await write((tx) => removeStore(tx, OLGA, store));
+    await engine.query("update user_stores set deleted_at = null where id = $1", [again]);
+    expect(await nextOf(again, before)).toEqual([undefined, "Iris Zeller"]);
+
+    const { compared, saved } = await importKeeping(email, [again, before]);
+    expect(compared).toMatchObject({ outcome: "new", changes: [{ field: "manages", after: "Store olga" }] });
+    expect(saved).toMatchObject({ outcome: "changed" });
+    expect(await nextOf(again, before)).toEqual(["Iris Zeller", "Iris Zeller"]);
+    expect(await idOf(email)).toBe(link);
+    expect((await importKeeping(email, [again, before])).saved).toMatchObject({ outcome: "unchanged" });
+    const { id } = await register(email, [again, before]);
+    expect([await ownerOf(again), await ownerOf(before)]).toEqual([id, id]);
+  });
+
+  test("adds new stores to the invitation, which its undoing takes off again", async () => {
+    const [first, second] = [await aStore(), await aStore()];
+    const email = anEmail();
+    await importPerson(email, { manages: [first] });
+    const { importId } = await importKeeping(email, [second]);
+    expect(await nextOf(first, second)).toEqual(["Iris Zeller", "Iris Zeller"]);
+    expect((await storesPromised(email)) as string[]).toEqual(expect.arrayContaining([first, second]));
+    expect(await undo(importId, email)).toMatchObject([{ outcome: "restoreInvitation" }]);
+    expect(await nextOf(first, second)).toEqual(["Iris Zeller", undefined]);
+  });
+
+  test("invites nobody whose invitation was withdrawn since, and changes none of another role", async () => {
+    const id = await aStore();
+    const email = anEmail();
+    expect((await importKeeping(email, [id])).saved).toMatchObject({
+      outcome: "faulty",
+      faults: [{ field: "email" }],
+    });
+    await invite({ email, role: "Property Manager", storeIds: [] });
+    expect(await importKeeping(email, [id])).toMatchObject({
+      compared: { outcome: "new", changes: [] },
+      saved: { outcome: "unchanged" },
+    });
+    expect(await nextOf(id)).toEqual([undefined]);
+  });
 });

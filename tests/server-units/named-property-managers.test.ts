@@ -2,6 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
+import { managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
@@ -356,4 +357,15 @@ test("the email of somebody without a name is for the store's manager and operat
   expect(storeReadBy(store, "gina").nextPropertyManager).toBe(email);
   expect(storeReadBy(store, "olga", true).nextPropertyManager).toBe(email);
   expect(storeReadBy(store, "peter").nextPropertyManager).toBeUndefined();
+});
+
+test("a worker's property manager is found by the name of an invitation that only one has", async () => {
+  const name = `Kate ${crypto.randomUUID()}`;
+  const [kate, other] = [anEmail(), anEmail()];
+  await invite({ email: kate, name, storeIds: [] });
+  expect(await managerNamed(database, name.toUpperCase())).toEqual({ manager: { key: kate, name } });
+  await invite({ email: other, name, storeIds: [] });
+  expect(await managerNamed(database, name)).toMatchObject({ message: expect.stringContaining("Several") });
+  await register(other, []);
+  expect(await managerNamed(database, name)).toMatchObject({ manager: { key: kate } });
 });

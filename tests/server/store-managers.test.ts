@@ -126,6 +126,19 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
     expect(await noticesOf(olga)).toContainEqual(expect.stringContaining("Iris Zeller has registered"));
   });
 
+  test("who is invited gets the stores of a later file by the link of before, if the import keeps links", async () => {
+    const email = "keeps@example.com";
+    const url = await invite(email, []);
+    const id = await make("Later");
+    expect(await importRows([row(email, [id])], { dryRun: true })).toMatchObject([
+      { outcome: "new", isInvited: true, changes: [{ field: "manages", after: "Later" }] },
+    ]);
+    expect(await importRows([row(email, [id])], { keepLinks: true })).toMatchObject([{ outcome: "changed" }]);
+    expect(await storeOf(olga, id)).toMatchObject({ ownerId: olga.id, nextManager: "Iris Zeller" });
+    const iris = await accept(url, email);
+    expect(await storeOf(iris, id)).toMatchObject({ ownerId: iris.id });
+  });
+
   test("of two who are named for a store the first becomes its manager, the second one of its people", async () => {
     const id = await make("Two");
     const first = await invite("first@example.com", [id]);

@@ -77,3 +77,24 @@ export function usesIn(file: string): {
   visit(program, program, "");
   return { uses, named };
 }
+
+/**
+ * Forms of `plural` that are put together from other values without being functions: a "#" in a
+ * value would be taken for the number.
+ */
+export function mixedForms(file: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === "CallExpression" && at(node, "callee", "name") === "plural") {
+      const forms = at((node["arguments"] as readonly SyntaxNode[])[1], "properties") as SyntaxNode[];
+      for (const each of forms) {
+        const { type } = each["value"] as SyntaxNode;
+        const form = String(at(each, "key", "name"));
+        if (type !== "Literal" && type !== "ArrowFunctionExpression") found.push(`${file}: ${form}`);
+      }
+    }
+    for (const [, child] of childrenOf(node)) visit(child);
+  };
+  visit(programOf(file));
+  return found;
+}

@@ -36,17 +36,31 @@ export function endsNamedBy(
   return store.nextPropertyManager ?? null;
 }
 
+/** Somebody whom a row may name; without an id who is invited and has not registered. */
+export interface KnownManager extends Pick<Person, "name" | "email"> {
+  readonly id: string | null;
+}
+
 /** Finds the property managers whom the rows of a file name. */
 export class PropertyManagers {
   private readonly idsOf = new Map<string, Set<string>>();
+  /** Those who are invited, by their folded name and then by email. */
+  private readonly invitedOf = new Map<string, Map<string, NamedManager>>();
 
   constructor(
-    managers: readonly Pick<Person, "id" | "name" | "email">[],
+    managers: readonly KnownManager[],
     private readonly managersOf: ManagersOf,
   ) {
     for (const { id, name, email } of managers)
-      for (const text of [name, email].map((each) => foldText(each ?? "")))
-        this.idsOf.set(text, (this.idsOf.get(text) ?? new Set()).add(id));
+      if (id === null) this.addInvited({ name, email: normalizeEmail(email ?? "") });
+      else
+        for (const text of [name, email].map((each) => foldText(each ?? "")))
+          this.idsOf.set(text, (this.idsOf.get(text) ?? new Set()).add(id));
+  }
+
+  private addInvited(invited: NamedManager): void {
+    const text = foldText(invited.name);
+    this.invitedOf.set(text, (this.invitedOf.get(text) ?? new Map()).set(invited.email, invited));
   }
 
   /**
@@ -61,9 +75,13 @@ export class PropertyManagers {
     if (isBlank(text)) return { id: null, invited: null };
     if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
       return { id: current, invited: null };
-    const [id, ...others] = this.idsOf.get(foldText(text)) ?? [];
-    if (others.length > 0) return { problem: TEXTS.severalManagers(text) };
+    const ids = [...(this.idsOf.get(foldText(text)) ?? [])];
+    const invitedOnes = [...(this.invitedOf.get(foldText(text))?.values() ?? [])];
+    if (ids.length + invitedOnes.length > 1) return { problem: TEXTS.severalManagers(text) };
+    const [id] = ids;
     if (id !== undefined) return { id, invited: null };
+    const [invited] = invitedOnes;
+    if (invited !== undefined) return { id: current, invited };
     const email = normalizeEmail(text);
     // Only an operator's file is compared with the server, or would be with a network.
     if (this.managersOf !== "device" && isEmail(email)) return { id: current, invited: { email, name } };

@@ -1,5 +1,4 @@
 import { storeProblems } from "#domain/stores/store-problems.ts";
-import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import {
   type ChosenColumns,
@@ -17,7 +16,12 @@ import { hasNothingOf, keyOfStore } from "#domain/stores/store-key.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import { managerNamed, type NamedManager } from "#domain/stores/import-managers.ts";
 import { type ComparedDoubt, withComparisons } from "#domain/stores/import-comparisons.ts";
-import { endsNamedBy, type ManagersOf, PropertyManagers } from "#domain/stores/import-property-managers.ts";
+import {
+  endsNamedBy,
+  type KnownManager,
+  type ManagersOf,
+  PropertyManagers,
+} from "#domain/stores/import-property-managers.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { withOwnFields } from "#domain/stores/own-fields.ts";
@@ -90,7 +94,7 @@ export interface ImportPlan extends FileColumns {
 /** The stores and property managers on this device, which a file is compared with. */
 export interface ImportContext {
   readonly stores: readonly Store[];
-  readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
+  readonly managers: readonly KnownManager[];
   /** Stores of other managers on this device; absent for none. */
   readonly others?: readonly Store[];
   /** Whether whoever imports may change these too, as an operator; absent for no. */

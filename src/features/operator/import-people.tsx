@@ -208,11 +208,11 @@ function detailsOf(row: Row): readonly string[] {
     ];
   }
   if (row.kind === "leftOut") return leftOutTexts(row);
-  return row.kind === "changed"
-    ? row.changes.map(({ field, before, after }) =>
-        CSV_TEXTS.changeOf(LABELS[field as PersonField], before, after),
-      )
-    : [];
+  if (row.kind !== "changed") return [];
+  const changes = row.changes.map(({ field, before, after }) =>
+    CSV_TEXTS.changeOf(LABELS[field as PersonField], before, after),
+  );
+  return row.isInvited ? [row.person.email, ...changes, TEXTS.invitationGetsStores] : changes;
 }
 
 function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { kind: "leftOut" }>) {
@@ -231,9 +231,12 @@ async function saveChanged(
   rows: readonly Row[],
   named: NamedImport,
 ): Promise<{ readonly problem: string | null; readonly isLost: boolean }> {
-  const people = rows.flatMap((row) => (row.kind === "changed" ? [row.person] : []));
+  const changed = rows.flatMap((row) => (row.kind === "changed" ? [row] : []));
+  const people = changed.map(({ person }) => person);
   if (people.length === 0) return { problem: null, isLost: false };
-  const { outcomes, problem, isLost } = await sendInCalls(auth, people, { dryRun: false, import: named });
+  const keepLinks = changed.some(({ isInvited }) => isInvited);
+  const kind = { dryRun: false, import: named, ...(keepLinks ? { keepLinks } : {}) };
+  const { outcomes, problem, isLost } = await sendInCalls(auth, people, kind);
   const refused = outcomes.flatMap(({ faults }, at) =>
     faults.map(({ message }) => `${people[at]?.email}: ${message}`),
   );

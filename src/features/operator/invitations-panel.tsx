@@ -4,6 +4,7 @@ import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import type { z } from "#contract/zod.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
+import { namedAs } from "#domain/stores/store-people.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
@@ -117,6 +118,7 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
   const how = [
     TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
     ...(storeName === null ? [] : [TEXTS.inStores(storeName, stores - 1)]),
+    ...takesOver(invitation),
     ...(propertyManager === null ? [] : [TEXTS.worksFor(propertyManager)]),
     ...(mailedAt === null ? [] : [TEXTS.mailedOn(momentOf(mailedAt))]),
   ];
@@ -161,6 +163,13 @@ function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: In
       )}
     </li>
   );
+}
+
+/** Of how many of its stores somebody becomes the manager while the invitation waits. */
+function takesOver({ role, storeName, stores = 1, managedStores, outcome = null }: Invitation) {
+  if (storeName === null || managedStores === undefined || outcome !== null || namedAs(role) === null)
+    return [];
+  return [TEXTS.takesOver(managedStores, stores)];
 }
 
 const isWaitingForLink = ({ outcome = null, mailedAt }: Invitation) => outcome === null && mailedAt === null;

@@ -29,7 +29,7 @@ export type Row = { readonly number: number; readonly name: string; readonly per
       /** Of a new worker. */
       readonly manager: Outcomes[number]["manager"];
       readonly managedStoreIds: readonly string[];
-      /** A link waits for them, which another one ends. */
+      /** A link waits for them, which another one ends; of one who is changed it stays valid. */
       readonly isInvited: boolean;
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
@@ -56,7 +56,7 @@ export interface PeoplePlan extends FileColumns {
 /** What whoever imports a file chose. */
 interface Choices {
   readonly isWithLeft: boolean;
-  /** Whether those stay as they are who are invited already. */
+  /** Whether those who are invited already keep their links. */
   readonly isWithoutInvited: boolean;
 }
 
@@ -66,8 +66,10 @@ export function withChoices(plan: PeoplePlan, { isWithLeft, isWithoutInvited }: 
   return isWithoutInvited ? { ...chosen, rows: chosen.rows.map(withoutInvited) } : chosen;
 }
 
+/** An invitation gets the stores of the file that it does not give yet; its link stays valid. */
 function withoutInvited(row: Row): Row {
   if (row.kind !== "new" || !row.isInvited) return row;
+  if (row.changes.length > 0) return { ...row, kind: "changed" };
   const { number, name, person, isInvited } = row;
   return { number, name, person, kind: "leftOut", left: null, hasAccount: false, isInvited };
 }

@@ -14,7 +14,7 @@ export type Outcomes = z.output<typeof importPeople.answer>["people"];
 export async function sendInCalls(
   auth: Credentials,
   people: readonly PersonRow[],
-  kind: { readonly dryRun: boolean; readonly import?: NamedImport },
+  kind: { readonly dryRun: boolean; readonly import?: NamedImport; readonly keepLinks?: boolean },
 ): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
   const outcomes: Outcomes[number][] = [];
   for (const part of peopleByRequest(people, kind.dryRun ? MOST_INVITED : PER_SAVING_CALL)) {

@@ -52,7 +52,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const enqueue = useEnqueue();
   const [ofServer, setOfServer] = useState<PropertyManagers>([]);
   const onDevice = useLiveQuery(() => readManagers(db), [db]);
-  const managers = useMemo(() => [...(onDevice ?? []), ...ofServer], [onDevice, ofServer]);
+  const managers = useMemo(
+    () => [...(onDevice ?? []), ...ofServer.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))],
+    [onDevice, ofServer],
+  );
   const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
@@ -62,14 +65,14 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     return isZoned ? zoned(all) : all;
   }, [original, isWithClosed, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
-  const planned = useMemo(() => storesWithManagers(rows, []), [rows]);
+  const planned = useMemo(() => storesWithManagers(rows, [], actor.id), [rows, actor.id]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const known = new Set((await readStores(db)).map(({ id }) => id));
     const stores = await importedOf(plan, { ownerId: actor.id, known });
-    const named = storesWithManagers(plan.rows, stores);
+    const named = storesWithManagers(plan.rows, stores, actor.id);
     const made = {
       id: newId(),
       fileName: name,
@@ -226,12 +229,19 @@ async function importedOf(
 type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
 
 /** The stores of a file with whom it names as their managers; `made` has those that it writes. */
-function storesWithManagers(rows: ImportPlan["rows"], made: readonly ImportedStore[]): NamedStores {
+function storesWithManagers(
+  rows: ImportPlan["rows"],
+  made: readonly ImportedStore[],
+  ownerId: string,
+): NamedStores {
   const written = made.values();
   return rows.flatMap((row) => {
     if (row.kind === "faulty" || row.kind === "leftOut") return [];
     const storeId = row.kind === "unchanged" ? row.store.id : (written.next().value?.storeId ?? "");
-    return [{ storeId, manager: row.manager, propertyManager: row.propertyManager ?? null }];
+    const store = row.kind === "new" ? null : row.store;
+    const isTaken = store !== null && (store.ownerId !== ownerId || store.nextManager != null);
+    const { name, manager, propertyManager = null } = row;
+    return [{ storeId, name, manager, propertyManager, isTaken }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { isEmail } from "#domain/accounts/email.ts";
 import { type Role, roleLabel } from "#domain/accounts/role.ts";
 import { csvOf } from "#domain/csv.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
@@ -23,6 +24,9 @@ interface ManagersOfFileProps {
     readonly storeId: string;
     readonly manager: NamedManager | null;
     readonly propertyManager: NamedManager | null;
+    readonly name: string;
+    /** Somebody else manages it, or takes it over on registering. */
+    readonly isTaken: boolean;
   }[];
   /** Whether all of these stores were imported, so that their managers may follow. */
   readonly isNext: boolean;
@@ -43,6 +47,7 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
   const isOperator = mayOperate(account);
   const emails = new Set(managers.map(({ email }) => email));
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
+  const without = stores.filter(({ manager, isTaken }) => !isTaken && !isEmail(manager?.email ?? ""));
   const ofProperty = stores.filter(({ propertyManager }) => propertyManager !== null).length;
   return (
     <Notice icon="people">
@@ -50,6 +55,9 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
         <>
           <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
           <p>{isOperator ? TEXTS.managersByOperator : TEXTS.managersBySomeoneElse}</p>
+          {without.length > 0 && (
+            <p className="text">{TEXTS.nobodyToCome(without.length, namesOf(without))}</p>
+          )}
         </>
       )}
       {propertyManagers.length > 0 && (
@@ -74,6 +82,14 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
     </Notice>
   );
 }
+
+const MOST_NAMED = 10;
+
+const namesOf = (stores: readonly { readonly name: string }[]) =>
+  [
+    ...stores.slice(0, MOST_NAMED).map(({ name }) => name),
+    ...(stores.length > MOST_NAMED ? [TEXTS.andMore(stores.length - MOST_NAMED)] : []),
+  ].join(", ");
 
 const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.manages] as const;
 

@@ -37,7 +37,10 @@ export async function managerByKey(sql: Sql, key: string): Promise<ManagerOfInvi
   return invited === undefined ? null : { key: email, name: textOf(invited, "name") };
 }
 
-/** @returns the one whom a cell names, by id, email or a name that only one has, or why not */
+/**
+ * @returns the one whom a cell names, by id, email or a name that only one has of those with an
+ *   account and those who are invited, or why not
+ */
 export async function managerNamed(
   sql: Sql,
   named: string,
@@ -46,7 +49,10 @@ export async function managerNamed(
   if (manager !== null) return { manager };
   const rows = await sql.query(
     `select id, name from users where role = 'Property Manager' and website = $2 and is_active
-       and deactivated_at is null and lower(name) = lower($1) limit 2`,
+       and deactivated_at is null and lower(name) = lower($1)
+     union all select email, name from invitations i where role = 'Property Manager' and ended_at is null
+       and expires_at > now() and lower(name) = lower($1)
+       and not exists (select 1 from users u where u.email = i.email) limit 2`,
     [named, WEBSITE],
   );
   const [row, another] = rows;

@@ -12,7 +12,7 @@ import { normalizeText } from "#domain/text.ts";
 import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { openlyInvited, waitingInvitation } from "#server/accounts/invitations.ts";
+import { openlyInvited } from "#server/accounts/invitations.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
@@ -20,10 +20,15 @@ import type { Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
+import {
+  addToInvitation,
+  changesOfInvitation,
+  NO_STORES,
+  storesOfInvitation,
+} from "#server/operator-page/keep-invitation.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
-import { storesByIds } from "#server/stores/records.ts";
 import { storeNamed } from "#server/stores/store-named.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
@@ -38,6 +43,8 @@ interface ImportRequest {
   readonly origin: Origin;
   readonly people: readonly PersonRow[];
   readonly isDryRun: boolean;
+  /** Whether those who are invited get the stores of their rows by the link that they have. */
+  readonly isKeepingLinks?: boolean | undefined;
   /** Missing from devices that cannot undo an import. */
   readonly named?: NamedImport | undefined;
 }
@@ -71,7 +78,7 @@ function faultOf(error: unknown): Imported {
 async function importPerson(
   tx: WriteContext,
   row: PersonRow,
-  { caller, origin, isDryRun, named: importNamed }: Omit<ImportRequest, "people">,
+  { caller, origin, isDryRun, isKeepingLinks, named: importNamed }: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
   const { stores: inStores, faults: storeFaults } = await storesNamed(tx, row.store, "store");
   const { stores: managed, faults: managedFaults } = await storesNamed(tx, row.manages ?? null, "manages");
@@ -83,7 +90,9 @@ async function importPerson(
   const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, stores: inStores }) : null;
   // A worker is in no store: theirs only say whose worker it is.
   const joined = worker === null ? inStores : [];
-  const waiting = account === null ? await storesOfInvitation(tx, row) : NO_STORES;
+  const lock = isKeepingLinks === true && !isDryRun ? "for update" : "";
+  const promised = account === null ? await storesOfInvitation(tx, row, lock) : null;
+  const waiting = promised ?? NO_STORES;
   const as = namedAs(row.role) ?? "manager";
   const free = await storesToManage(tx, idsOf(managed), { email: row.email, namedById, as });
   const managedStoreIds = [...new Set([...free, ...waiting.managedIds])];
@@ -92,6 +101,7 @@ async function importPerson(
   const joins = [...joined, ...managed].filter(({ id }) => !managedStoreIds.includes(id));
   const all = [...gets, ...joins, ...waiting.stores];
   const stores = [...new Map(all.map((store) => [store.id, store])).values()];
+  const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
   const faults: Fault[] = [
     ...personFaults(row),
     ...storeFaults,
@@ -100,10 +110,10 @@ async function importPerson(
     ...accountFaults(row, user, account !== null),
     ...joins.flatMap((store) => membershipFaults(store, user)),
     ...(user === null ? promiseFaults(stores) : []),
+    ...(account === null && isKeepingLinks && !isInvited ? [invitationGone()] : []),
   ];
   const storeIds = idsOf(stores);
   const storeLabels = stores.map(storeLabel);
-  const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
   const found = {
     faults,
     storeId: storeIds[0] ?? null,
@@ -116,7 +126,13 @@ async function importPerson(
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
   if (user === null) {
     const manager = worker?.manager;
-    return { outcome: "new", ...found, changes: [], ...(manager ? { manager } : {}) };
+    const changes = [...(isInvited ? changesOfInvitation(promised, { gets, joins }) : [])];
+    if (isKeepingLinks !== true || isDryRun)
+      return { outcome: "new", ...found, changes, ...(manager ? { manager } : {}) };
+    if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
+    const added = { email: row.email, storeIds, managedIds: managedStoreIds };
+    await addToInvitation(tx, added, { callerId: namedById, origin, named: importNamed });
+    return { outcome: "changed", ...found, changes };
   }
   const changes = changesOf(row, user, { gets, joins });
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
@@ -152,24 +168,8 @@ async function importPerson(
   return { outcome: "changed", ...found, changes };
 }
 
-const NO_STORES = { stores: [], managedIds: [] } as const;
-
-/**
- * The stores of the invitation that a new manager has already: those of a row are added to
- * them, as they are to an account, and the invitation for all of them replaces it.
- */
-async function storesOfInvitation(
-  tx: WriteContext,
-  { email, role }: PersonRow,
-): Promise<{ readonly stores: readonly Store[]; readonly managedIds: readonly string[] }> {
-  const waiting = namedAs(role) === null ? null : await waitingInvitation(tx, normalizeEmail(email));
-  // Invited in another role, the person was named for something else.
-  if (waiting === null || namedAs(waiting.role) !== namedAs(role)) return NO_STORES;
-  const { storeIds = [], managedIds } = waiting;
-  const known = new Map((await storesByIds(tx, storeIds)).map((store) => [store.id, store]));
-  const stores = storeIds.flatMap((id) => known.get(id) ?? []);
-  return { stores, managedIds: managedIds.filter((id) => known.has(id)) };
-}
+/** Withdrawn or expired since the file was compared. */
+const invitationGone = (): Fault => ({ field: "email", message: TEXTS.invitationNoLongerWaits });
 
 /** An invitation has at most so many stores, those of an earlier file among them. */
 const promiseFaults = ({ length }: readonly Store[]): Fault[] =>

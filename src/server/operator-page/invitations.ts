@@ -25,6 +25,7 @@ const present = (row: Row) => ({
   name: textOrNull(row, "name"),
   storeName: labelOfCopy(row["store"]) || null,
   stores: numberOf(row, "stores"),
+  managedStores: numberOf(row, "managed_stores"),
   propertyManager: textOrNull(row, "manager"),
   invitedBy: textOrNull(row, "inviter"),
   invitedAt: instantOf(row, "invited_at"),
@@ -60,10 +61,11 @@ export async function readInvitations(
        limit $1 offset $2)
      select i.id, i.email, i.role, i.name, i.invited_at, i.expires_at, i.mailed_at, i.not_mailed, i.ended_at,
        coalesce(i.outcome, case when i.known_id is not null then 'registered' end) as outcome,
-       i.expires_at <= now() as is_expired, s.stores, s.store, u.name as inviter, i.total,
+       i.expires_at <= now() as is_expired, s.stores, s.store, s.managed_stores, u.name as inviter, i.total,
        coalesce(manager.name, i.property_manager) as manager
      from page i left join lateral (
          select count(*)::int as stores,
+           count(*) filter (where id in (select store_id from named_managers n where n.email = i.email))::int as managed_stores,
            (array_agg(jsonb_build_object('name', name, 'number', number) order by number, name, id))[1] as store
          from user_stores where id in (select jsonb_array_elements_text(i.store_ids)) and deleted_at is null) s on true
        left join users u on u.id = i.invited_by left join users manager on manager.id = i.property_manager

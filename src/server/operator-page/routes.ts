@@ -102,10 +102,12 @@ export function operatorPageRoutes(routes: RouteContext) {
       dryRun: isDryRun,
       people,
       import: named,
+      keepLinks: isKeepingLinks,
     } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun, named });
+    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named };
+    return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);
   managersRoutes(routes);

@@ -90,8 +90,8 @@ export const leftPeople = (count: number) =>
   });
 export const leftWithAccounts = (count: number, names: string) =>
   plural(count, {
-    one: `# de ellas todavía tiene una cuenta aquí: ${names}.`,
-    other: `# de ellas todavía tienen una cuenta aquí: ${names}.`,
+    one: (n) => `${n} de ellas todavía tiene una cuenta aquí: ${names}.`,
+    other: (n) => `${n} de ellas todavía tienen una cuenta aquí: ${names}.`,
   });
 export const leftWithMoreAccounts = (count: number, names: string, more: number) =>
   `${count} de ellas todavía tienen una cuenta aquí: ${names} y ${more} más.`;

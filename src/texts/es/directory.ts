@@ -21,8 +21,8 @@ export const orderOfTrade = (trade: string) =>
 export const tooFewJobs = "Muy pocos trabajos para comparar";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {
-    one: `${trade}: ${average} de 1 calificación`,
-    other: `${trade}: ${average} de # calificaciones`,
+    one: () => `${trade}: ${average} de 1 calificación`,
+    other: (n) => `${trade}: ${average} de ${n} calificaciones`,
   });
 export const notRatedIn = (trade: string) => `${trade}: aún sin calificaciones`;
 export const priceAgainst = (percent: number, count: number) => {
@@ -30,7 +30,10 @@ export const priceAgainst = (percent: number, count: number) => {
     percent === 0
       ? "precio igual a la mediana"
       : `precio ${Math.abs(percent)}\u00A0% por ${percent > 0 ? "encima" : "debajo"} de la mediana`;
-  return plural(count, { one: `${price}, con 1 cotización`, other: `${price}, con # cotizaciones` });
+  return plural(count, {
+    one: () => `${price}, con 1 cotización`,
+    other: (n) => `${price}, con ${n} cotizaciones`,
+  });
 };
 export const searches = {
   vendors: "Buscar proveedores",
@@ -50,19 +53,19 @@ export const nobody = {
 } as const;
 export const ratedByAll = (average: string, count: number) =>
   plural(count, {
-    one: `${average} por todo su trabajo, de 1 calificación de todos los clientes`,
-    other: `${average} por todo su trabajo, de # calificaciones de todos los clientes`,
+    one: () => `${average} por todo su trabajo, de 1 calificación de todos los clientes`,
+    other: (n) => `${average} por todo su trabajo, de ${n} calificaciones de todos los clientes`,
   });
 export const ratedAsWorker = (average: string, count: number) =>
   plural(count, {
-    one: `${average} por todo su trabajo, de 1 calificación`,
-    other: `${average} por todo su trabajo, de # calificaciones`,
+    one: () => `${average} por todo su trabajo, de 1 calificación`,
+    other: (n) => `${average} por todo su trabajo, de ${n} calificaciones`,
   });
 export const notRated = "Aún sin calificaciones";
 export const jobsSince = (count: number, month: string) =>
   plural(count, {
-    one: `1 trabajo completado para usted desde ${month}`,
-    other: `# trabajos completados para usted desde ${month}`,
+    one: () => `1 trabajo completado para usted desde ${month}`,
+    other: (n) => `${n} trabajos completados para usted desde ${month}`,
   });
 export const noJobs = "Ningún trabajo terminado para usted";
 export const bids = (count: number) => plural(count, { one: "1 cotización", other: "# cotizaciones" });
@@ -88,8 +91,8 @@ export const addStore = "Agregar tienda";
 export const importStores = "Importar tiendas";
 export const storesOfImport = (count: number, fileName: string) =>
   plural(count, {
-    one: `1 tienda de la importación de ${fileName}`,
-    other: `# tiendas de la importación de ${fileName}`,
+    one: () => `1 tienda de la importación de ${fileName}`,
+    other: (n) => `${n} tiendas de la importación de ${fileName}`,
   });
 export const allStores = "Mostrar todas las tiendas";
 export const inviteOrManage = "Invitar personas, gestionar cuentas";

@@ -61,22 +61,25 @@ export const withFormerManager = (count: number) =>
   });
 export const moveOpenTickets = (count: number, name: string) =>
   plural(count, {
-    one: `Traspasar también el ticket abierto a ${name}`,
-    other: `Traspasar también los # tickets abiertos a ${name}`,
+    one: () => `Traspasar también el ticket abierto a ${name}`,
+    other: (n) => `Traspasar también los ${n} tickets abiertos a ${name}`,
   });
 export const moveOpenTicketsOfStores = (count: number, stores: number) => {
   const of = plural(stores, { one: "1 tienda", other: "# tiendas" });
   return plural(count, {
-    one: `Entregar también el ticket abierto de ${of} al nuevo administrador de propiedades`,
-    other: `Entregar también los # tickets abiertos de ${of} a los nuevos administradores de propiedades`,
+    one: () => `Entregar también el ticket abierto de ${of} al nuevo administrador de propiedades`,
+    other: (n) =>
+      `Entregar también los ${n} tickets abiertos de ${of} a los nuevos administradores de propiedades`,
   });
 };
 export const moveOpenTicketsNote =
   "Si no, se quedan con el administrador anterior. La página de la tienda lo sigue ofreciendo.";
 export const workerHasOpenWork = (name: string, count: number) =>
   plural(count, {
-    one: `${name} todavía tiene 1 ticket abierto. Traspáselo primero; después se puede eliminar la cuenta.`,
-    other: `${name} todavía tiene # tickets abiertos. Traspáselos primero; después se puede eliminar la cuenta.`,
+    one: () =>
+      `${name} todavía tiene 1 ticket abierto. Traspáselo primero; después se puede eliminar la cuenta.`,
+    other: (n) =>
+      `${name} todavía tiene ${n} tickets abiertos. Traspáselos primero; después se puede eliminar la cuenta.`,
   });
 export const handOverFirst = "Traspasar primero";
 export const managerChanged = "Cambio de administrador de propiedades";

@@ -5,8 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const incomingPhotos = "Fotos en camino";
 export const onTheirWay = (count: number, names: string) =>
   plural(count, {
-    one: `Una foto de ${names} está en camino.`,
-    other: `# fotos de ${names} están en camino.`,
+    one: () => `Una foto de ${names} está en camino.`,
+    other: (n) => `${n} fotos de ${names} están en camino.`,
   });
 export const whatPreviewIs =
   "Estas son vistas previas pequeñas. Las fotos llegan después, con lo que se escribió con ellas.";

@@ -24,8 +24,8 @@ export const coverage = (count: number, since: string) =>
   `Calculado con ${ticketsSeen(count)}, todo en este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta. Quien ve otros tickets tiene otros números.`;
 export const coverageOfPart = (count: number, all: number) =>
   plural(count, {
-    one: `Solo 1 de los ${all} tickets es de la categoría y la tienda elegidas.`,
-    other: `Solo # de los ${all} tickets son de la categoría y la tienda elegidas.`,
+    one: () => `Solo 1 de los ${all} tickets es de la categoría y la tienda elegidas.`,
+    other: (n) => `Solo ${n} de los ${all} tickets son de la categoría y la tienda elegidas.`,
   });
 export const ofTickets = (count: number) => plural(count, { one: "de 1 ticket", other: "de # tickets" });
 export const ofJobs = (count: number) => plural(count, { one: "de 1 trabajo", other: "de # trabajos" });

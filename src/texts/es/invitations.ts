@@ -41,9 +41,13 @@ export const inStores = (name: string, others: number) =>
   others < 1
     ? `para ${name}`
     : plural(others, {
-        one: `para ${name} y 1 tienda más`,
-        other: `para ${name} y ${others} tiendas más`,
+        one: () => `para ${name} y 1 tienda más`,
+        other: () => `para ${name} y ${others} tiendas más`,
       });
+export const takesOver = (managed: number, stores: number) => {
+  if (managed === 0) return "no pasa a gestionar ninguna";
+  return managed === stores ? "pasa a gestionarlas" : `pasa a gestionar ${managed} de ${stores}`;
+};
 export const expires = (moment: string) => `Vence ${moment}`;
 export const expired = "Vencida";
 export const actionsFor = (email: string) => `Acciones para la invitación de ${email}`;

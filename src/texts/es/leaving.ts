@@ -77,8 +77,8 @@ export const restGoesTo = (name: string, held: string) =>
   held === "" ? `No queda nada más para ${name}.` : `Todo lo demás va a ${name}: ${held}.`;
 export const takesOverOnRegistering = (email: string, count: number, standIn: string) =>
   plural(count, {
-    one: `${email} recibe 1 tienda al registrarse. Hasta entonces la gestiona ${standIn}.`,
-    other: `${email} recibe # tiendas al registrarse. Hasta entonces las gestiona ${standIn}.`,
+    one: () => `${email} recibe 1 tienda al registrarse. Hasta entonces la gestiona ${standIn}.`,
+    other: (n) => `${email} recibe ${n} tiendas al registrarse. Hasta entonces las gestiona ${standIn}.`,
   });
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
@@ -99,13 +99,17 @@ export const deactivatedAfter = (name: string, day: string) =>
   `La cuenta de ${name} se desactiva después del ${day}.`;
 export const nobodyTakesOver = (name: string, held: string, count: number) =>
   plural(count, {
-    one: `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
-    other: `Nadie se hace cargo: ${held} quedan con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+    one: () =>
+      `Nadie se hace cargo: ${held} queda con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
+    other: () =>
+      `Nadie se hace cargo: ${held} quedan con ${name}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`,
   });
 export const jobsGoBack = (name: string, held: string, count: number) =>
   plural(count, {
-    one: `${held} queda con ${name}. Quien gestiona el ticket retira el trabajo. Marque la casilla para desactivar la cuenta.`,
-    other: `${held} quedan con ${name}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`,
+    one: () =>
+      `${held} queda con ${name}. Quien gestiona el ticket retira el trabajo. Marque la casilla para desactivar la cuenta.`,
+    other: () =>
+      `${held} quedan con ${name}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`,
   });
 export const agree = "Dejar este trabajo sin sucesor";
 export const agreeFirst = "Elija un sucesor o marque «Dejar este trabajo sin sucesor».";
@@ -120,8 +124,9 @@ export const stillHeld = (name: string, held: string) =>
   `Sin traspasar: ${held}. Queda pendiente en la página del operador hasta que alguien se haga cargo de lo de ${name}.`;
 export const jobsStay = (name: string, count: number) =>
   plural(count, {
-    one: `1 trabajo abierto queda con ${name}. Quien gestiona el ticket decide qué pasa con él.`,
-    other: `# trabajos abiertos quedan con ${name}. Quien gestiona los tickets decide qué pasa con ellos.`,
+    one: () => `1 trabajo abierto queda con ${name}. Quien gestiona el ticket decide qué pasa con él.`,
+    other: (n) =>
+      `${n} trabajos abiertos quedan con ${name}. Quien gestiona los tickets decide qué pasa con ellos.`,
   });
 export const bidsStay = (count: number) =>
   plural(count, {
@@ -131,8 +136,8 @@ export const bidsStay = (count: number) =>
 export const deactivatedNow = (name: string, sessions: number) => {
   if (sessions === 0) return `La cuenta de ${name} está desactivada. No tenía ninguna sesión abierta.`;
   return plural(sessions, {
-    one: `La cuenta de ${name} está desactivada; su sesión terminó en 1 dispositivo.`,
-    other: `La cuenta de ${name} está desactivada; su sesión terminó en # dispositivos.`,
+    one: () => `La cuenta de ${name} está desactivada; su sesión terminó en 1 dispositivo.`,
+    other: (n) => `La cuenta de ${name} está desactivada; su sesión terminó en ${n} dispositivos.`,
   });
 };
 export const done = "Listo";
@@ -164,8 +169,8 @@ export const leavesDuringRule = (name: string, day: string) =>
   `${name} se va el ${day}. Esta regla sigue creando tickets después.`;
 export const takeOverThen = (names: readonly string[]) =>
   plural(names.length, {
-    one: `Entonces se hace cargo ${new Intl.ListFormat("es").format(names)}.`,
-    other: `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
+    one: () => `Entonces se hace cargo ${new Intl.ListFormat("es").format(names)}.`,
+    other: () => `Entonces se hacen cargo ${new Intl.ListFormat("es").format(names)}.`,
   });
 export const nobodyTakesOverThen = "Nadie se hace cargo.";
 export const atEndOfDay = (city: string | null) =>

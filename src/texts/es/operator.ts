@@ -36,7 +36,7 @@ export const operatorTabsLabel = "Partes de la página del operador";
 export const storage = "Almacenamiento";
 export const files = "Fotos y archivos";
 export const sizeInFiles = (size: string, count: number) =>
-  plural(count, { one: `${size} en 1 archivo`, other: `${size} en # archivos` });
+  plural(count, { one: () => `${size} en 1 archivo`, other: (n) => `${size} en ${n} archivos` });
 export const database = "Base de datos";
 export const freeOnTheDisk = "Libre en el disco";
 export const unfinishedUploads = "Cargas sin terminar";

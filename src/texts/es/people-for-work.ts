@@ -9,8 +9,8 @@ export const openJobs = (count: number) =>
     : plural(count, { one: "1 trabajo abierto", other: "# trabajos abiertos" });
 export const ratedBy = (average: string, count: number) =>
   plural(count, {
-    one: `${average} estrellas de 1 calificación`,
-    other: `${average} estrellas de # calificaciones`,
+    one: () => `${average} estrellas de 1 calificación`,
+    other: (n) => `${average} estrellas de ${n} calificaciones`,
   });
 export const notRated = "aún sin calificaciones";
 export const jobsInStore = (count: number) =>

@@ -42,8 +42,8 @@ export const undoTitle = "Deshacer una importación de personas";
 export const whichImport = "Importación";
 export const importOf = (file: string, at: string, count: number, by: string) =>
   plural(count, {
-    one: `${file}, ${at}, 1 persona, por ${by}`,
-    other: `${file}, ${at}, # personas, por ${by}`,
+    one: () => `${file}, ${at}, 1 persona, por ${by}`,
+    other: (n) => `${file}, ${at}, ${n} personas, por ${by}`,
   });
 export const noImports = "No hay importaciones de los últimos 30 días que deshacer.";
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
@@ -77,7 +77,10 @@ export const linksEnd = (count: number) =>
   });
 export const leaveInvited = (count: number) =>
   plural(count, {
-    one: "No importar a esta persona, que conserva su enlace",
-    other: "No importar a estas # personas, que conservan sus enlaces",
+    one: "No crear un enlace nuevo para esta persona: conserva su invitación, que recibe las tiendas de este archivo",
+    other:
+      "No crear enlaces nuevos para estas # personas: conservan sus invitaciones, que reciben las tiendas de este archivo",
   });
 export const invitationStays = "Ya está invitada y no se importa: el enlace de antes sigue vigente.";
+export const invitationGetsStores =
+  "Ya está invitada: el enlace de antes sigue vigente y también da estas tiendas.";

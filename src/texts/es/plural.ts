@@ -1,11 +1,18 @@
+/** A text in which `#` stands for the number, or a function of it for a text with other values. */
+type Form = string | ((count: string) => string);
+
 const rules = new Intl.PluralRules("es");
 
 /**
- * Chooses the form of a text by a number; `#` stands for the number. Spanish has a form "many" for
- * millions, which here is the same as "other".
+ * Chooses the form of a text by a number. A form with other values in it is a function: "#" may be
+ * in them, as in "#17 Riverside" or in the name of a file. Spanish has a form "many" for millions,
+ * which here is the same as "other".
  * @example plural(2, { one: "1 foto", other: "# fotos" }) is "2 fotos"
  */
-export const plural = (
+export function plural(
   count: number,
-  forms: { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>,
-): string => (forms[rules.select(count)] ?? forms.other).replace("#", String(count));
+  forms: { readonly other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>,
+): string {
+  const form = forms[rules.select(count)] ?? forms.other;
+  return typeof form === "string" ? form.replace("#", String(count)) : form(String(count));
+}

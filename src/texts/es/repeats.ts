@@ -39,7 +39,7 @@ export const nextLater = (day: string, others: number) =>
   others === 0
     ? `Próxima repetición: ${day}.`
     : plural(others, {
-        one: `Próxima repetición: ${day}, y # más tarde.`,
-        other: `Próxima repetición: ${day}, y # más tarde.`,
+        one: (n) => `Próxima repetición: ${day}, y ${n} más tarde.`,
+        other: (n) => `Próxima repetición: ${day}, y ${n} más tarde.`,
       });
 export const seeAll = "Ver todas las repeticiones";

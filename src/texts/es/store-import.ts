@@ -17,14 +17,19 @@ export const managerLastName = "Apellidos del gerente de tienda";
 export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;
 export const namesManagers = (count: number, stores: number) =>
   plural(count, {
-    one: `Este archivo nombra por correo a 1 gerente de tienda, para ${storesInWords(stores)}.`,
-    other: `Este archivo nombra por correo a # gerentes de tienda, para ${storesInWords(stores)}.`,
+    one: () => `Este archivo nombra por correo a 1 gerente de tienda, para ${storesInWords(stores)}.`,
+    other: (n) => `Este archivo nombra por correo a ${n} gerentes de tienda, para ${storesInWords(stores)}.`,
   });
 const storesInWords = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
 export const managersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es gerente de sus tiendas enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces usted es gerente. El siguiente paso lleva allí con sus nombres, correos y tiendas.";
 export const managersBySomeoneElse =
   "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
+export const nobodyToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 tienda no tendrá gerente propio, así que usted la sigue gestionando: ${names}.`,
+    other: (n) => `${n} tiendas no tendrán gerente propio, así que usted las sigue gestionando: ${names}.`,
+  });
 export const importManagers = (count: number) =>
   plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
 export const managersWait = (count: number) =>
@@ -179,7 +184,7 @@ export const youBecomeManager = (count: number) =>
 export const nameManagers =
   "Para dar a cada tienda su propio gerente, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación se agregan a sus tiendas o se les invita a ellas. También puede agregar personas en la página de una tienda, más tarde.";
 export const managesStores = (name: string, count: number) =>
-  plural(count, { one: `${name} (1 tienda)`, other: `${name} (# tiendas)` });
+  plural(count, { one: () => `${name} (1 tienda)`, other: (n) => `${name} (${n} tiendas)` });
 export const propertyManagersOfFile = (names: string) =>
   `Administradores de propiedades por este archivo, que reciben los tickets: ${names}.`;
 export const somebody = "otra persona";
@@ -205,8 +210,10 @@ export const unlikeOthers = (count: number) =>
 export const propertyManagerName = "Nombre del administrador de propiedades";
 export const namesPropertyManagers = (count: number, stores: number) =>
   plural(count, {
-    one: `Este archivo nombra a 1 administrador de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
-    other: `Este archivo nombra a # administradores de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
+    one: () =>
+      `Este archivo nombra a 1 administrador de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
+    other: (n) =>
+      `Este archivo nombra a ${n} administradores de propiedades que este dispositivo no conoce, para ${storesInWords(stores)}.`,
   });
 export const propertyManagersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es administrador de propiedades enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces las tiendas conservan el que tienen, o ninguno.";

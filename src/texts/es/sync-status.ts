@@ -243,7 +243,7 @@ export const aVendor = "un proveedor";
 export const filesOfTodayMissing = (size: string) =>
   `las fotos y los archivos de hoy aún no están aquí, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
-  plural(count, { one: `1 ticket, actualizado ${ago}`, other: `# tickets, actualizados ${ago}` });
+  `${plural(count, { one: "1 ticket, actualizado", other: "# tickets, actualizados" })} ${ago}`;
 export const itsAuthor = "su autor";
 export const heardOfIt = (moment: string) => `Este dispositivo lo supo el ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */
@@ -254,13 +254,15 @@ export const unreadable = (count: number) =>
   });
 export const waitsHere = (count: number, age: string) =>
   plural(count, {
-    one: `1 cosa espera aquí, la más antigua desde hace ${age}.`,
-    other: `# cosas esperan aquí, la más antigua desde hace ${age}.`,
+    one: () => `1 cosa espera aquí, la más antigua desde hace ${age}.`,
+    other: (n) => `${n} cosas esperan aquí, la más antigua desde hace ${age}.`,
   });
 export const maybeLost = (count: number, from: string, to: string) =>
   plural(count, {
-    one: `Es posible que falte 1 elemento escrito entre el ${from} y el ${to}. Revíselo en el servidor y escriba otra vez lo que no esté.`,
-    other: `Es posible que falten # elementos escritos entre el ${from} y el ${to}. Revíselos en el servidor y escriba otra vez lo que no esté.`,
+    one: () =>
+      `Es posible que falte 1 elemento escrito entre el ${from} y el ${to}. Revíselo en el servidor y escriba otra vez lo que no esté.`,
+    other: (n) =>
+      `Es posible que falten ${n} elementos escritos entre el ${from} y el ${to}. Revíselos en el servidor y escriba otra vez lo que no esté.`,
   });
 export const thingsNotSent = (count: number) =>
   plural(count, { one: "1 cosa sin enviar", other: "# cosas sin enviar" });
@@ -290,10 +292,7 @@ export const wasGivenAway = (name: string, by: string | null, moment: string) =>
 export const needYou = (count: number) =>
   plural(count, { one: "necesita su atención", other: "necesitan su atención" });
 export const filesOnServer = (sent: number, count: number, size: string) =>
-  plural(count, {
-    one: `${sent} de 1 archivo en el servidor, ${size}`,
-    other: `${sent} de # archivos en el servidor, ${size}`,
-  });
+  `${sent} de ${plural(count, { one: "1 archivo", other: "# archivos" })} en el servidor, ${size}`;
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
 export const tries = (count: number) => plural(count, { one: "1 intento", other: "# intentos" });
 export const andThen = (label: string, next: string) => `${label}, luego ${next}`;

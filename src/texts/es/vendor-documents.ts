@@ -33,7 +33,7 @@ export const endless = "No vence";
 export const validUntil = (day: string) => `Válido hasta el ${day}`;
 export const expiresToday = (day: string) => `Vence hoy, ${day}`;
 export const expiresIn = (days: number, day: string) =>
-  plural(days, { one: `Vence mañana, ${day}`, other: `Vence en # días, ${day}` });
+  plural(days, { one: () => `Vence mañana, ${day}`, other: (n) => `Vence en ${n} días, ${day}` });
 export const expired = (day: string) => `Venció el ${day}`;
 export const insuranceMissing = "No muestra ningún seguro";
 export const insuranceExpired = "Seguro vencido";

@@ -8,7 +8,7 @@ export const consequence =
   "Ya no podrán iniciar sesión. El trabajo terminado queda en el historial de sus tickets. Cada eliminación se envía por separado y tiene su propio resultado.";
 export const addedOn = (day: string) => `Añadidos el ${day}`;
 export const allAddedOn = (count: number, day: string) =>
-  plural(count, { one: `El añadido el ${day}`, other: `Los # añadidos el ${day}` });
+  plural(count, { one: () => `El añadido el ${day}`, other: (n) => `Los ${n} añadidos el ${day}` });
 export const hasOpenWork = (count: number) =>
   plural(count, {
     one: "1 ticket abierto: traspáselo primero",

@@ -65,8 +65,8 @@ export const takeOverThen = (names: readonly string[], counts: Counts) => {
   const who = conjunction.format(names);
   const what = held === "" ? "" : ` their ${held}`;
   return plural(names.length, {
-    one: `${who} takes over${what} then.`,
-    other: `${who} take over${what} then.`,
+    one: () => `${who} takes over${what} then.`,
+    other: () => `${who} take over${what} then.`,
   });
 };
 export const nobodyTakesOverThen = (counts: Counts) =>

@@ -13,6 +13,8 @@ export const invitationWaits = (role: string) =>
 export const invitedInOtherRole = (email: string, role: string) =>
   `${email} was invited already (${role}) and has not registered. Withdraw that invitation under “Invitations” first, or choose somebody else.`;
 export const invitationEmailTaken = "There is already an account with this email.";
+export const invitationNoLongerWaits =
+  "The invitation of this person no longer waits. Choose the file again to invite them anew.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
 export const otherRoleManagesNoStore =
   "Only a store manager or a property manager is given stores. Choose one of these roles, or invite the person without them.";

@@ -56,8 +56,8 @@ export const takeOverThen = (names: readonly string[], counts: Counts) => {
   const who = conjunction.format(names);
   const what = held === "" ? "" : ` de lo suyo (${held})`;
   return plural(names.length, {
-    one: `${who} se hace cargo${what} entonces.`,
-    other: `${who} se hacen cargo${what} entonces.`,
+    one: () => `${who} se hace cargo${what} entonces.`,
+    other: () => `${who} se hacen cargo${what} entonces.`,
   });
 };
 export const nobodyTakesOverThen = (counts: Counts) =>

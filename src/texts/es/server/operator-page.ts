@@ -13,6 +13,8 @@ export const invitationWaits = (role: string) =>
 export const invitedInOtherRole = (email: string, role: string) =>
   `A ${email} ya se la invitó (${role}) y no se ha registrado. Retire primero esa invitación en “Invitaciones” o elija a otra persona.`;
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
+export const invitationNoLongerWaits =
+  "La invitación de esta persona ya no está pendiente. Elija el archivo otra vez para invitarla de nuevo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
 export const otherRoleManagesNoStore =
   "Solo un gerente de tienda o un administrador de propiedades puede quedar a cargo de tiendas. Elija una de esas funciones o invite a la persona sin ellas.";
