@@ -9,6 +9,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { NewMessage } from "#features/messages/new-message.tsx";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -66,6 +67,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
               >
                 <span className={styles.partner}>
                   <strong>{each.name}</strong>
+                  {each.hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
                   {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
                 </span>
                 <span className={styles.last}>{each.latest.content}</span>
