@@ -1,4 +1,3 @@
-import type { ReadPersonRow } from "#domain/accounts/import-people.ts";
 import { headingReader } from "#domain/import-table.ts";
 import { foldText } from "#domain/search.ts";
 
@@ -20,8 +19,17 @@ export const fieldOfSuperiorHeading = headingReader<"propertyManager">({
   ],
 });
 
+interface RowOfPerson {
+  readonly person: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: string;
+    readonly propertyManager?: string | null | undefined;
+  };
+}
+
 /** @returns the rows, without superiors who by the same file are no property managers */
-export function withoutOtherSuperiors(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
+export function withoutOtherSuperiors<Row extends RowOfPerson>(rows: readonly Row[]): readonly Row[] {
   const rolesOf = new Map<string, Set<string>>();
   for (const { person } of rows)
     for (const key of [foldText(person.name), foldText(person.email)])
