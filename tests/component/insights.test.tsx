@@ -683,6 +683,15 @@ test("on paper every column of the vendors is there, and the headline figures na
     path: "/insights?store=north",
     rows: {
       ...ROWS,
+      people: [
+        {
+          ...aPerson(PAM.id, PAM.name, "Vendor"),
+          documents: [
+            { ...INSURANCE, expiresOn: "2099-07-10" },
+            { ...INSURANCE, id: "k", kind: "license" as const, expiresOn: "2026-02-01" },
+          ],
+        },
+      ],
       tickets: [
         ...ROWS.tickets,
         job("Gutter", {
