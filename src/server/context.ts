@@ -66,8 +66,8 @@ export interface QueuedNotification {
    * instead; null if there is always a new one.
    */
   readonly foldedSince: string | null;
-  /** How many events it tells of. */
-  readonly count: number;
+  /** The ids of what it tells of, each once; null for one thing that is not counted. */
+  readonly counted: readonly string[] | null;
   /** Its message for several events, with `COUNT_MARK`; null if an update replaces the message. */
   readonly several: Readonly<Record<Language, string>> | null;
 }

@@ -13,6 +13,11 @@ export const tabs = {
 export const whatIsShown = "What is shown";
 export const trade = "Trade";
 export const allTrades = "All trades";
+export const orderInShort =
+  "By rating, weighed by how many ratings there are; among equals, more jobs first.";
+export const orderOfTradeInShort =
+  "By rating in this trade, weighed by how many ratings there are; among equals, more jobs first.";
+export const insuredFirst = "Vendors with a valid insurance come first.";
 export const howOrdered = "How this is ordered";
 export const order =
   "The best rated over all work first. Five ratings of 3.5 stars are added to everybody’s, so that a single 5.0, which counts as 3.8, does not come before forty ratings of 4.8, which count as 4.7. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. Jobs are those for you, on this device.";

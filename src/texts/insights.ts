@@ -24,8 +24,8 @@ export const coverage = (count: number, since: string) =>
   `Calculated from ${ticketsSeen(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Somebody who can see other tickets gets other numbers.`;
 export const coverageOfPart = (count: number, all: number) =>
   plural(count, {
-    one: () => `Only 1 of the ${all} tickets is of the chosen category and store.`,
-    other: (n) => `Only ${n} of the ${all} tickets are of the chosen category and store.`,
+    one: () => `Only 1 of the ${all} tickets is of what is chosen.`,
+    other: (n) => `Only ${n} of the ${all} tickets are of what is chosen.`,
   });
 export const ofTickets = (count: number) => plural(count, { one: "of 1 ticket", other: "of # tickets" });
 export const ofJobs = (count: number) => plural(count, { one: "of 1 job", other: "of # jobs" });
@@ -156,6 +156,8 @@ export const partOfLastYear = (amount: string, since: string) => `Last year: ${a
 export const partOfYear = (year: string) => `${year} (part of the year)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `The oldest ticket on this device is of ${since}, the oldest of this store of ${ofStore}. What was before is in no number here.`;
+export const yearsSinceWithoutTicket = (since: string) =>
+  `The oldest ticket on this device is of ${since}; none on it is of this store. What was before is in no number here.`;
 export const allStores = "All stores";
 export const allRegions = "All regions";
 export const storeTickets = "Tickets of this store";
@@ -191,3 +193,5 @@ export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
+export const spendLastYear = "Spend last year";
+export const jobsLastYear = "Jobs last year";

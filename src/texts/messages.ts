@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of messages. See docs/product.md#texts.
 
 export const title = "Messages";
@@ -34,3 +36,12 @@ export const attachment = "Attachment";
 export const conversationWithName = (name: string) => `Conversation with ${name}`;
 export const theMessage = "the message";
 export const pagesOfPeople = "Pages of people";
+export const partnerLeft = (name: string) => `${name} has left and cannot be written to any more.`;
+export const hasTheirWork = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `${new Intl.ListFormat("en").format(names)} has their stores and tickets now.`,
+    other: `${new Intl.ListFormat("en").format(names)} have their stores and tickets now.`,
+  });
+export const writeTo = (name: string) => `Write to ${name}`;
+export const notSent = "Your message, not sent";
+export const notSentNote = "It stays here, with its files. “Write to” takes the text along.";

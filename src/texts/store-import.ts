@@ -178,7 +178,7 @@ export const youBecomeManager = (count: number) =>
     other: "You will be the store manager of the # new stores and decide on their tickets.",
   });
 export const nameManagers =
-  "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import they are added to their stores or invited to them. You can also add people on a store’s page, later.";
+  "To give each store a manager of its own, choose which columns of the file are “Store manager’s name” and “Store manager’s email”, or add them if there are none: after the import they are added to their stores or invited to them. You can also add people on a store’s page, later.";
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: () => `${name} (1 store)`, other: (n) => `${name} (${n} stores)` });
 export const propertyManagersOfFile = (names: string) =>
@@ -196,7 +196,7 @@ const youStayManager = (count: number) =>
     other: "You stay the manager of # stores that name nobody.",
   });
 export const nameManagersWhoTakeOver =
-  "To give each store a manager of its own, add the columns “Store manager’s name” and “Store manager’s email” to the file: after the import these people get their stores, or are invited and take over after registering. You can also change a store’s manager on its page, later.";
+  "To give each store a manager of its own, choose which columns of the file are “Store manager’s name” and “Store manager’s email”, or add them if there are none: after the import these people get their stores, or are invited and take over after registering. You can also change a store’s manager on its page, later.";
 export const unlikeOthers = (count: number) =>
   plural(count, {
     one: "1 store lacks the number that most rows have, or has a region that is almost that of other stores: see “To check” below.",

@@ -36,6 +36,7 @@ export const expiresIn = (days: number, day: string) =>
   plural(days, { one: () => `Expires tomorrow, ${day}`, other: (n) => `Expires in ${n} days, ${day}` });
 export const expired = (day: string) => `Expired on ${day}`;
 export const insuranceMissing = "No insurance shown";
+export const insuranceValidUntil = (day: string) => `Insurance valid until ${day}`;
 export const insuranceExpired = "Insurance expired";
 export const insuranceExpiresToday = "Insurance expires today";
 export const insuranceExpiresIn = (days: number) =>

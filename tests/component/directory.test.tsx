@@ -82,6 +82,33 @@ test("a trade chosen shows its vendors by the ratings of the trade, and how many
   );
 });
 
+test("a line says what orders the list, and ratings count as something only where it differs", async () => {
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/directory?show=vendors",
+    usesRealAddress: true,
+    rows: {
+      tickets: [leak, roof],
+      people: [
+        { ...aPerson("pam-plumber-1", "Pam Plumber", "Vendor"), averageRating: 4.8, totalRatings: 40 },
+        { ...aPerson("ron-roofer-1", "Ron Roofer", "Vendor"), averageRating: 3.5, totalRatings: 8 },
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  await expectTexts(
+    /^By rating, weighed by how many ratings there are; among equals, more jobs first\. Vendors with a valid/,
+    "counts as 4.7 in this order",
+  );
+  expect(
+    page
+      .getByText(/counts as/)
+      .filter({ hasText: "3.5 in this order" })
+      .elements(),
+  ).toEqual([]);
+});
+
 test("a vendor's expired insurance stands in the list, a valid licence does not", async () => {
   await rendered("Store Manager");
   const entry = list("Vendors").getByRole("listitem").filter({ hasText: "Ron Roofer" });

@@ -3,9 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Bidder } from "#domain/bids/bid.ts";
+import { ownFieldsText } from "#domain/stores/own-fields.ts";
 import { must } from "#domain/must.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { expectTexts, until } from "./support/forms.ts";
 import { someOf } from "./support/length.ts";
 import { CONFIG, renderApp } from "./support/render-app.tsx";
@@ -195,6 +197,25 @@ test("insights answer what is overdue, what a store cost this year and who is th
   );
 });
 
+test("the scorecard says until when an insurance is valid, so that it does not look missing", async () => {
+  const documents = [
+    { ...INSURANCE, expiresOn: "2026-01-31" },
+    { ...INSURANCE, id: "j", expiresOn: "2099-07-10" },
+    { ...INSURANCE, id: "k", kind: "license" as const, expiresOn: "2026-02-01" },
+  ];
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?category=plumbing&period=year",
+    rows: { ...ROWS, people: [{ ...aPerson(PAM.id, PAM.name, "Vendor"), documents }] },
+  });
+  const ofPam = () =>
+    rowsOf("Vendor scorecard")
+      .find(([name]) => name === PAM.name)
+      ?.at(-1);
+  await until(ofPam).toBe("Insurance valid until Jul 10, 2099; License or permit expired on Feb 01, 2026");
+});
+
 test("a vendor who has left is marked, and below those who can be called", async () => {
   const people = [{ ...aPerson(PAM.id, PAM.name, "Vendor"), hasLeft: true }];
   await renderApp({
@@ -251,6 +272,30 @@ test("a table is saved as CSV with amounts as numbers", async () => {
   expect(name).toMatch(/^fettle-spend-by-person-.*\.csv$/);
   expect(text).toContain("Pam Plumber,120,1,100,20,0\r\n");
   expect(text).toContain("Nobody,999,1,0,,0\r\n");
+});
+
+test("the file of the costs by store has every store, with what tells them apart and last year", async () => {
+  const saved = catchSavedFiles();
+  const north = { id: "north", name: "North", number: "107", region: "Midwest", isDefault: false };
+  const lastYear = `${NOW.getFullYear() - 1}-06-02T12:00:00.000Z`;
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?period=year",
+    rows: {
+      ...ROWS,
+      tickets: [leak, job("Before", { storeId: "north", completedAt: lastYear, actualCostCents: 5_000 })],
+      stores: [
+        aStore(ID),
+        aStore(ID, { ...north, ownFields: ownFieldsText([{ label: "Sq Ft", value: "900" }]) }),
+      ],
+    },
+  });
+  const section = page.getByRole("region", { name: "Spend by store" }).first();
+  const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
+  const [head, ...lines] = text.trim().split("\r\n");
+  expect(head).toMatch(/Number,Region,Spend last year,Jobs last year,Sq Ft$/);
+  expect(lines).toEqual(["Downtown,120,1,100,20,0,,,0,0,", "#107 North,0,0,0,,0,107,Midwest,50,1,900"]);
 });
 
 /** Cells and names of rows that a reader of the screen has to move the page or the table for. */
@@ -348,6 +393,16 @@ test("the cost of a store is told by what, against last year, and leads to its j
   await expectTexts("Finished this year", "Done by: Pam Plumber", "Cost: $400.00");
   const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
   await until(() => titles().map((title) => title.textContent)).toEqual(["Pipe"]);
+});
+
+test("a store without a ticket says so, and no day of an oldest one", async () => {
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/stores/north",
+    rows: { ...ROWS, stores: [aStore(ID), aStore(ID, { id: "north", name: "North", isDefault: false })] },
+  });
+  await expectTexts(/^The oldest ticket on this device is of .*; none on it is of this store\. /);
 });
 
 test("a store's page and insights say alike that only a part of last year is here, and name the period", async () => {
@@ -619,6 +674,47 @@ test("on a tablet the table of visits is whole", async () => {
   const table = page.getByRole("table", { name: "Visits by store", exact: true }).element();
   const scroller = must(table.parentElement, "what scrolls");
   expect(scroller.scrollWidth - scroller.clientWidth).toBe(0);
+});
+
+test("on paper every column of the vendors is there, and the headline figures name the chosen store", async () => {
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?store=north",
+    rows: {
+      ...ROWS,
+      people: [
+        {
+          ...aPerson(PAM.id, PAM.name, "Vendor"),
+          documents: [
+            { ...INSURANCE, expiresOn: "2099-07-10" },
+            { ...INSURANCE, id: "k", kind: "license" as const, expiresOn: "2026-02-01" },
+          ],
+        },
+      ],
+      tickets: [
+        ...ROWS.tickets,
+        job("Gutter", {
+          storeId: "north",
+          actualCostCents: 7_000,
+          assignee: { ...PAM, name: "Pamela Plumber-Pipefitter and Daughters" },
+        }),
+      ],
+      stores: [aStore(ID), aStore(ID, { id: "north", name: "North", isDefault: false })],
+    },
+    size: { width: 740, height: 900 },
+  });
+  for (const name of ["Overview", "In working hours"])
+    await expect.element(page.getByRole("region", { name }).getByText("North, Springfield.")).toBeVisible();
+  await emulateMedia({ media: "print" });
+  onTestFinished(() => emulateMedia());
+  const table = page.getByRole("table", { name: "Vendor scorecard", exact: true });
+  const card = must(table.element().closest("section"), "the card of the table").getBoundingClientRect();
+  const rightOf = (name: string) =>
+    table.getByRole("columnheader", { name }).element().getBoundingClientRect().right;
+  expect(rightOf("Spend")).toBeLessThan(rightOf("Documents"));
+  expect(rightOf("Documents")).toBeLessThanOrEqual(card.right);
+  await expect.element(page.getByText(/Only 1 of the 5 tickets is of what is chosen\./)).toBeInTheDocument();
 });
 
 test("without a visit the insights say so", async () => {

@@ -77,6 +77,19 @@ test("up to twelve options are the browser's own select, more are a field with a
   await expect.poll(fieldTags).toEqual(["SELECT", "INPUT"]);
 });
 
+test("of stores with numbers more than seven are searched, so that a number finds one of them", async () => {
+  const stores = ["101", "102", "103", "104", "105", "106", "107", "108"].map((number) =>
+    storeOption(aStore("olga", { id: `store ${number}`, name: "Larkspur", number })),
+  );
+  await renderForm(stores.slice(0, 7), "store 101");
+  expect(fieldTags()).toEqual(["SELECT"]);
+  await renderForm(stores, "store 101");
+  await expect.poll(fieldTags).toEqual(["SELECT", "INPUT"]);
+  await field.last().click();
+  await userEvent.keyboard("107{Enter}");
+  expect(chosen.mock.calls).toEqual([["store 107"]]);
+});
+
 test("a select that has the focus stays one when more options arrive, and changes after it", async () => {
   const { rerender } = await renderForm(MANY.slice(0, 3), "none");
   const select = field.element();

@@ -448,7 +448,10 @@ test("says before the import who decides about the new stores, and where it can 
       PEOPLE.property.name,
     ),
   );
-  await sees("You will be the store manager of the 2 new stores", "add the columns “Store manager’s name”");
+  await sees(
+    "You will be the store manager of the 2 new stores",
+    "choose which columns of the file are “Store manager’s name”",
+  );
   await sees(`who get the tickets: ${PEOPLE.property.name} (1 store).`);
 });
 

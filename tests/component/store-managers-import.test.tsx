@@ -274,12 +274,22 @@ describe("property managers whom this device does not know", () => {
 });
 
 test("managers of new stores follow once these are on the server", async () => {
-  await open({ answers: withoutNetwork() });
+  const app = await open({ answers: withoutNetwork() });
   pick([`East,1 Road,${DETAILS},Ann Lee,ann@example.com`, `West,1 Road,${DETAILS},Bob,bob@`]);
   await sees("1 to check.", "Store manager’s email: “bob@” is not an email address");
   await press("Import 2 stores");
   await sees("2 stores added.", "2 stores are still being sent. Their managers can follow");
-  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+  const goOn = page.getByRole("link", { name: "Go on with 1 store manager" });
+  await expect.element(goOn).not.toBeInTheDocument();
+  const done = page.getByRole("button", { name: "Done" });
+  await expect.element(done).toHaveAttribute("data-variant", "filled");
+  // Once the stores are sent, going on is the step to take, and stands before "Done".
+  await app.db.ops.clear();
+  await expect.element(goOn).not.toHaveAttribute("data-variant");
+  await expect.element(done).toHaveAttribute("data-variant", "default");
+  const order = goOn.element().compareDocumentPosition(done.element());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(goOn.element().parentElement).toBe(done.element().parentElement);
 });
 
 test("whoever is no operator saves the managers as a file for one", async () => {

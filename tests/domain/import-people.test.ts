@@ -122,3 +122,32 @@ test.each([
   const [row] = rowsOf(`${[...cells.keys()].join(",")}\n${quoted.join(",")}`);
   expect(row?.faults).toMatchObject([{ field: heading.toLowerCase() }]);
 });
+
+test("crafts are trades, and a facilities manager is the property manager", () => {
+  const [row] = rowsOf(
+    "Name,Email,Role,Crafts,Facilities Manager\nWalt,w@x.org,Maintenance,Plumbing,Peter Property",
+  );
+  expect(row?.person).toMatchObject({ trades: "Plumbing", propertyManager: "Peter Property" });
+});
+
+test("whom somebody reports to is their property manager, unless the file says that it is somebody else", () => {
+  const people = [
+    "Name,Email,Role,Reports To",
+    "Pia,p@x.org,Property Manager,Ceo",
+    "Stan,s@x.org,Store Manager,Pia",
+    "Walt,w@x.org,Maintenance,pia",
+    "Will,i@x.org,Maintenance,Stan",
+    "Wanda,a@x.org,Maintenance,s@x.org",
+    "Wes,e@x.org,Maintenance,Peter Property",
+  ];
+  expect(rowsOf(people.join("\n")).map(({ person }) => person.propertyManager)).toEqual([
+    "Ceo",
+    "Pia",
+    "p@x.org",
+    "",
+    "",
+    "Peter Property",
+  ]);
+  const both = "Name,Email,Role,Reports To,PM\nWalt,w@x.org,Maintenance,Ann,Pia";
+  expect(rowsOf(both)[0]?.person.propertyManager).toBe("Pia");
+});

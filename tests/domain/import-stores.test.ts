@@ -153,8 +153,25 @@ describe("an import of stores", () => {
     [" phone-number ", "phone"],
     ["Property Manager", "propertyManagerId"],
     ["Default", undefined],
+    ["Site Mgr", "managerName"],
+    ["Site Mgr E-mail", "managerEmail"],
+    ["Store Mgr First Name", "managerFirstName"],
+    ["Shop Manager's Last Name", "managerLastName"],
+    ["SM name", "managerName"],
+    ["Mgr", "propertyManagerId"],
+    ["Mgr e-mail", "managerEmail"],
+    ["Facilities Manager", "propertyManagerId"],
+    ["Facilities Mgr Name", "propertyManagerId"],
+    ["Trading Hours", "openingHours"],
+    ["Business hours", "openingHours"],
   ])("recognises the heading %j as %s", (heading, field) => {
     expect(fieldOfHeading(heading)).toBe(field);
+  });
+
+  test("the second line of an address is the location, unless the file has a column of that", () => {
+    const locations = (text: string) => formsOf(text).map((form) => form?.location);
+    expect(locations("Name,Address,Addr 2\nA,1 Road,Suite 200")).toEqual(["Suite 200"]);
+    expect(locations("Name,Address,Addr 2,Floor\nA,1 Road,Suite 200,Third")).toEqual(["Third"]);
   });
 
   test.each([",", ";", "\t", "|"])("takes columns in any order, separated by %j", (delimiter) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasFewRatings, rankStars, rankStarsInTrade } from "#domain/ratings/rank-stars.ts";
+import { countsOtherwise, hasFewRatings, rankStars, rankStarsInTrade } from "#domain/ratings/rank-stars.ts";
 
 const of = (averageRating: number | null, totalRatings: number) => ({ averageRating, totalRatings });
 
@@ -29,4 +29,10 @@ test("up to five ratings are few, none are not", () => {
     true,
     false,
   ]);
+});
+
+test("ratings count as something else only if that shows in the first decimal", () => {
+  expect(countsOtherwise({ averageRating: 3.96 }, 4.04)).toBe(false);
+  expect(countsOtherwise({ averageRating: 4.8 }, 4.66)).toBe(true);
+  expect(countsOtherwise({ averageRating: null }, 3.5)).toBe(true);
 });

@@ -11,6 +11,7 @@ import { listRatings, rateWork } from "#contract/ratings.ts";
 import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { sendMessage } from "#contract/messages.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
@@ -56,6 +57,20 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
   };
   const pulled = async (who: TestPerson, since: string) =>
     (await who.ask(pullChanges, { query: { since } })).data.changes;
+
+  test("who wrote to somebody before is told that they have left, a stranger is not", async () => {
+    const { property, worker } = await cast(server);
+    const stranger = await registered(server, "Store Manager", "Stan Stranger");
+    const write = (who: TestPerson) =>
+      who.ask(sendMessage, { body: { receiver_id: worker.id, message: "Are you there?" } });
+    expect((await write(property)).status).toBe(201);
+    await olga.ask(deactivateAccount, { params: names(worker) });
+    expect((await write(property)).refusal).toMatchObject({
+      error: "cannot_message_user",
+      message: "Walt Worker has left and cannot be written to any more.",
+    });
+    expect((await write(stranger)).refusal.message).toBe("You may not write to this person.");
+  });
 
   test("the work of an operator is not handed over on the page", async () => {
     const successor = await registered(server, "Store Manager", "Sam Successor");

@@ -82,6 +82,12 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
     const second = await make("Second");
     await edit(olga, second, { phone: "555 0101" });
     expect(await noticesOf(ana)).toContain("Olga O changed 2 of your stores.");
+    // Stores are counted, not changes.
+    await edit(olga, second, { phone: "555 0102" });
+    await edit(olga, id, { phone: "555 0103" });
+    expect((await noticesOf(ana)).filter((message) => message.startsWith("Olga O changed"))).toEqual([
+      "Olga O changed 2 of your stores.",
+    ]);
   });
 
   test("what its manager changed meanwhile is a conflict, and the default store is the manager's alone", async () => {

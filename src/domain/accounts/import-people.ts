@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { EMPLOYMENT_HEADINGS, type EmploymentField, leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { fieldOfSuperiorHeading, withoutOtherSuperiors } from "#domain/accounts/import-superiors.ts";
 import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
@@ -117,7 +118,18 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "propertymanager",
     "propertymanageremail",
     "propertymanagername",
+    "propertymgr",
+    "propertymgrname",
+    "propertymgremail",
     "pm",
+    "facilitymanager",
+    "facilitymanagername",
+    "facilitymanageremail",
+    "facilitymgr",
+    "facilitiesmanager",
+    "facilitiesmanagername",
+    "facilitiesmanageremail",
+    "facilitiesmgr",
     "administradordepropiedades",
     "correodeladministradordepropiedades",
   ],
@@ -195,7 +207,7 @@ export function readPeopleFile(
   ];
   const headings = {
     fieldOf: fieldOfPersonHeading,
-    otherwise: fieldOfTitleHeading,
+    otherwise: (heading: string) => fieldOfTitleHeading(heading) ?? fieldOfSuperiorHeading(heading),
     needed,
     firstOnly: FIRST_ONLY,
   };
@@ -222,7 +234,9 @@ function readRows(
   const roles = rolesOfFile(titles, chosenRoles);
   const rowOf = new Map<string, number>();
   const rows = table.rows.map((row, n) => readPerson(row, table, { roles, rowOf, left: lefts[n] ?? null }));
-  return { values: roles.values, rows: withManagerRows(rows) };
+  const heading = table.file.columns[table.fields.indexOf("propertyManager")]?.heading ?? "";
+  const isSuperior = fieldOfSuperiorHeading(heading) !== undefined;
+  return { values: roles.values, rows: withManagerRows(isSuperior ? withoutOtherSuperiors(rows) : rows) };
 }
 
 /** Workers whose property manager is in the file too, by email or by a name that only one has. */

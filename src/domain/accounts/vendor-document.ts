@@ -147,6 +147,19 @@ export function insuranceState(
   return days.length > 0 ? { kind: "expiring", days: Math.max(...days) } : { kind: "expired" };
 }
 
+/**
+ * @returns the last day (YYYY-MM-DD) of the insurance that is valid longest, if it is valid on this
+ *   day and that day is known; null otherwise
+ */
+export function insuredUntil(documents: readonly DocumentFacts[] | undefined, today: string): string | null {
+  const insurances = documents?.filter(({ kind }) => kind === "insurance") ?? [];
+  const last = insurances
+    .flatMap(({ expiresOn }) => expiresOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last !== undefined && last >= today ? last : null;
+}
+
 const INSURANCE_RANKS = { valid: 0, expiring: 0, missing: 1, expired: 2 } as const;
 
 /**

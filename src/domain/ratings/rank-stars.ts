@@ -38,3 +38,10 @@ export const rankStarsInTrade = (inTrade: RatedStars, overall: RatedStars): numb
 /** @returns whether the ratings are so few that what is added to them counts as much as they do */
 export const hasFewRatings = ({ totalRatings }: Pick<RatedStars, "totalRatings">): boolean =>
   totalRatings > 0 && totalRatings <= PRIOR_COUNT;
+
+/**
+ * @returns whether ratings count as something else than what is shown of them, to one decimal; the
+ *   ones that nobody has given count as something too
+ */
+export const countsOtherwise = ({ averageRating }: Pick<RatedStars, "averageRating">, rankedAs: number) =>
+  averageRating === null || averageRating.toFixed(1) !== rankedAs.toFixed(1);

@@ -3,6 +3,7 @@ import { headingReader } from "#domain/heading-reader.ts";
 import type { ClosedField } from "#domain/stores/import-closed.ts";
 import { OWN_FIELD_HEADINGS } from "#domain/stores/own-field-headings.ts";
 import type { ManagerField } from "#domain/stores/import-managers.ts";
+import { MANAGER_HEADINGS } from "#domain/stores/manager-headings.ts";
 
 /** What a column of an imported file can contain. */
 export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id" | ManagerField | ClosedField;
@@ -157,7 +158,9 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "propertymanageremail",
     "propertymanagername",
     "propertymanageremailaddress",
+    "mgr",
     "propertymgr",
+    "propertymgrname",
     "propertymgremail",
     "pm",
     "pmname",
@@ -171,12 +174,14 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "facilitymanageremail",
     "facilitymanageremailaddress",
     "facilitymgr",
+    "facilitymgrname",
     "facilitymgremail",
     "facilitiesmanager",
     "facilitiesmanagername",
     "facilitiesmanageremail",
     "facilitiesmanageremailaddress",
     "facilitiesmgr",
+    "facilitiesmgrname",
     "facilitiesmgremail",
     "administradordepropiedades",
     "correodeladministradordepropiedades",
@@ -186,75 +191,22 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   // Recognised beside a column with their emails alone: see `settleFields`.
   propertyManagerName: [],
-  managerEmail: [
-    "manageremail",
-    "storemanageremail",
-    "storemanageremailaddress",
-    "storemanagersemail",
-    "managermail",
-    "storemanagermail",
-    "mgremail",
-    "storemgremail",
-    "gmemail",
-    "gmemailaddress",
-    "generalmanageremail",
-    "smemail",
-    "shopmanageremail",
-    "branchmanageremail",
-    "sitemanageremail",
-    "correodelgerente",
-    "correodelgerentedetienda",
-  ],
-  managerName: [
-    "storemanager",
-    "storemanagername",
-    "storemanagersname",
-    "managername",
-    "mgrname",
-    "storemgr",
-    "storemgrname",
-    "gm",
-    "gmname",
-    "generalmanager",
-    "generalmanagername",
-    "smname",
-    "shopmanager",
-    "branchmanager",
-    "sitemanager",
-    "gerente",
-    "gerentedetienda",
-    "nombredelgerente",
-    "nombredelgerentedetienda",
-  ],
-  managerFirstName: [
-    "managerfirst",
-    "managerfirstname",
-    "managersfirstname",
-    "storemanagerfirst",
-    "storemanagerfirstname",
-    "storemanagersfirstname",
-    "mgrfirst",
-    "mgrfirstname",
-    "nombredepiladelgerente",
-    "nombredepiladelgerentedetienda",
-  ],
-  managerLastName: [
-    "managerlast",
-    "managerlastname",
-    "managersurname",
-    "managerslastname",
-    "storemanagerlast",
-    "storemanagerlastname",
-    "storemanagerslastname",
-    "mgrlast",
-    "mgrlastname",
-    "apellidodelgerente",
-    "apellidosdelgerente",
-    "apellidodelgerentedetienda",
-    "apellidosdelgerentedetienda",
-  ],
+  ...MANAGER_HEADINGS,
   timeZone: ["timezone", "zone", "tz", "zonahoraria"],
-  openingHours: ["openinghours", "hours", "opening", "horario", "horariodeapertura"],
+  openingHours: [
+    "openinghours",
+    "hours",
+    "opening",
+    "tradinghours",
+    "businesshours",
+    "storehours",
+    "operatinghours",
+    "hoursofoperation",
+    "openhours",
+    "horario",
+    "horariodeapertura",
+    "horariocomercial",
+  ],
   accessNotes: ["accessnotes", "access", "notes", "instructions", "acceso", "notasdeacceso"],
   ownFields: OWN_FIELD_HEADINGS,
   storeStatus: [
@@ -289,3 +241,21 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** The field a heading stands for; undefined if none. */
 export const fieldOfHeading = headingReader(HEADINGS);
+
+/**
+ * What a heading stands for in a file without a column of that field: the second line of an
+ * address says where in the building a store is.
+ */
+export const fieldOfSecondLine = headingReader<"location">({
+  location: [
+    "address2",
+    "addr2",
+    "addressline2",
+    "addrline2",
+    "street2",
+    "storeaddress2",
+    "storeaddr2",
+    "suite",
+    "direccion2",
+  ],
+});

@@ -10,7 +10,7 @@ import {
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { columnsOf, formOfRow, hasNoDigit, isSameForm } from "#domain/stores/form-of-row.ts";
-import type { ImportField } from "#domain/stores/import-headings.ts";
+import { fieldOfSecondLine, type ImportField } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { hasNothingOf, keyOfStore } from "#domain/stores/store-key.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
@@ -133,6 +133,7 @@ export function planImport(
   const known = [...(context.others ?? []), ...context.stores];
   const columns = {
     fieldOf: fieldReader(known),
+    otherwise: fieldOfSecondLine,
     settle: settleFields,
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,

@@ -17,7 +17,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
 import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts";
-import { useHasLeft } from "#features/bids/use-has-left.ts";
+import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import { Icon } from "#ui/icons.tsx";

@@ -7,7 +7,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useHasLeft } from "#features/bids/use-has-left.ts";
+import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { messageAbout } from "#features/url-dialogs/chat-link.ts";

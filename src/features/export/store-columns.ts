@@ -29,16 +29,22 @@ export const storeCells = (store: Store) => [
   store.phone,
 ];
 
+/** The columns of the own fields of these stores: a head for each, and the cells of a store. */
+export function ownFieldColumns(stores: readonly Pick<Store, "ownFields">[]) {
+  const labels = ownFieldLabels(stores.map(({ ownFields }) => ownFields));
+  const cellsOf = (store: Pick<Store, "ownFields"> | undefined): readonly string[] => {
+    const own = new Map(ownFieldsFrom(store?.ownFields).map(({ label, value }) => [foldName(label), value]));
+    return labels.map((label) => own.get(foldName(label)) ?? "");
+  };
+  return { labels, cellsOf };
+}
+
 /** A column for each own field of these stores, behind the others. */
 export function withOwnFieldColumns(
   stores: readonly Store[],
   head: readonly string[],
   rowOf: (store: Store) => readonly (string | number | null)[],
 ) {
-  const labels = ownFieldLabels(stores.map(({ ownFields }) => ownFields));
-  const cellsOf = (store: Store) => {
-    const own = new Map(ownFieldsFrom(store.ownFields).map(({ label, value }) => [foldName(label), value]));
-    return labels.map((label) => own.get(foldName(label)) ?? "");
-  };
+  const { labels, cellsOf } = ownFieldColumns(stores);
   return { head: [...head, ...labels], rows: stores.map((store) => [...rowOf(store), ...cellsOf(store)]) };
 }

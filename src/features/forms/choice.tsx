@@ -5,6 +5,15 @@ import { type ChoiceProps, namedBy, SearchableChoice } from "#features/forms/sea
 
 /** The number of options up to which the browser's own select is used. */
 const MOST_WITHOUT_SEARCH = 12;
+/**
+ * The same where options have a number: a browser's select finds an option by how its label begins
+ * only, so that nobody finds "#107 Mill Street" by typing 107.
+ */
+const MOST_NUMBERED_WITHOUT_SEARCH = 7;
+
+const isLongList = (options: ChoiceProps["options"]) =>
+  options.length >
+  (options.some(({ names = [] }) => names.length > 0) ? MOST_NUMBERED_WITHOUT_SEARCH : MOST_WITHOUT_SEARCH);
 
 /**
  * One of several options that are data: a store, a person. A few are the browser's own select, more
@@ -12,7 +21,7 @@ const MOST_WITHOUT_SEARCH = 12;
  */
 export function Choice(props: ChoiceProps) {
   const { name, value, description, error, options, onChange } = props;
-  const isLong = options.length > MOST_WITHOUT_SEARCH;
+  const isLong = isLongList(options);
   const [isSearchable, setSearchable] = useState(isLong);
   const select = useRef<HTMLSelectElement>(null);
   // Options that arrive while the select has the focus must not take it away.

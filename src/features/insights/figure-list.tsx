@@ -4,13 +4,21 @@ import styles from "#features/insights/figure-list.module.css";
 /** Named numbers, each with its name above it. */
 export function FigureList({
   label,
+  scope,
   figures,
 }: {
   label: string;
+  /** What the numbers are narrowed to, where the page has filters; they are not on paper. */
+  scope?: string | undefined;
   figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode }[];
 }) {
   return (
     <section className="card" aria-label={label}>
+      {scope !== undefined && (
+        <p>
+          <strong>{scope}</strong>
+        </p>
+      )}
       <dl className={styles.figureList}>
         {figures.map(({ name, value, note }) => (
           <div key={name}>

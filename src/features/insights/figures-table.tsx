@@ -39,6 +39,8 @@ interface FiguresTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[];
   /** Columns of the exported file only. */
   readonly exportedOnly?: readonly FigureColumn<Row>[];
+  /** Rows of the exported file only, of which there is nothing to see; none if absent. */
+  readonly exportedRows?: readonly Row[];
   /** The period and what else the rows are narrowed to, where the page has filters. */
   readonly scope?: string;
   readonly explanation?: string;
@@ -53,7 +55,8 @@ export const sectionIdOf = (name: string) => `figures-${name}`;
  * and keyboards and screen readers need nothing else (docs/decisions/0070).
  */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
-  const { name, title, rows, rowHead, nameOf, columns, exportedOnly = [], scope, explanation, empty } = props;
+  const { name, title, rows, rowHead, nameOf, columns, scope, explanation, empty } = props;
+  const { exportedOnly = [], exportedRows = [] } = props;
   const headingId = useId();
   const place = useListPosition(name);
   const terms = searchTermsOf(place.search);
@@ -84,13 +87,13 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       </p>
       {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
       <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
-      {rows.length > 0 && (
+      {rows.length + exportedRows.length > 0 && (
         <div className="row noprint">
           <SaveTable
             name={name}
             head={[rowHead, ...exportedColumns.map(({ head }) => head)]}
             rows={() =>
-              rows.map((row) => [
+              [...rows, ...exportedRows].map((row) => [
                 nameOf(row),
                 ...exportedColumns.map(({ text, exported }) => (exported ?? text)(row)),
               ])

@@ -16,6 +16,7 @@ import { costText, lastYearText, partOfLastYearText } from "#features/insights/f
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
+import { StoreSpendTable } from "#features/insights/store-spend-table.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
@@ -93,12 +94,14 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const store = stores.find(({ id }) => id === chosen.chosenStore)?.id ?? "";
   const region = regions.find(({ key }) => key === chosen.chosenRegion)?.key ?? "";
   const work = { period, category, store, region };
-  const scope = TEXTS.scope([
-    TEXTS.periods[period],
+  const choice = [
     ...categories.filter(({ key }) => key !== "" && key === category).map(({ label }) => label),
     ...regions.filter(({ key }) => key === region).map(({ label }) => label),
     ...stores.filter(({ id }) => id === store).map((each) => storeFilterOption(each).label),
-  ]);
+  ];
+  const scope = TEXTS.scope([TEXTS.periods[period], ...choice]);
+  // Without the period, which does not narrow what is open.
+  const choiceScope = choice.length > 0 ? TEXTS.scope(choice) : undefined;
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const rejections = history && history.rejections;
   const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
@@ -114,7 +117,12 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
         {counted.length < rows.tickets.length && TEXTS.coverageOfPart(counted.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
-      <Overview insights={insights} work={work} lastYear={lastYearNote(period, comparison)} />
+      <Overview
+        insights={insights}
+        work={work}
+        scope={choiceScope}
+        lastYear={lastYearNote(period, comparison)}
+      />
       <Contents
         category={categories.find(({ key }) => key === category) ?? null}
         isWithRegions={regions.length > 0}
@@ -124,21 +132,19 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
         firstAnswers={history && history.firstAnswers}
         query={query}
         regions={regionOfStore}
+        scope={choiceScope}
       />
       <VendorTable vendors={insights.vendors} work={work} scope={scope} />
-      {groupsOf(regions.length > 0).map((group) => (
-        <SpendTable
-          key={group}
-          group={group}
-          title={TEXTS.spendTitles[group]}
-          rows={insights.spend[group]}
-          work={work}
-          today={rows.today}
-          scope={scope}
-        />
-      ))}
+      {groupsOf(regions.length > 0).map((group) => {
+        const table = { rows: insights.spend[group], work, today: rows.today, scope };
+        return group === "store" ? (
+          <StoreSpendTable key={group} {...table} {...{ stores, counted }} regions={regionOfStore} />
+        ) : (
+          <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
+        );
+      })}
       <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
-      <OpenTables open={insights.open} filters={{ category, store, region }} />
+      <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
     </>
   );
 });
@@ -199,9 +205,11 @@ interface OverviewProps {
   readonly work: Required<Omit<CountedWork, "doer">> & { readonly period: Period };
   /** How this year compares with last year; null in another period. */
   readonly lastYear: string | null;
+  /** The chosen category, region and store; undefined where none is chosen. */
+  readonly scope: string | undefined;
 }
 
-function Overview({ insights, work, lastYear }: OverviewProps) {
+function Overview({ insights, work, lastYear, scope }: OverviewProps) {
   const { open, total, reported, rejected, handedIn, rejectedOpen } = insights;
   const { category, store, region } = work;
   const openLink = (filters: Readonly<Record<string, string>>) =>
@@ -209,6 +217,7 @@ function Overview({ insights, work, lastYear }: OverviewProps) {
   return (
     <FigureList
       label={TEXTS.overview}
+      scope={scope}
       figures={[
         {
           name: TEXTS.overdue,

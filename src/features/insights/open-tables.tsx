@@ -25,16 +25,20 @@ function ageText({ maxDays }: AgeCount): string {
 export function OpenTables({
   open,
   filters,
+  scope,
 }: {
   open: OpenWork;
   /** What the numbers are narrowed to, as parameters of the list of tickets. */
   filters: Readonly<Record<string, string>>;
+  /** The same in words; undefined where nothing is chosen. */
+  scope: string | undefined;
 }) {
   return (
     <div className={styles.figurePair}>
       <FiguresTable
         name="open-by-status"
         title={TEXTS.openByStatus}
+        {...(scope === undefined ? {} : { scope })}
         explanation={TEXTS.whatIsOpen}
         rows={open.byStatus}
         rowHead={TEXTS.status}
@@ -47,6 +51,7 @@ export function OpenTables({
       <FiguresTable
         name="open-by-age"
         title={TEXTS.openByAge}
+        {...(scope === undefined ? {} : { scope })}
         explanation={TEXTS.asOfToday}
         rows={open.count === 0 ? [] : open.byAge}
         rowHead={TEXTS.age}

@@ -23,10 +23,12 @@ interface ResponseFiguresProps {
   readonly firstAnswers: HistoryFacts["firstAnswers"] | null;
   readonly query: InsightQuery;
   readonly regions: RegionOfStore;
+  /** The chosen category, region and store; undefined where none is chosen. */
+  readonly scope: string | undefined;
 }
 
 /** Times from the report to the first answer and to the completion, in working hours. */
-export function ResponseFigures({ tickets, firstAnswers, query, regions }: ResponseFiguresProps) {
+export function ResponseFigures({ tickets, firstAnswers, query, regions, scope }: ResponseFiguresProps) {
   const { db } = useSignedIn();
   const hours = useWorkingHours();
   const all = useLiveQuery(async () => {
@@ -39,6 +41,7 @@ export function ResponseFigures({ tickets, firstAnswers, query, regions }: Respo
     <>
       <FigureList
         label={TEXTS.inWorkingHours}
+        scope={scope}
         figures={[
           figureOf(TEXTS.toFirstAnswer, times && times.answer, {
             query,

@@ -7,11 +7,15 @@ import { type CountedWork, jobsLinkOfRow } from "#features/insights/jobs-link.ts
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
+/** What completed work cost, for a file. */
+export const exportedCost = (spend: Spend) => (spend.jobs === 0 ? 0 : costAmount(spend));
+
 const COLUMNS: readonly FigureColumn<Spend>[] = [
   {
     head: TEXTS.spend,
     text: costText,
-    exported: costAmount,
+    // Without a job it cost nothing; of jobs without a recorded cost nobody knows it.
+    exported: exportedCost,
     bar: ({ costCents }) => costCents,
   },
   { head: TEXTS.jobs, text: ({ jobs }) => String(jobs), exported: ({ jobs }) => jobs },
@@ -49,6 +53,9 @@ interface SpendTableProps {
   readonly today: string;
   readonly scope?: string;
   readonly explanation?: string;
+  /** Rows and columns of the exported file only. */
+  readonly exportedRows?: readonly Spend[];
+  readonly exportedOnly?: readonly FigureColumn<Spend>[];
 }
 
 /** Costs of completed work against accepted bids, by one property of the work. */
@@ -60,6 +67,8 @@ export function SpendTable({
   today,
   scope,
   explanation = TEXTS.spendExplained,
+  exportedRows = [],
+  exportedOnly = [],
 }: SpendTableProps) {
   const columns = COLUMNS.map((column) =>
     column.head === TEXTS.jobs
@@ -78,6 +87,8 @@ export function SpendTable({
       keyOf={({ key }) => key}
       linkOf={({ key }) => (LINKS[group] === undefined || key === "" ? null : `${LINKS[group]}/${key}`)}
       columns={columns}
+      exportedRows={exportedRows}
+      exportedOnly={exportedOnly}
       empty={TEXTS.nothingCompleted}
     />
   );

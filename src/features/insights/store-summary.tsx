@@ -104,13 +104,19 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         rows={spendByYear(jobs, { today: rows.today, since }).map(labelledYear)}
         work={{ ...work, period: "all" }}
         today={rows.today}
-        explanation={TEXTS.yearsSince(dayOf(oldest), dayOf(tickets.at(-1)?.createdAt ?? oldest))}
+        explanation={yearsSince(oldest, tickets.at(-1)?.createdAt)}
       />
       <StorePhotos tickets={tickets} />
       <People info={info} tickets={tickets} own={own} />
     </>
   );
 }
+
+/** @param ofStore when its oldest ticket was raised; undefined if the device has none of it */
+const yearsSince = (oldest: string, ofStore: string | undefined) =>
+  ofStore === undefined
+    ? TEXTS.yearsSinceWithoutTicket(dayOf(oldest))
+    : TEXTS.yearsSince(dayOf(oldest), dayOf(ofStore));
 
 /** A year of which the device has no ticket from before some day says that it is a part. */
 const labelledYear = (year: YearSpend): Spend =>

@@ -1,6 +1,6 @@
 import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
-import { hasFewRatings, rankStars } from "#domain/ratings/rank-stars.ts";
+import { countsOtherwise, hasFewRatings, rankStars } from "#domain/ratings/rank-stars.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
@@ -18,7 +18,7 @@ export const ratingText = ({ averageRating, totalRatings }: VendorScore): string
 
 /** The same; of few ratings with what they count as in the order: "5.0 (1), counts as 3.8". */
 const rankedRatingText = (score: VendorScore): string =>
-  hasFewRatings(score)
+  hasFewRatings(score) && countsOtherwise(score, rankStars(score))
     ? TEXTS.ratingCountsAs(ratingText(score), rankStars(score).toFixed(1))
     : ratingText(score);
 

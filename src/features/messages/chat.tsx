@@ -7,8 +7,10 @@ import { NEW_CHAT, decodeChatTarget, encodeChatTarget } from "#features/url-dial
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { NewMessage } from "#features/messages/new-message.tsx";
+import type { Conversation } from "#local-db/read/messages.ts";
 import { useConversations } from "#features/messages/queries.ts";
 import { Thread } from "#features/messages/thread.tsx";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -64,12 +66,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
                   step(encodeChatTarget({ userId: each.id, name: each.name, createIfAbsent: false }))
                 }
               >
-                <span className={styles.partner}>
-                  <strong>{each.name}</strong>
-                  {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
-                </span>
-                <span className={styles.last}>{each.latest.content}</span>
-                <span className="quiet">{agoOf(each.latest.createdAt)}</span>
+                <ConversationLine {...each} />
               </button>
             )}
           </ItemBoundary>
@@ -122,3 +119,16 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
     </Sheet>
   );
 }
+
+/** Whom it is with, how much of it is unread, and what was written last. */
+const ConversationLine = ({ name, hasLeft, unread, latest }: Conversation) => (
+  <>
+    <span className={styles.partner}>
+      <strong>{name}</strong>
+      {hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
+      {unread > 0 && <Tag tone="red">{unread}</Tag>}
+    </span>
+    <span className={styles.last}>{latest.content}</span>
+    <span className="quiet">{agoOf(latest.createdAt)}</span>
+  </>
+);

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type ListOf, withFirstPull } from "#local-db/first-pull.ts";
-import { conversationsOf, readMessages } from "#local-db/read/messages.ts";
+import { readConversations, readMessages } from "#local-db/read/messages.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -8,10 +8,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 /** Live query for all conversations, the latest first; undefined while loading. */
 export function useConversations() {
   const { db, actor } = useSignedIn();
-  return useLiveQuery(
-    () => withFirstPull(db, async () => conversationsOf((await readMessages(db)).messages, actor.id)),
-    [db, actor.id],
-  );
+  return useLiveQuery(() => withFirstPull(db, () => readConversations(db, actor.id)), [db, actor.id]);
 }
 
 /** A message with its unsent outbox rows. */

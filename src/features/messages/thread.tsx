@@ -22,10 +22,14 @@ import { useThread } from "#features/messages/queries.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
 import { MessageList } from "#features/messages/message-list.tsx";
 import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
+import { PartnerLeft } from "#features/messages/partner-left.tsx";
+import { useHasLeft } from "#features/hooks/use-has-left.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/messages.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { Tag } from "#ui/notice.tsx";
 import styles from "#features/messages/chat.module.css";
 
 /** Messages rendered at first and per click on "Earlier messages"; more would open slowly. */
@@ -50,6 +54,7 @@ export function Thread({
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const found = useThread(partner.id);
+  const hasLeft = useHasLeft(partner.id);
   const messages = found?.list;
   const [limit, setLimit] = useState(STEP);
   const last = messages?.at(-1)?.message.id;
@@ -65,7 +70,7 @@ export function Thread({
   const showEarlier = () => keepScrollPosition(() => flushSync(() => setLimit(limit + STEP)));
   return (
     <section className={styles.thread} aria-label={TEXTS.conversationWithName(partner.name)}>
-      <Head partner={partner} {...(onBack ? { onBack } : {})} />
+      <Head partner={partner} hasLeft={hasLeft} {...(onBack ? { onBack } : {})} />
       {messages.length > limit && (
         <div>
           <Button size="sm" variant="subtle" onClick={showEarlier}>
@@ -89,13 +94,17 @@ export function Thread({
           {TEXTS.newest}
         </Button>
       )}
-      <Composer partner={partner} draftText={draftText} />
+      {hasLeft ? (
+        <PartnerLeft partner={partner} draftText={draftText} />
+      ) : (
+        <Composer partner={partner} draftText={draftText} />
+      )}
     </section>
   );
 }
 
 /** Name, role and email of the other person, with a link to the profile. */
-function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
+function Head({ partner, hasLeft, onBack }: { partner: Partner; hasLeft: boolean; onBack?: () => void }) {
   const { db, actor } = useSignedIn();
   const [role, setRole] = useState<Role | null>(null);
   // Not a live query: recipients are derived from many tables that change with every message.
@@ -110,6 +119,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
       <h3>
         <Link to={`/profile/${partner.id}`}>{partner.name}</Link>
       </h3>
+      {hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
       {role && <span className={clsx("quiet", styles.role)}>{roleLabel(role)}</span>}
       {partner.email && (
         <a href={`mailto:${partner.email}`}>

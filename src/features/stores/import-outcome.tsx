@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
+import { ManagersOfFile, type NamedStores, useGoOnWithManagers } from "#features/stores/managers-of-file.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as TEXTS from "#texts/store-import.ts";
 
@@ -10,13 +10,18 @@ const MOST_LISTED = 10;
 
 interface ImportOutcomeProps {
   readonly made: StoreImport;
+  /** The stores of the file with whom it names as their managers. */
+  readonly stores: NamedStores;
+  /** Whether nothing of the file is left to import, so that its people may follow. */
+  readonly isWhole: boolean;
   readonly onClose: () => void;
-  /** What follows. */
-  readonly children?: ReactNode;
 }
 
-/** What an import did: how many stores, the new ones first, and the way to them. */
-export function ImportOutcome({ made, onClose, children }: ImportOutcomeProps) {
+const NO_STORES: NamedStores = [];
+
+/** What an import did: how many stores, the new ones first, the way to them, and what follows. */
+export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeProps) {
+  const next = useGoOnWithManagers(isWhole ? stores : NO_STORES);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
@@ -37,10 +42,11 @@ export function ImportOutcome({ made, onClose, children }: ImportOutcomeProps) {
           {TEXTS.showThem}
         </Button>
       }
+      next={next}
       onClose={onClose}
     >
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
-      {children}
+      {isWhole && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
   );
 }

@@ -29,7 +29,7 @@ import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
-import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
+import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import {
@@ -101,12 +101,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     );
     setDone({ made, stores: named });
   };
-  if (done !== null)
-    return (
-      <ImportOutcome made={done.made} onClose={onClose}>
-        {left === 0 && <ManagersOfFile stores={done.stores} isNext />}
-      </ImportOutcome>
-    );
+  if (done !== null) return <ImportOutcome {...done} isWhole={left === 0} onClose={onClose} />;
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
@@ -225,8 +220,6 @@ async function importedOf(
   });
   return (await Promise.all(stores)).flat();
 }
-
-type NamedStores = React.ComponentProps<typeof ManagersOfFile>["stores"];
 
 /** The stores of a file with whom it names as their managers; `made` has those that it writes. */
 function storesWithManagers(

@@ -19,17 +19,22 @@ import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
+/** Stores with whom a file names as their managers. */
+export type NamedStores = readonly {
+  readonly storeId: string;
+  readonly manager: NamedManager | null;
+  readonly propertyManager: NamedManager | null;
+  readonly name: string;
+  /** Somebody else manages it, or takes it over on registering. */
+  readonly isTaken: boolean;
+}[];
+
 interface ManagersOfFileProps {
-  readonly stores: readonly {
-    readonly storeId: string;
-    readonly manager: NamedManager | null;
-    readonly propertyManager: NamedManager | null;
-    readonly name: string;
-    /** Somebody else manages it, or takes it over on registering. */
-    readonly isTaken: boolean;
-  }[];
+  readonly stores: NamedStores;
   /** Whether all of these stores were imported, so that their managers may follow. */
   readonly isNext: boolean;
+  /** Whether the button that goes on stands elsewhere: see `useGoOnWithManagers`. */
+  readonly isButtonElsewhere?: boolean;
 }
 
 /**
@@ -37,14 +42,10 @@ interface ManagersOfFileProps {
  * them the stores or invites them to take over. An import of stores works without a network and is
  * undone without one; accounts and invitations are the operator's.
  */
-export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
-  const { db, account } = useSignedIn();
-  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
-  const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
-  const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
-  const count = managers.length + propertyManagers.length;
-  if (count === 0) return null;
-  const isOperator = mayOperate(account);
+export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: ManagersOfFileProps) {
+  const people = usePeopleOfFile(stores);
+  const { managers, propertyManagers, pending, isOperator } = people;
+  if (managers.length + propertyManagers.length === 0) return null;
   const emails = new Set(managers.map(({ email }) => email));
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
   const without = stores.filter(({ manager, isTaken }) => !isTaken && !isEmail(manager?.email ?? ""));
@@ -67,15 +68,7 @@ export function ManagersOfFile({ stores, isNext }: ManagersOfFileProps) {
         </>
       )}
       {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
-      {isNext && pending === 0 && isOperator && (
-        <Button
-          component={Link}
-          to="/operator?importing=people"
-          state={{ importFile: fileOf(managers, propertyManagers) }}
-        >
-          {propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count)}
-        </Button>
-      )}
+      {isNext && !isButtonElsewhere && goOnButton(people)}
       {isNext && pending === 0 && !isOperator && (
         <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf("Store Manager"))} />
       )}
@@ -90,6 +83,32 @@ const namesOf = (stores: readonly { readonly name: string }[]) =>
     ...stores.slice(0, MOST_NAMED).map(({ name }) => name),
     ...(stores.length > MOST_NAMED ? [TEXTS.andMore(stores.length - MOST_NAMED)] : []),
   ].join(", ");
+
+/** Whom the stores name, and whether they can follow: once no store waits to be sent. */
+function usePeopleOfFile(stores: NamedStores) {
+  const { db, account } = useSignedIn();
+  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
+  const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
+  const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
+  return { managers, propertyManagers, pending, isOperator: mayOperate(account) };
+}
+
+/** The button to the import of the people whom the stores name, for the end of a dialog. */
+export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores));
+
+function goOnButton({ managers, propertyManagers, pending, isOperator }: ReturnType<typeof usePeopleOfFile>) {
+  const count = managers.length + propertyManagers.length;
+  if (count === 0 || pending > 0 || !isOperator) return null;
+  return (
+    <Button
+      component={Link}
+      to="/operator?importing=people"
+      state={{ importFile: fileOf(managers, propertyManagers) }}
+    >
+      {propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count)}
+    </Button>
+  );
+}
 
 const HEAD = [PEOPLE_TEXTS.name, PEOPLE_TEXTS.email, PEOPLE_TEXTS.role, PEOPLE_TEXTS.manages] as const;
 

@@ -25,6 +25,8 @@ interface OutcomeSheetProps<T> {
   readonly rowsOf?: (rows: readonly OutboxRow[], entry: T) => readonly OutboxRow[];
   /** Further buttons. */
   readonly buttons?: ReactNode;
+  /** The button of a step that goes on from here, which is then the one to press. */
+  readonly next?: ReactNode;
   readonly onClose: () => void;
   /** What was left out, and what was changed besides. */
   readonly children?: ReactNode;
@@ -41,7 +43,10 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
       footer={
         <div className="row end">
           {props.buttons}
-          <Button onClick={props.onClose}>{props.closeLabel}</Button>
+          {props.next}
+          <Button onClick={props.onClose} variant={props.next ? "default" : "filled"}>
+            {props.closeLabel}
+          </Button>
         </div>
       }
     >

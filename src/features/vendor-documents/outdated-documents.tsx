@@ -2,6 +2,8 @@ import {
   type DocumentFacts,
   documentName,
   expiringDocuments,
+  insuranceState,
+  insuredUntil,
   lacksInsurance,
   outdatedDocuments,
 } from "#domain/accounts/vendor-document.ts";
@@ -74,11 +76,20 @@ const expiryText = (document: DocumentFacts & { readonly expiresOn: string }): s
     ? TEXTS.outdatedNow(documentName(document), dayOf(document.expiresOn))
     : TEXTS.expiresSoon(documentName(document), dayOf(document.expiresOn));
 
-/** The same as one text, for a cell; empty where nothing is known or all are valid. */
+/**
+ * The same as one text, for a cell, which also says until when a valid insurance is: without it the
+ * cell would look as if there were none. Empty where nothing is known.
+ */
 export function expiryTexts({ documents }: ExpiringDocumentsProps): string {
   if (documents === undefined) return "";
+  const state = insuranceState(documents, today());
+  const until = state?.kind === "valid" ? insuredUntil(documents, today()) : null;
   return [
-    ...(lacksInsurance(documents) ? [TEXTS.insuranceMissing] : []),
-    ...expiringDocuments(documents, today()).map(expiryText),
+    ...(state?.kind === "missing" ? [TEXTS.insuranceMissing] : []),
+    ...(until === null ? [] : [TEXTS.insuranceValidUntil(dayOf(until))]),
+    // One that another one follows is out of date and no matter.
+    ...expiringDocuments(documents, today())
+      .filter(({ kind }) => until === null || kind !== "insurance")
+      .map(expiryText),
   ].join("; ");
 }

@@ -9,6 +9,8 @@ export interface Conversation {
   readonly name: string;
   readonly latest: Message;
   readonly unread: number;
+  /** Whether the account of the other person was deactivated: nothing can be answered. */
+  readonly hasLeft?: boolean;
 }
 
 /** All messages with pending mutations applied, oldest first, and the outbox rows of each. */
@@ -35,4 +37,14 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
     });
   }
   return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
+}
+
+/** All conversations of this account, latest first, with whether the other person has left. */
+export async function readConversations(
+  db: AccountDatabase,
+  ownId: string,
+): Promise<readonly Conversation[]> {
+  const conversations = conversationsOf((await readMessages(db)).messages, ownId);
+  const people = await db.people.bulkGet(conversations.map(({ id }) => id));
+  return conversations.map((each, n) => ({ ...each, hasLeft: people[n]?.hasLeft === true }));
 }

@@ -18,6 +18,8 @@ export interface StoreOfTickets {
   readonly city: string;
   /** Only of stores of this account. */
   readonly region?: string | null | undefined;
+  /** Only of stores of this account. */
+  readonly ownFields?: string | null | undefined;
 }
 
 /** A person by whom the ticket list can be filtered; the role is null where it is not known. */

@@ -5,7 +5,7 @@ import type { Comment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
 import { type FirstPull, readFirstPull } from "#local-db/first-pull.ts";
-import { type Conversation, conversationsOf, readMessages } from "#local-db/read/messages.ts";
+import { type Conversation, readConversations } from "#local-db/read/messages.ts";
 import { readUnfinished } from "#local-db/read/tickets.ts";
 import { readRejection } from "#local-db/read/rejection.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
@@ -23,7 +23,10 @@ export interface ToDos {
   readonly firstPull: FirstPull;
   /** How many writes the server refused, for this person to decide. */
   readonly refused: number;
-  /** Conversations with unread messages, latest first. */
+  /**
+   * Conversations with unread messages, latest first; without those of people who have left, whom
+   * nobody can answer. Their messages count as unread everywhere else.
+   */
   readonly unread: readonly Conversation[];
 }
 
@@ -39,10 +42,10 @@ export async function readToDos(
   unfinished?: ReturnType<typeof readUnfinished>,
 ): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
-  const [facts, tickets, { messages }, refused] = await Promise.all([
+  const [facts, tickets, conversations, refused] = await Promise.all([
     readToDoFacts(db, actor, nowMs),
     unfinished ?? readUnfinished(db),
-    readMessages(db),
+    readConversations(db, actor.id),
     attentionCount(db),
   ]);
   const groups = toDoGroups(tickets, actor, facts);
@@ -53,7 +56,7 @@ export async function readToDos(
     rejections: await readRejections(db, groups),
     firstPull,
     refused,
-    unread: conversationsOf(messages, actor.id).filter(({ unread }) => unread > 0),
+    unread: conversations.filter(({ unread, hasLeft }) => unread > 0 && hasLeft !== true),
   };
 }
 

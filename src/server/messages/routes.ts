@@ -114,9 +114,17 @@ type SendMessageInput = {
  */
 async function checkedReceiver(sql: Sql, caller: Caller, receiver: StoredUser | null) {
   if (receiver === null) throw notFound(TEXTS.personUnknown);
+  if (!receiver.isActive && !receiver.isDeleted && (await haveWritten(sql, caller.account.id, receiver.id)))
+    throw notAllowed(TEXTS.hasLeft(receiver.name), "cannot_message_user");
   if (!(await mayMessage(sql, caller, receiver)))
     throw notAllowed(TEXTS.notAllowedToWrite, "cannot_message_user");
   return receiver;
+}
+
+/** Who never wrote to each other learns nothing of the other's account. */
+async function haveWritten(sql: Sql, oneId: string, otherId: string): Promise<boolean> {
+  const rows = await sql.query("select 1 from messages where pair = $1 limit 1", [pairOf(oneId, otherId)]);
+  return rows.length > 0;
 }
 
 async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, files: readonly FormFile[]) {

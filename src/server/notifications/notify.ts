@@ -36,7 +36,7 @@ export function notify(
   const data = JSON.stringify({
     kind: type,
     ...facts,
-    ...(counted === null ? {} : { count: counted.count }),
+    ...(counted === null ? {} : countedData(counted.ids)),
   });
   const texts = Object.entries(inEveryLanguage(content)).map(([language, { title, message }]) => [
     language,
@@ -53,24 +53,29 @@ export function notify(
       taskId: facts.taskId,
       at: tx.now,
       foldedSince: foldMs === null ? null : new Date(Date.parse(tx.now) - foldMs).toISOString(),
-      count: counted?.count ?? 1,
+      counted: counted?.ids ?? null,
       several: counted === null ? null : inEveryLanguage(() => cut(counted.several(COUNT_MARK), 240)),
     });
 }
 
-/** Several events that one notification tells of. */
+/** Several things that one notification tells of. */
 interface Counted {
-  readonly count: number;
+  /** Their ids, by which one that is told of again is not counted again. */
+  readonly ids: readonly string[];
   /** The message of several, with the number as a text. */
   readonly several: (count: string) => string;
 }
+
+/** What is stored of the things that a notification tells of. */
+export const countedData = (ids: readonly string[]) => ({ count: ids.length, counted: ids });
 
 /** Events of one author within this time are one notification, while it is unread. */
 const COUNTED_MS = 3_600_000;
 
 /**
  * Like `notify`, for what somebody often does many times in a row, such as with each store of an
- * import: an unread notification of the same author and type counts them.
+ * import: an unread notification of the same author and type counts these, each once however often
+ * something is done with it.
  */
 export function notifyCounted(
   tx: NotifyContext,
@@ -79,8 +84,9 @@ export function notifyCounted(
   content: () => NotificationContent,
   counted: Counted,
 ): void {
-  const { count, several } = counted;
-  const contentFor = () => (count === 1 ? content() : { ...content(), message: several(String(count)) });
+  const { ids, several } = counted;
+  const contentFor = () =>
+    ids.length === 1 ? content() : { ...content(), message: several(String(ids.length)) };
   notify(tx, actorId, to, contentFor, COUNTED_MS, counted);
 }
 

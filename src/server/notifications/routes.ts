@@ -43,8 +43,14 @@ const notificationFrom = (row: Row): z.output<typeof api.wireNotification> => ({
   message: textOf(row, "message"),
   isRead: row["read_at"] !== null,
   createdAt: instantOf(row, "created_at"),
-  data: row["data"] as z.output<typeof api.wireNotification>["data"],
+  data: sentData(row["data"] as StoredData),
 });
+
+type SentData = z.output<typeof api.wireNotification>["data"];
+type StoredData = SentData & { readonly counted?: readonly string[] };
+
+/** The data of a notification, without the ids by which it counts: there may be many. */
+const sentData = ({ counted: _counted, ...data }: StoredData): SentData => data;
 
 export const notificationsByIds = async (sql: Sql, ids: readonly string[], userId: string) =>
   (

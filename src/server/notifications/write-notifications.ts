@@ -11,6 +11,7 @@ import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
+import { countedData } from "#server/notifications/notify.ts";
 import { queueMails } from "#server/notifications/queue-mails.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     folded.updated.has(id) || folded.replaced.has(`${userId} ${id}`);
   const fresh = effects.notifications
     .filter((notification) => !isFolded(notification))
-    .map((notification) => withCount(notification, folded.counts.get(notification.id) ?? 1));
+    .map((notification) => withAllCounted(notification, folded.counted.get(notification.id) ?? []));
   const updated = effects.notifications.filter((notification) => folded.updated.has(notification.id));
   const unread = [...new Set([...effects.unread, ...[...fresh, ...updated].map(({ userId }) => userId)])];
   for (const notification of [...fresh, ...updated])
@@ -109,7 +110,7 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   const updated = new Map<string, string>();
   const replaced = new Set<string>();
   const latest = new Map<string, QueuedNotification>();
-  const counts = new Map<string, number>();
+  const counted = new Map<string, readonly string[]>();
   for (const notification of notifications.filter((each) => each.foldedSince !== null)) {
     const name = JSON.stringify([
       notification.userId,
@@ -119,12 +120,12 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     ]);
     const former = latest.get(name);
     if (former) replaced.add(`${former.userId} ${former.id}`);
-    const before = former === undefined ? 0 : (counts.get(former.id) ?? 0);
-    counts.set(notification.id, before + notification.count);
+    const before = former === undefined ? [] : (counted.get(former.id) ?? []);
+    counted.set(notification.id, [...new Set([...before, ...(notification.counted ?? [])])]);
     latest.set(name, notification);
   }
   const batch = [...latest.values()];
-  if (batch.length === 0) return { updated, replaced, counts };
+  if (batch.length === 0) return { updated, replaced, counted };
   const rows = await sql.query(FOLD, [
     batch.map((each) => each.id),
     batch.map((each) => each.userId),
@@ -136,39 +137,44 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     batch.map((each) => each.at),
     batch.map((each) => each.foldedSince ?? ""),
     batch.map((each) => (each.several === null ? null : JSON.stringify(each.several))),
-    batch.map((each) => counts.get(each.id) ?? 1),
+    batch.map((each) => JSON.stringify(counted.get(each.id) ?? [])),
     COUNT_MARK,
   ]);
   for (const row of rows) updated.set(textOf(row, "notice"), textOf(row, "id"));
-  return { updated, replaced, counts };
+  return { updated, replaced, counted };
 }
 
 /** The notification with the message and the number of all that it stands for. */
-function withCount(notification: QueuedNotification, count: number): QueuedNotification {
-  const { several, texts } = notification;
-  if (several === null || count === notification.count) return notification;
-  const counted = Object.entries(texts).map(([language, text]) => [
+function withAllCounted(notification: QueuedNotification, all: readonly string[]): QueuedNotification {
+  const { several, texts, counted } = notification;
+  if (several === null || all.length === (counted ?? []).length) return notification;
+  const withNumber = Object.entries(texts).map(([language, text]) => [
     language,
-    { ...text, message: several[language as keyof typeof several].replace(COUNT_MARK, String(count)) },
+    { ...text, message: several[language as keyof typeof several].replace(COUNT_MARK, String(all.length)) },
   ]);
   return {
     ...notification,
-    texts: Object.fromEntries(counted) as QueuedNotification["texts"],
-    data: JSON.stringify({ ...(JSON.parse(notification.data) as object), count }),
+    texts: Object.fromEntries(withNumber) as QueuedNotification["texts"],
+    data: JSON.stringify({ ...(JSON.parse(notification.data) as object), ...countedData(all) }),
   };
 }
 
-/** How many events one that is folded into a row tells of, with those of the row. */
-const COUNT = "(coalesce((n.data->>'count')::int, 1) + f.count)";
+/** Those that a row tells of already; rows of earlier versions have only their number. */
+const KNOWN = "coalesce(n.data->'counted', '[]'::jsonb)";
+const NEW = `(select coalesce(jsonb_agg(id), '[]'::jsonb) from jsonb_array_elements_text(f.counted::jsonb) as given (id)
+  where not (${KNOWN} ? given.id))`;
+/** How many things one that is folded into a row tells of, with those of the row. */
+const COUNT = `(coalesce((n.data->>'count')::int, 1) + jsonb_array_length(${NEW}))`;
 
 const FOLD = `update notifications n set
-    message = case when f.several is null then ${IN_LANGUAGE}->>'message'
+    message = case when f.several is null or ${COUNT} = 1 then ${IN_LANGUAGE}->>'message'
       else replace(coalesce(f.several::jsonb->>users.language, f.several::jsonb->>'en'), $12, ${COUNT}::text) end,
-    data = f.data::jsonb || (case when f.several is null then '{}' else jsonb_build_object('count', ${COUNT}) end),
+    data = f.data::jsonb || (case when f.several is null then '{}'
+      else jsonb_build_object('count', ${COUNT}, 'counted', ${KNOWN} || ${NEW}) end),
     created_at = f.at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::timestamptz[], $9::timestamptz[], $10::text[], $11::int[])
-    as f (notice, user_id, type, author_id, task_id, t, data, at, since, several, count)
+    $8::timestamptz[], $9::timestamptz[], $10::text[], $11::text[])
+    as f (notice, user_id, type, author_id, task_id, t, data, at, since, several, counted)
     join users on users.id = f.user_id
   where n.user_id = f.user_id and n.type = f.type and n.author_id = f.author_id and n.read_at is null
     and coalesce(n.data->>'taskId', '') = f.task_id and n.created_at > f.since

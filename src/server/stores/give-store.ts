@@ -56,7 +56,7 @@ export async function changeStoreManager(
       message: TEXTS.gaveYourStore(actor.name, storeLabel(moved), to.name),
       data: { storeId },
     }),
-    { count: 1, several: (count) => TEXTS.gaveYourStores(actor.name, count) },
+    { ids: [storeId], several: (count) => TEXTS.gaveYourStores(actor.name, count) },
   );
   return wireFromStore(storeAsRead(moved, caller));
 }
@@ -141,6 +141,6 @@ export function tellNewManager(tx: WriteContext, { actorId, by, to, stores }: Ne
       message: TEXTS.madeYouManager(by, storeLabel(first)),
       data: { storeId: first.id },
     }),
-    { count: stores.length, several: (count) => TEXTS.madeYouManagerOf(by, count) },
+    { ids: stores.map(({ id }) => id), several: (count) => TEXTS.madeYouManagerOf(by, count) },
   );
 }

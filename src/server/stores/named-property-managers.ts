@@ -57,7 +57,7 @@ export async function nameForAll(
       data: { storeId: id },
     });
     notifyCounted(tx, actorId, [user.id], content, {
-      count: 1,
+      ids: [id],
       several: (count) => TEXTS.namedPropertyManagerOf(by, count),
     });
   }
@@ -92,7 +92,7 @@ export async function enterAsPropertyManager(
         data: { storeId: store.id },
       });
       notifyCounted(tx, user.id, [namedBy, store.ownerId], content, {
-        count: 1,
+        ids: [store.id],
         several: (count) => TEXTS.isPropertyManagerOfNow(user.name, count),
       });
     }

@@ -99,7 +99,7 @@ export function tellPropertyManager(tx: WriteContext, { account, actor }: Caller
     data: { storeId: store.id },
   });
   notifyCounted(tx, account.id, [store.propertyManagerId], content, {
-    count: 1,
+    ids: [store.id],
     several: (count) => TEXTS.namedPropertyManagerOf(actor.name, count),
   });
 }
@@ -113,7 +113,7 @@ function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store)
     data: { storeId: store.id },
   });
   notifyCounted(tx, account.id, [store.ownerId], content, {
-    count: 1,
+    ids: [store.id],
     several: (count) => TEXTS.changedYourStores(actor.name, count),
   });
 }

@@ -40,7 +40,7 @@ export async function tellOfDeletion(tx: WriteContext, caller: Caller, store: St
       people,
       () => content(TEXTS.deletedStore(name, storeLabel(store))),
       {
-        count: 1,
+        ids: [store.id],
         several: (count) => TEXTS.deletedStores(name, count),
       },
     );

@@ -13,6 +13,11 @@ export const tabs = {
 export const whatIsShown = "Qué se muestra";
 export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
+export const orderInShort =
+  "Por calificación, según cuántas calificaciones hay; si son iguales, primero quienes tienen más trabajos.";
+export const orderOfTradeInShort =
+  "Por calificación en este oficio, según cuántas calificaciones hay; si son iguales, primero quienes tienen más trabajos.";
+export const insuredFirst = "Los proveedores con el seguro vigente van primero.";
 export const howOrdered = "Cómo se ordena";
 export const order =
   "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. Los trabajos son los hechos para usted, en este dispositivo.";

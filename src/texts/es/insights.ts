@@ -24,8 +24,8 @@ export const coverage = (count: number, since: string) =>
   `Calculado con ${ticketsSeen(count)}, todo en este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta. Quien ve otros tickets tiene otros números.`;
 export const coverageOfPart = (count: number, all: number) =>
   plural(count, {
-    one: () => `Solo 1 de los ${all} tickets es de la categoría y la tienda elegidas.`,
-    other: (n) => `Solo ${n} de los ${all} tickets son de la categoría y la tienda elegidas.`,
+    one: () => `Solo 1 de los ${all} tickets es de lo elegido.`,
+    other: (n) => `Solo ${n} de los ${all} tickets son de lo elegido.`,
   });
 export const ofTickets = (count: number) => plural(count, { one: "de 1 ticket", other: "de # tickets" });
 export const ofJobs = (count: number) => plural(count, { one: "de 1 trabajo", other: "de # trabajos" });
@@ -162,6 +162,8 @@ export const partOfLastYear = (amount: string, since: string) =>
 export const partOfYear = (year: string) => `${year} (parte del año)`;
 export const yearsSince = (since: string, ofStore: string) =>
   `El ticket más antiguo de este dispositivo es del ${since}; el más antiguo de esta tienda, del ${ofStore}. Lo anterior no está en ningún número de aquí.`;
+export const yearsSinceWithoutTicket = (since: string) =>
+  `El ticket más antiguo de este dispositivo es del ${since}; ninguno es de esta tienda. Lo anterior no está en ningún número de aquí.`;
 export const allStores = "Todas las tiendas";
 export const allRegions = "Todas las regiones";
 export const storeTickets = "Tickets de esta tienda";
@@ -197,3 +199,5 @@ export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
+export const spendLastYear = "Gasto del año pasado";
+export const jobsLastYear = "Trabajos del año pasado";

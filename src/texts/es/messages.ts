@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of messages. See docs/contributing.md#texts.
 
 export const title = "Mensajes";
@@ -34,3 +36,12 @@ export const attachment = "Archivo adjunto";
 export const conversationWithName = (name: string) => `Conversación con ${name}`;
 export const theMessage = "el mensaje";
 export const pagesOfPeople = "Páginas de personas";
+export const partnerLeft = (name: string) => `${name} se fue y ya no se le puede escribir.`;
+export const hasTheirWork = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `${new Intl.ListFormat("es").format(names)} tiene ahora sus tiendas y tickets.`,
+    other: `${new Intl.ListFormat("es").format(names)} tienen ahora sus tiendas y tickets.`,
+  });
+export const writeTo = (name: string) => `Escribir a ${name}`;
+export const notSent = "Su mensaje, no enviado";
+export const notSentNote = "Se queda aquí, con sus archivos. “Escribir a” se lleva el texto.";

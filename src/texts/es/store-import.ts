@@ -182,7 +182,7 @@ export const youBecomeManager = (count: number) =>
     other: "Usted será gerente de las # tiendas nuevas: decide sus tickets.",
   });
 export const nameManagers =
-  "Para dar a cada tienda su propio gerente, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación se agregan a sus tiendas o se les invita a ellas. También puede agregar personas en la página de una tienda, más tarde.";
+  "Para dar a cada tienda su propio gerente, elija qué columnas del archivo son “Nombre del gerente de tienda” y “Correo del gerente de tienda”, o agréguelas si no las hay: después de la importación se agregan a sus tiendas o se les invita a ellas. También puede agregar personas en la página de una tienda, más tarde.";
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: () => `${name} (1 tienda)`, other: (n) => `${name} (${n} tiendas)` });
 export const propertyManagersOfFile = (names: string) =>
@@ -200,7 +200,7 @@ const youStayManager = (count: number) =>
     other: "Usted sigue como gerente de # tiendas que no nombran a nadie.",
   });
 export const nameManagersWhoTakeOver =
-  "Para dar a cada tienda un gerente propio, agregue al archivo las columnas “Nombre del gerente de tienda” y “Correo del gerente de tienda”: después de la importación estas personas reciben sus tiendas, o se les invita y toman el cargo cuando se registran. También puede cambiar al gerente en la página de la tienda, más tarde.";
+  "Para dar a cada tienda un gerente propio, elija qué columnas del archivo son “Nombre del gerente de tienda” y “Correo del gerente de tienda”, o agréguelas si no las hay: después de la importación estas personas reciben sus tiendas, o se les invita y toman el cargo cuando se registran. También puede cambiar al gerente en la página de la tienda, más tarde.";
 export const unlikeOthers = (count: number) =>
   plural(count, {
     one: "1 tienda no tiene el número que tiene la mayoría de las filas, o tiene una región que es casi la de otras tiendas: vea “Por revisar” abajo.",

@@ -36,6 +36,7 @@ export const expiresIn = (days: number, day: string) =>
   plural(days, { one: () => `Vence mañana, ${day}`, other: (n) => `Vence en ${n} días, ${day}` });
 export const expired = (day: string) => `Venció el ${day}`;
 export const insuranceMissing = "No muestra ningún seguro";
+export const insuranceValidUntil = (day: string) => `Seguro válido hasta el ${day}`;
 export const insuranceExpired = "Seguro vencido";
 export const insuranceExpiresToday = "El seguro vence hoy";
 export const insuranceExpiresIn = (days: number) =>

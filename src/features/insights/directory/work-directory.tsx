@@ -8,7 +8,7 @@ import {
   tradesIn,
   type WorkRole,
 } from "#domain/insights/directory.ts";
-import { hasFewRatings } from "#domain/ratings/rank-stars.ts";
+import { countsOtherwise, hasFewRatings } from "#domain/ratings/rank-stars.ts";
 import { textsOfDigits } from "#domain/search.ts";
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
@@ -84,6 +84,10 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
+      <p className="quiet">
+        {chosen === undefined ? TEXTS.orderInShort : TEXTS.orderOfTradeInShort}{" "}
+        {kind !== "workers" && TEXTS.insuredFirst}
+      </p>
       <details>
         <summary>{TEXTS.howOrdered}</summary>
         <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
@@ -146,6 +150,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
   const stars = inTrade === null ? averageRating : inTrade.averageRating;
   const isRated = averageRating !== null || stars !== null;
+  const isOtherwise = isRated && countsOtherwise(inTrade ?? entry, entry.rankedAs);
   const countsAs = hasFewRatings(inTrade ?? entry) ? TEXTS.countsAsFew : TEXTS.countsAs;
   return (
     <li className="column tight">
@@ -165,7 +170,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {stars !== null && <StarRating stars={stars} />}
         {inTrade !== null && trade !== undefined && <span>{tradeText(inTrade, trade)}</span>}
         {(inTrade === null || averageRating !== null) && <span className="quiet">{overall}</span>}
-        {rank !== null && isRated && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
+        {rank !== null && isOtherwise && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
