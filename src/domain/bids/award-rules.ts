@@ -63,7 +63,8 @@ const hasLimit = (ticket: Ticket): boolean =>
   (storeSideId(ticket) !== ticket.authorId || ticket.authorRole === "Store Manager");
 
 /**
- * Who decides on one bid, for to-dos, notifications and sentences about it: docs/product.md#limits-of-accepting-bids.
+ * Who decides on one bid, for to-dos, notifications and sentences about it. See
+ * docs/product.md#limits-of-accepting-bids.
  * @returns the ticket as it is decided on for a bid of this amount: above the limit its decision
  *   maker is the property manager, if it has one. Nothing else of it may be decided by that.
  */

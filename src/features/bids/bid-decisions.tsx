@@ -39,7 +39,7 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
   const isAboveLimit = refusal.code === "above_limit";
   const name = isAboveLimit ? manager?.name : bid.bidder?.name;
   const id = isAboveLimit ? ticket.propertyManagerId : bid.vendorId;
-  const asked = isAboveLimit ? askAbout(ticket, bid) : undefined;
+  const text = isAboveLimit ? askAbout(ticket, bid) : undefined;
   const isKnown = Boolean(id && name) && (!isAboveLimit || manager?.id === id);
   return (
     <Notice tone="amber" icon="lock">
@@ -47,7 +47,7 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
       {isKnown && id && name && (
         <Button
           component={Link}
-          {...sheets.link("chat", messageAbout(ticket, { id, name }, asked))}
+          {...sheets.link("chat", messageAbout(ticket, { id, name }, text))}
           variant="default"
           size="sm"
           leftSection={<Icon name="speech" />}

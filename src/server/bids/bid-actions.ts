@@ -163,8 +163,8 @@ interface Decision extends Limits {
 }
 
 /**
- * Whoever decides on a bid accepts or rejects it. Concurrent acceptances are serialised by the lock on
- * the ticket; the first one wins, the others are refused.
+ * Whoever decides on a bid accepts or rejects it. Concurrent acceptances are serialised by the lock
+ * on the ticket; the first one wins, the others are refused.
  */
 export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
