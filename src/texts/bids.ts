@@ -25,6 +25,9 @@ export const reject = "Reject";
 /** In the place of "Accept", of a bid that this person may not accept; leads to the reason. */
 export const whyNotAccept = "Why not accept?";
 export const askToAccept = (name: string) => `Ask ${name}`;
+/** Begins the message to whoever may accept a bid. */
+export const askAboutBid = (ticket: string, vendor: string, amount: string) =>
+  `${ticket}: ${vendor} bids ${amount}, more than store managers may accept. Please decide.`;
 export const askVendor = (name: string) => `Ask ${name} for it`;
 export const acceptTitle = "Accept this bid?";
 export const rejectTitle = "Reject this bid?";

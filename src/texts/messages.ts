@@ -39,8 +39,8 @@ export const pagesOfPeople = "Pages of people";
 export const partnerLeft = (name: string) => `${name} has left and cannot be written to any more.`;
 export const hasTheirWork = (names: readonly string[]) =>
   plural(names.length, {
-    one: `${new Intl.ListFormat("en").format(names)} has their stores and tickets now.`,
-    other: `${new Intl.ListFormat("en").format(names)} have their stores and tickets now.`,
+    one: () => `${new Intl.ListFormat("en").format(names)} has their stores and tickets now.`,
+    other: () => `${new Intl.ListFormat("en").format(names)} have their stores and tickets now.`,
   });
 export const writeTo = (name: string) => `Write to ${name}`;
 export const notSent = "Your message, not sent";

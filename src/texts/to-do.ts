@@ -29,6 +29,9 @@ export const refusedIsKept = "The server refused it. It is kept here: try again,
 export const only = (label: string) => `Only: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;
+/** Of bids that are above the spending limit. */
+export const bidsFrom = (count: number, lowest: string, ticket: string) =>
+  count === 1 ? `1 bid of ${lowest} on “${ticket}”` : `${count} bids from ${lowest} on “${ticket}”`;
 export const asksAbout = (vendor: string, ticket: string) => `${vendor} asks about “${ticket}”`;
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import { must } from "#domain/must.ts";
-import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { someOf } from "./support/length.ts";
@@ -37,29 +35,6 @@ async function openBids(
   const reasons = async () =>
     (await app.db.ops.toArray()).map(({ action: { payload } }) => "reason" in payload && payload.reason);
   return { decisions, reasons };
-}
-
-/** Like `openBids`, on a server that limits store managers to 50 dollars. */
-async function openLimited(as: "Store Manager" | "Property Manager", path: string, more: Partial<Bid> = {}) {
-  const id = crypto.randomUUID();
-  const manager = { id: as === "Property Manager" ? id : PEOPLE.property.id, name: "Peter Quinn" };
-  const sideId = as === "Store Manager" ? id : PEOPLE.store.id;
-  const window = aTicketCalled("Cracked window", {
-    authorId: sideId,
-    storeOwnerId: sideId,
-    propertyManagerId: manager.id,
-    store: { ...must(aTicket({}).store, "its store"), propertyManager: manager },
-    status: "out_for_bid",
-    decisionMaker: "Store Manager",
-  });
-  const awardRules = { limitCents: 5000, isInsuranceRequired: false };
-  return renderApp({
-    as,
-    account: { id },
-    path,
-    rows: { tickets: [window], bids: [aBid(window, more)] },
-    answers: { "GET /api/award-rules": { status: 200, body: awardRules } },
-  });
 }
 
 const card = page.getByRole("article");
@@ -210,34 +185,4 @@ test("a ticket with an own bid says how many others there are", async () => {
 test("a ticket without a bid says so", async () => {
   const bids = await ofVendor(0, null);
   await expect.element(bids.getByText("No bids submitted yet")).toBeVisible();
-});
-
-test("above the limit a store manager reads who accepts, asks them, and may still reject", async () => {
-  await openLimited("Store Manager", "/bids");
-  await card.getByRole("button", { name: "Why not accept?" }).click();
-  await expect
-    .element(details.getByText(/up to \$50\.00\. Peter Quinn, property manager, accepts this one\./))
-    .toBeVisible();
-  expect(details.getByRole("button", { name: "Accept", exact: true }).elements()).toEqual([]);
-  await expect.element(details.getByRole("button", { name: "Reject" })).toBeVisible();
-  await details.getByRole("link", { name: "Ask Peter Quinn" }).click();
-  await expect.element(page.getByRole("dialog").getByText("Peter Quinn").first()).toBeVisible();
-});
-
-test("above the limit the property manager accepts, and below it nothing is offered", async () => {
-  const app = await openLimited("Property Manager", "/bids?bid=bid-1");
-  await details.getByRole("button", { name: "Accept" }).click();
-  await sure("Accept this bid?").getByRole("button", { name: "Accept" }).click();
-  await expect.poll(async () => (await app.db.tickets.toArray()).length).toBe(1);
-  await expect
-    .poll(async () =>
-      (await app.db.ops.toArray()).map(({ action: { payload } }) => "to" in payload && payload.to),
-    )
-    .toEqual(["accepted"]);
-});
-
-test("a bid below the limit is the store manager's, whom the property manager watches", async () => {
-  await openLimited("Property Manager", "/bids?bid=bid-1", { amountCents: 5000 });
-  await expect.element(details.getByRole("link", { name: "Open ticket" })).toBeVisible();
-  expect(details.getByRole("button", { name: /^(Accept|Reject)$/ }).elements()).toEqual([]);
 });

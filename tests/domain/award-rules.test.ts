@@ -3,6 +3,9 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
+import { bidsToDecide, withBidDecider } from "#domain/bids/open-bids.ts";
+import { assignerOf } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // What limits accepting bids: docs/product.md#limits-of-accepting-bids.
@@ -32,10 +35,13 @@ describe("a limit for store managers", () => {
     expect(outcome({}, NO_AWARD_RULES)).toBe("accepted");
   });
 
-  test("the property manager accepts what is above it, and nothing else of the store's", () => {
+  test("the property manager decides on what is above it, and on nothing else of the store's", () => {
     expect(outcome({ by: PEOPLE.property })).toBe("accepted");
     expect(outcome({ by: PEOPLE.property, bid: aBid(50_000) })).toBe("not_allowed");
-    expect(outcome({ by: PEOPLE.property, to: "rejected" })).toBe("not_allowed");
+    expect(outcome({ by: PEOPLE.property, to: "rejected" })).toBe("rejected");
+    expect(outcome({ by: PEOPLE.property, bid: aBid(50_000), to: "rejected" })).toBe("not_allowed");
+    expect(outcome({ by: PEOPLE.property, to: "rejected" }, NO_AWARD_RULES)).toBe("not_allowed");
+    expect(outcome({ by: PEOPLE.vendor, to: "rejected" })).toBe("not_allowed");
   });
 
   test("the store manager still rejects what is above it", () => {
@@ -92,6 +98,36 @@ describe("a limit for store managers", () => {
     expect(outcome({ by: PEOPLE.property }, null)).toBe("accepted");
     expect(outcome({}, null)).toBe("accepted");
     expect(outcome({ by: PEOPLE.vendor }, null)).toBe("not_allowed");
+  });
+});
+
+describe("who decides who does the work, of a ticket with open bids", () => {
+  const assigner = (amounts: readonly number[], more: Partial<Ticket> = {}, awardRules = upTo(50_000)) => {
+    const of = { ...ticket, ...more, assignee: null };
+    return assignerOf(withBidDecider(of, { openBids: new Map([[of.id, amounts]]), awardRules }));
+  };
+
+  test("the property manager where all are above the limit", () => {
+    expect(assigner([50_001, 64_000])).toBe(PEOPLE.property.id);
+    expect(assigner([50_001], { authorId: "another", authorRole: "Vendor" })).toBe(PEOPLE.property.id);
+  });
+
+  test("who decides on the ticket where one is not, where there is none and without a limit", () => {
+    for (const amounts of [[50_000, 64_000], []]) expect(assigner(amounts)).toBe(PEOPLE.store.id);
+    expect(assigner([64_000], {}, NO_AWARD_RULES)).toBe(PEOPLE.store.id);
+    expect(assigner([64_000], { propertyManagerId: null })).toBe(PEOPLE.store.id);
+    expect(assigner([64_000], { authorRole: "Fettle User" })).toBe(PEOPLE.store.id);
+  });
+
+  test("no longer the property manager once the ticket is not out for bid", () =>
+    expect(assigner([64_000], { status: "ready_for_bid" })).toBe(PEOPLE.store.id));
+
+  test("a Fettle User whose store it is decides themselves, whoever raised the ticket", () => {
+    const owner = { ...PEOPLE.store, role: "Fettle User" as const };
+    const of = { ...ticket, authorId: "another", authorRole: "Property Manager" as const };
+    const bids = { openBids: new Map([[of.id, [64_000]]]), awardRules: upTo(50_000) };
+    expect(bidsToDecide(of, owner, bids)).toEqual([64_000]);
+    expect(bidsToDecide(of, PEOPLE.store, bids)).toEqual([]);
   });
 });
 

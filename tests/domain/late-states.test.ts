@@ -1,3 +1,4 @@
+import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
 import { describe, expect, test } from "vitest";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
@@ -12,7 +13,7 @@ import { noonOf } from "#tests/support/noon-of.ts";
 const TODAY = "2030-06-15";
 const NOW = noonOf(TODAY);
 const DAYS = [null, "2030-06-14", TODAY, "2030-06-16"];
-const FACTS = { nowMs: NOW, hasWorkers: true, openBids: new Map<string, number>() };
+const FACTS = { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS };
 
 const tickets = STATUSES.flatMap((status) =>
   DAYS.flatMap((dueOn) =>

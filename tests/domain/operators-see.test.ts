@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { whatOperatorsSee } from "#domain/operator-settings.ts";
 import { isStoreOf } from "#domain/stores/store-people.ts";
 import { viewOf } from "#domain/tickets/market-view.ts";
@@ -22,7 +23,12 @@ import { aTicket } from "#tests/support/cast.ts";
 
 const olga = { id: "olga", name: "Olga", role: "Fettle User", seesEverything: true } as const;
 const sam = { id: "sam", name: "Sam", role: "Fettle User" } as const;
-const facts = { nowMs: Date.parse("2026-11-30T12:00:00Z"), openBids: new Map([["t1", 2]]), hasWorkers: true };
+const facts = {
+  nowMs: Date.parse("2026-11-30T12:00:00Z"),
+  openBids: new Map([["t1", [64_000, 95_000]]]),
+  awardRules: { ...NO_AWARD_RULES, limitCents: 50_000 },
+  hasWorkers: true,
+};
 
 test.each(STATUSES)("a ticket that is %s is read whole and offers nothing", (status) => {
   const ticket = aTicket({ id: "t1", status, dueOn: "2026-11-01" });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
 import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoFacts, toDoGroups, toDoOf, toDosOf as allToDosOf } from "#domain/tickets/to-do.ts";
@@ -9,7 +11,7 @@ import { noonOf } from "#tests/support/noon-of.ts";
 // What needs a person now: docs/product.md#to-do. The tickets are of Sofia's store, whose property
 // manager is Peter; Sofia decides on bids and approval.
 
-const FACTS: ToDoFacts = { nowMs: noonOf("2030-06-15"), hasWorkers: true, openBids: new Map() };
+const FACTS: ToDoFacts = { nowMs: noonOf("2030-06-15"), hasWorkers: true, ...NO_OPEN_BIDS };
 const { store, property, vendor, worker, assessor } = PEOPLE;
 
 type Who = keyof typeof PEOPLE;
@@ -29,7 +31,12 @@ const exampleOf = (to: Who, status: Status, more: Partial<Ticket> = {}): Partial
   assignee: PEOPLE[to],
   ...more,
 });
-const bidsOn = (count: number) => ({ openBids: new Map([[aTicket().id, count]]) });
+const bidsOn = (...amounts: readonly number[]) => ({ openBids: new Map([[aTicket().id, amounts]]) });
+/** Bids where store managers accept up to 500 dollars. */
+const limited = (...amounts: readonly number[]) => ({
+  ...bidsOn(...amounts),
+  awardRules: { ...NO_AWARD_RULES, limitCents: 50_000 },
+});
 
 describe("what a ticket asks of whom", () => {
   test.each<[string, Partial<Ticket>, Partial<ToDoFacts>, Partial<Record<Who, string>>]>([
@@ -38,12 +45,42 @@ describe("what a ticket asks of whom", () => {
     ["an open one: the store decides", { status: "open" }, {}, { store: "assign" }],
     ["handed back: the store decides", { status: "ready_for_bid" }, {}, { store: "assign" }],
     ["out for bid without bids: nobody", { status: "out_for_bid" }, {}, {}],
-    ["with two bids: who decides", { status: "out_for_bid" }, bidsOn(2), { store: "decideBids" }],
+    [
+      "with two bids: who decides",
+      { status: "out_for_bid" },
+      bidsOn(64_000, 95_000),
+      { store: "decideBids" },
+    ],
     [
       "with a bid, decided by the property manager",
       { status: "out_for_bid", decisionMaker: "Property Manager" },
-      bidsOn(1),
+      bidsOn(64_000),
       { property: "decideBids" },
+    ],
+    [
+      "all above the limit: the property manager",
+      { status: "out_for_bid" },
+      limited(64_000, 50_001),
+      { property: "decideBids" },
+    ],
+    ["up to the limit: who decides", { status: "out_for_bid" }, limited(50_000), { store: "decideBids" }],
+    [
+      "one above the limit and one below: each decides on theirs",
+      { status: "out_for_bid" },
+      limited(64_000, 50_000),
+      { store: "decideBids", property: "decideBids" },
+    ],
+    [
+      "above the limit without a property manager: who decides",
+      { status: "out_for_bid", propertyManagerId: null },
+      limited(64_000),
+      { store: "decideBids" },
+    ],
+    [
+      "above the limit while who decides has none: a Fettle User whose store it is",
+      { status: "out_for_bid", authorRole: "Fettle User" },
+      limited(64_000),
+      { store: "decideBids" },
     ],
     [
       "awarded without a day: the vendor starts",
@@ -123,7 +160,9 @@ describe("what a ticket asks of whom", () => {
 
   test("a finished ticket asks nothing of anybody", () => {
     for (const status of ["closed", "cancelled", "resolved"] as const)
-      expect(toDosOf(exampleOf("vendor", status, { scheduledDate: "2020-01-01" }), bidsOn(1))).toEqual({});
+      expect(toDosOf(exampleOf("vendor", status, { scheduledDate: "2020-01-01" }), bidsOn(64_000))).toEqual(
+        {},
+      );
   });
 
   test("somebody who has nothing to do with a ticket is never asked", () => {
@@ -132,7 +171,7 @@ describe("what a ticket asks of whom", () => {
       expect(
         toDoOf(aTicket({ status, dueOn: "2020-01-01", assignee: vendor }), stranger, {
           ...FACTS,
-          ...bidsOn(1),
+          ...bidsOn(64_000),
         }),
         status,
       ).toBeNull();
@@ -168,7 +207,7 @@ test("who has no workers is asked to start the work", () => {
 
 test("a ticket that is late counts as overdue for its managers, whatever else it asks of them", () => {
   const late = aTicket({ status: "out_for_bid", assignee: null, dueOn: "2030-06-14" });
-  const facts = { ...FACTS, ...bidsOn(2) };
+  const facts = { ...FACTS, ...bidsOn(64_000, 95_000) };
   expect(allToDosOf(late, store, facts)).toEqual(["overdue", "decideBids"]);
   expect(allToDosOf({ ...late, dueOn: "2030-06-15" }, store, facts)).toEqual(["decideBids"]);
   expect(toDoGroups([late], store, facts).map(({ kind }) => kind)).toEqual(["overdue", "decideBids"]);

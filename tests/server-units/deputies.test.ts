@@ -1,3 +1,4 @@
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -16,6 +17,8 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+
+const LIMITS = { awardRules: NO_AWARD_RULES };
 
 // Deputies on a database in this process: docs/product.md#deputies.
 
@@ -170,7 +173,7 @@ test("the deputy gets a bid that is placed or withdrawn meanwhile, and is told, 
     scheduleDate: inDays(9),
     scheduleTime: "09:00",
   };
-  const placed = await as(VERA, (tx) => placeBid(tx, VERA, form as never));
+  const placed = await as(VERA, (tx) => placeBid(tx, VERA, form as never, LIMITS));
   const bidId = (placed as { id: string }).id;
   expect(await changesOf("stella", bidId)).toHaveLength(1);
   const { bids } = await listBids(database, STELLA, { page: 1, limit: 20 });
@@ -180,7 +183,7 @@ test("the deputy gets a bid that is placed or withdrawn meanwhile, and is told, 
   const latestTitle = async (who: string) => (await noticesOf(who)).at(-1)?.["title"];
   expect([await latestTitle("stella"), await latestTitle("sofia")]).toEqual(["New bid", "New bid"]);
   await engine.query("delete from changes where entity_id = $1", [bidId]);
-  await as(VERA, (tx) => withdrawBid(tx, VERA, bidId, undefined));
+  await as(VERA, (tx) => withdrawBid(tx, VERA, bidId, { request: undefined, config: LIMITS }));
   expect(await changesOf("stella", bidId)).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { uuidOfTime } from "#domain/uuid-time.ts";
@@ -11,6 +12,8 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { callerOf, databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
+
+const LIMITS = { awardRules: NO_AWARD_RULES };
 
 // Closing dates of bids, requests for a new price, tickets that follow another, on a database in
 // this process: there a closing date can pass without waiting for it.
@@ -68,9 +71,11 @@ const FORM = {
   scheduleTime: "09:30",
 };
 const place = (who: Caller, taskId: string, clientId?: string) =>
-  run(who, (tx) => placeBid(tx, who, { ...FORM, taskId, ...(clientId === undefined ? {} : { clientId }) }));
+  run(who, (tx) =>
+    placeBid(tx, who, { ...FORM, taskId, ...(clientId === undefined ? {} : { clientId }) }, LIMITS),
+  );
 const edit = (id: string, input: Parameters<typeof editBid>[3]["input"]) =>
-  run(VERA, (tx) => editBid(tx, VERA, id, { input, request: { headers: {} } }));
+  run(VERA, (tx) => editBid(tx, VERA, id, { input, request: { headers: {} }, config: LIMITS }));
 const ask = (who: Caller, id: string) =>
   run(who, (tx) => requestPrice(tx, who, id, { content: "Only one pane" }));
 
@@ -99,7 +104,9 @@ test("bids and changes after the closing date are refused, unless they were subm
   await ask(SOFIA, bidId);
   expect(await edit(bidId, { estimatedCost: "80" })).toMatchObject({ amount: 80 });
   const request = { headers: {} };
-  expect(await run(VERA, (tx) => withdrawBid(tx, VERA, bidId, request))).toMatchObject({ success: true });
+  expect(await run(VERA, (tx) => withdrawBid(tx, VERA, bidId, { request, config: LIMITS }))).toMatchObject({
+    success: true,
+  });
 });
 
 /** Lets the ticket, out for bid since a moment, close at another. */
@@ -129,17 +136,17 @@ test("a time before the ticket, its round of bids or the scope that was bid on c
   await engine.query("update tickets set scope_version = scope_version + 1 where id = $1", [id]);
   const scopeVersion = (await ticketOf(id))?.scopeVersion ?? 0;
   const bid = { ...FORM, taskId: id, clientId: early(), scopeVersion };
-  expect(await run(VERA, (tx) => placeBid(tx, VERA, bid))).toBe("bidding_closed");
-  expect(await run(VERA, (tx) => placeBid(tx, VERA, { ...bid, scopeVersion: scopeVersion - 1 }))).toBe(
-    "scope_changed",
-  );
+  expect(await run(VERA, (tx) => placeBid(tx, VERA, bid, LIMITS))).toBe("bidding_closed");
+  expect(
+    await run(VERA, (tx) => placeBid(tx, VERA, { ...bid, scopeVersion: scopeVersion - 1 }, LIMITS)),
+  ).toBe("scope_changed");
   // Confirmed on the new scope, before the closing date, and only sent late.
   const confirmed = { ...bid, eventId: uuidAt(closesMs - 1000) };
   await engine.query("update history set at = $2 where ticket_id = $1", [id, new Date(closesMs - 60_000)]);
   const again = { ...confirmed, clientId: early() };
-  expect(await run(VIKTOR, (tx) => placeBid(tx, VIKTOR, again))).toMatchObject({ status: "pending" });
+  expect(await run(VIKTOR, (tx) => placeBid(tx, VIKTOR, again, LIMITS))).toMatchObject({ status: "pending" });
   const { scopeVersion: _, ...older } = bid;
-  expect(await run(VERA, (tx) => placeBid(tx, VERA, older))).toMatchObject({ status: "pending" });
+  expect(await run(VERA, (tx) => placeBid(tx, VERA, older, LIMITS))).toMatchObject({ status: "pending" });
   const change = { estimatedCost: "90", eventId: early() };
   expect(await edit(bid.clientId, { ...change, scopeVersion })).toBe("bidding_closed");
   expect(await edit(bid.clientId, change)).toMatchObject({ amount: 90 });

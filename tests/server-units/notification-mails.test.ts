@@ -14,6 +14,8 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
+const LIMITS = { awardRules: NO_AWARD_RULES };
+
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
 interface ReceivedMail {
@@ -198,8 +200,8 @@ test("the losers of a bid read the reason that was chosen", async () => {
     scheduleDate: "2030-01-01",
     scheduleTime: "09:00",
   };
-  const placed = await as(VERA, (tx) => placeBid(tx, VERA, bid));
-  await as(VIKTOR, (tx) => placeBid(tx, VIKTOR, bid));
+  const placed = await as(VERA, (tx) => placeBid(tx, VERA, bid, LIMITS));
+  await as(VIKTOR, (tx) => placeBid(tx, VIKTOR, bid, LIMITS));
   const { id: bidId } = placed as { id: string };
   await isEmptied();
   mails.length = 0;

@@ -1,3 +1,4 @@
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -10,6 +11,8 @@ import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+
+const LIMITS = { awardRules: NO_AWARD_RULES };
 
 // Who reads which lines of the history: docs/product.md#history-of-changes.
 
@@ -86,7 +89,7 @@ test("lines of a ticket that is purged stay for the people of the store only", a
 test("an author who is off the store reads the lines without bids, visits and positions of others", async () => {
   const id = await raised(STELLA, "Off the store");
   await move(SOFIA, id, "out_for_bid");
-  await as(VERA, (tx) => placeBid(tx, VERA, bidForm(id)));
+  await as(VERA, (tx) => placeBid(tx, VERA, bidForm(id), LIMITS));
   for (const [visit, person] of [
     [`v ${id}`, "vera"],
     [`s ${id}`, "stella"],

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAwardRules } from "#contract/award-rules.ts";
-import { acceptBid, decideOnBid, readBid, rejectBid } from "#contract/bids.ts";
+import { acceptBid, decideOnBid, editBid, readBid, rejectBid, withdrawBid } from "#contract/bids.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { saveOperatorSettings } from "#contract/operator-settings.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { readTicket } from "#contract/tickets.ts";
@@ -84,10 +85,45 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     expect((await store.ask(decideOnBid, { params, body: { status: "accepted" } })).status).toBe(200);
   });
 
-  test("the store manager rejects a bid above the limit", async () => {
-    const big = await aBidOf("9000");
-    expect((await people.store.ask(rejectBid, { params: { id: big.id } })).status).toBe(200);
-    expect(await statusOf(big)).toBe("rejected");
+  test("the store manager rejects a bid above the limit, and so does the property manager", async () => {
+    for (const who of [people.store, people.property]) {
+      const big = await aBidOf("9000");
+      expect((await who.ask(rejectBid, { params: { id: big.id } })).status).toBe(200);
+      expect(await statusOf(big)).toBe("rejected");
+    }
+    const small = await aBidOf("500");
+    expect((await people.property.ask(rejectBid, { params: { id: small.id } })).status).toBe(403);
+  });
+
+  test("the property manager reads of a bid above the limit that they decide, also of one that became so", async () => {
+    const youDecide = expect.stringMatching(/above the limit of store managers: you decide\.$/) as string;
+    const about = async (who: TestPerson, ticketId: string) =>
+      (await who.ask(listNotifications)).data.notifications
+        .filter(({ type, data }) => type.startsWith("bid_") && data["taskId"] === ticketId)
+        .map(({ type, message }) => [type, message])
+        .toReversed();
+    const { id, ticketId } = await aBidOf("500");
+    for (const estimatedCost of ["640", "700", "500"])
+      expect((await vera.ask(editBid, { params: { id }, body: { estimatedCost } })).status).toBe(200);
+    const plain = expect.not.stringContaining("limit") as string;
+    expect(await about(people.property, ticketId)).toEqual([
+      ["bid_received", plain],
+      ["bid_updated", youDecide],
+      ["bid_updated", youDecide],
+      ["bid_updated", plain],
+    ]);
+    // Who decides on the ticket reads everything as before.
+    expect(await about(people.store, ticketId)).toEqual([
+      ["bid_received", plain],
+      ...["bid_updated", "bid_updated", "bid_updated"].map((type) => [type, plain]),
+    ]);
+    const large = await aBidOf("640");
+    expect((await vera.ask(withdrawBid, { params: { id: large.id } })).status).toBe(200);
+    expect(await about(people.property, large.ticketId)).toEqual([
+      ["bid_received", youDecide],
+      ["bid_withdrawn", plain],
+    ]);
+    expect((await about(people.store, large.ticketId))[0]).toEqual(["bid_received", plain]);
   });
 
   test("an operator requires insurance: a vendor without one cannot be chosen until that is taken back", async () => {

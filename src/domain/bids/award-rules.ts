@@ -1,7 +1,7 @@
 import { type DocumentFacts, hasValidInsurance } from "#domain/accounts/vendor-document.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { type Relation, unlessAway } from "#domain/tickets/deputies.ts";
-import { isDecider, isPropertyManager, isStoreSide } from "#domain/tickets/relations.ts";
+import { isDecider, isPropertyManager, isStoreSide, storeSideId } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
@@ -46,6 +46,42 @@ export function accepterOf(amountCents: number, rules: AwardRules | null): Relat
   if (rules === null) return (ticket, actor) => isDecider(ticket, actor) || acceptsAboveLimit(ticket, actor);
   return isAboveLimit(amountCents, rules) ? acceptsAboveLimit : isDecider;
 }
+
+/**
+ * @param rules as for `accepterOf`
+ * @returns who rejects a bid of this amount: who decides on the bids of the ticket, and whoever
+ *   accepts it
+ */
+export function rejecterOf(amountCents: number, rules: AwardRules | null): Relation {
+  const accepts = accepterOf(amountCents, rules);
+  return (ticket, actor) => isDecider(ticket, actor) || accepts(ticket, actor);
+}
+
+/** The role of a store's owner is known where they are the author; else it is a store manager. */
+const hasLimit = (ticket: Ticket): boolean =>
+  ticket.decisionMaker === "Store Manager" &&
+  (storeSideId(ticket) !== ticket.authorId || ticket.authorRole === "Store Manager");
+
+/**
+ * Who decides on one bid, for to-dos, notifications and sentences about it. See
+ * docs/product.md#limits-of-accepting-bids.
+ * @returns the ticket as it is decided on for a bid of this amount: above the limit its decision
+ *   maker is the property manager, if it has one. Nothing else of it may be decided by that.
+ */
+export const decidedFor = (ticket: Ticket, amountCents: number, rules: AwardRules): Ticket =>
+  isAboveLimit(amountCents, rules) && hasLimit(ticket) && ticket.propertyManagerId !== null
+    ? { ...ticket, decisionMaker: "Property Manager" }
+    : ticket;
+
+/**
+ * @returns who has to decide on a bid of this amount; a decision maker too who has no limit, such
+ *   as a Fettle User whose store it is
+ */
+export const decidesOn =
+  (amountCents: number, rules: AwardRules): Relation =>
+  (ticket, actor) =>
+    isDecider(decidedFor(ticket, amountCents, rules), actor) ||
+    (isDecider(ticket, actor) && accepterOf(amountCents, rules)(ticket, actor));
 
 /** @returns why who decides on the bids of a ticket may not accept one above the limit */
 export function refuseAboveLimit(ticket: Ticket, limitCents: number): Refusal {

@@ -6,6 +6,7 @@ import {
   NO_AWARD_RULES,
   refuseAboveLimit,
   refuseUninsured,
+  rejecterOf,
 } from "#domain/bids/award-rules.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
@@ -188,7 +189,7 @@ export function decideBid(
   { rules = NO_AWARD_RULES, today = "", ...decision }: BidDecision,
 ): Outcome<{ status: BidStatus }> {
   const isAccepted = decision.to === "accepted";
-  const mayDecide = isAccepted ? accepterOf(bid.amountCents, rules) : isDecider;
+  const mayDecide = (isAccepted ? accepterOf : rejecterOf)(bid.amountCents, rules);
   if (!mayDecide(ticket, actor))
     return isDecider(ticket, actor) && rules !== null && rules.limitCents !== null
       ? refuseAboveLimit(ticket, rules.limitCents)

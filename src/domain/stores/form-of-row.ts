@@ -1,9 +1,12 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
+  STORE_LENGTHS,
   STORE_NOTE_FIELDS,
+  STORE_NOTE_LENGTHS,
   STORE_TEXT_FIELDS,
   type StoreForm,
   type StoreTextField,
@@ -11,6 +14,14 @@ import {
 import { IMPORTED_FIELDS } from "#domain/stores/undo-import.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
+
+/** The longest texts of the fields of a row. */
+export const IMPORT_LENGTHS = {
+  ...STORE_LENGTHS,
+  ...STORE_NOTE_LENGTHS,
+  number: LENGTHS.storeNumber,
+  region: LENGTHS.region,
+};
 
 /**
  * The form of a store as a row of a file has it. A new store of a row without a location is all of

@@ -1,5 +1,5 @@
 import { storeProblems } from "#domain/stores/store-problems.ts";
-import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
+import { lengthProblem } from "#domain/lengths.ts";
 import {
   type ChosenColumns,
   type FileColumns,
@@ -9,7 +9,7 @@ import {
   unreadableProblem,
 } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { columnsOf, formOfRow, hasNoDigit, isSameForm } from "#domain/stores/form-of-row.ts";
+import { columnsOf, formOfRow, IMPORT_LENGTHS, hasNoDigit, isSameForm } from "#domain/stores/form-of-row.ts";
 import { fieldOfSecondLine, type ImportField } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { hasNothingOf, keyOfStore } from "#domain/stores/store-key.ts";
@@ -30,9 +30,7 @@ import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-l
 import {
   formOfStore,
   type Store,
-  STORE_LENGTHS,
   STORE_NOTE_FIELDS,
-  STORE_NOTE_LENGTHS,
   STORE_TEXT_FIELDS,
   type StoreForm,
   type StoreTextField,
@@ -231,14 +229,8 @@ class RowReader {
     };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    const limits = {
-      ...STORE_LENGTHS,
-      ...STORE_NOTE_LENGTHS,
-      number: LENGTHS.storeNumber,
-      region: LENGTHS.region,
-    };
     for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
-      const problem = lengthProblem(form[field] ?? "", limits[field]);
+      const problem = lengthProblem(form[field] ?? "", IMPORT_LENGTHS[field]);
       if (problem !== null) fault(field, problem);
       const unreadable = unreadableProblem(form[field] ?? "");
       if (unreadable !== null) fault(field, unreadable);

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { bidsToDecide, type OpenBids } from "#domain/bids/open-bids.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { dayOfWork, isWithNobody, lateState, lateStates } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
@@ -7,7 +8,6 @@ import { orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isAssignee,
   isAuthor,
-  isDecider,
   isManager,
   isStoreSide,
   isUnrouted,
@@ -47,13 +47,11 @@ export const WAITING_KINDS: readonly ToDoKind[] = ["overdueElsewhere", "behindEl
 export const orderOfKind = (kind: ToDoKind): TicketOrder => (kind === "dueToday" ? "planned" : "worst");
 
 /** Facts beyond the ticket and the actor. */
-export interface ToDoFacts {
+export interface ToDoFacts extends OpenBids {
   /** The moment, ms since 1970: what is due goes by the day of each store then. */
   readonly nowMs: number;
   /** Whether a property manager has workers. */
   readonly hasWorkers: boolean;
-  /** How many bids wait for a decision, by ticket id. */
-  readonly openBids: ReadonlyMap<string, number>;
 }
 
 /** The tickets that ask the same of a person, in the order of the kind. */
@@ -89,7 +87,7 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   if (isAssignee(ticket, actor) && isAtWork(ticket.status)) return toDoAtWork(ticket, facts);
   // By status first: a device may have thousands of unfinished tickets.
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
-  if (isBidDecision(ticket, actor, facts)) return "decideBids";
+  if (bidsToDecide(ticket, actor, facts).length > 0) return "decideBids";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";
@@ -137,9 +135,6 @@ function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
 
 const isPossible = (act: TransitionName, ticket: Ticket, actor: Actor) =>
   transitionsFor(ticket, actor).some((row) => row.act === act);
-
-const isBidDecision = (ticket: Ticket, actor: Actor, { openBids }: ToDoFacts) =>
-  ticket.status === "out_for_bid" && isDecider(ticket, actor) && (openBids.get(ticket.id) ?? 0) > 0;
 
 /**
  * Rejected work goes back to whoever did it. A ticket that nobody was given yet is the store's to

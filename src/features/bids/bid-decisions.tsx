@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { readTicket } from "#local-db/read/ticket.ts";
 import { formattedAmount, type Bid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Refusal } from "#domain/refusal.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -38,6 +39,7 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
   const isAboveLimit = refusal.code === "above_limit";
   const name = isAboveLimit ? manager?.name : bid.bidder?.name;
   const id = isAboveLimit ? ticket.propertyManagerId : bid.vendorId;
+  const text = isAboveLimit ? askAbout(ticket, bid) : undefined;
   const isKnown = Boolean(id && name) && (!isAboveLimit || manager?.id === id);
   return (
     <Notice tone="amber" icon="lock">
@@ -45,7 +47,7 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
       {isKnown && id && name && (
         <Button
           component={Link}
-          {...sheets.link("chat", messageAbout(ticket, { id, name }))}
+          {...sheets.link("chat", messageAbout(ticket, { id, name }, text))}
           variant="default"
           size="sm"
           leftSection={<Icon name="speech" />}
@@ -56,6 +58,14 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
     </Notice>
   );
 }
+
+/** What whoever may accept a bid has to know: number and title of the ticket, vendor and amount. */
+const askAbout = (ticket: Ticket, bid: Bid): string =>
+  TEXTS.askAboutBid(
+    [ticketNumber(ticket), ticket.title].filter(Boolean).join(" "),
+    bid.bidder?.name ?? TEXTS.thisVendor,
+    formattedAmount(bid),
+  );
 
 /**
  * What the decision maker can do with a bid; nothing for others. The bid of a vendor without an
@@ -68,7 +78,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
   const hasLeft = useHasLeft(bid.vendorId);
-  const { accepted, rejected, isNone } = useBidDecisions()(bid, ticket);
+  const { accepted, rejected, mayAskPrice, isNone } = useBidDecisions()(bid, ticket);
   if (isNone) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
   const unlessIncomplete = (goOn: () => void) => () =>
@@ -99,7 +109,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           {TEXTS.reject}
         </Button>
       )}
-      {!isShort && !hasLeft && rejected.ok && (
+      {!isShort && !hasLeft && mayAskPrice && (
         <Button
           size="sm"
           variant="default"

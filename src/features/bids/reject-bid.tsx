@@ -9,6 +9,7 @@ import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
+import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/bids.ts";
@@ -30,10 +31,11 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
     () => (ticketId === null ? undefined : readTicket(db, ticketId)),
     [db, ticketId],
   );
+  const rules = useAwardRules();
   // The rejection itself is shown before the dialog is gone.
   const [isSending, setSending] = useState(false);
   if (!bid || !ticket) return null;
-  const decided = decideBid(bid, ticket, actor, { to: "rejected" });
+  const decided = decideBid(bid, ticket, actor, { to: "rejected", rules });
   if (decided.ok || isSending) return <Form bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
   return (
     <Sheet title={TEXTS.rejectTitle} onClose={onClose}>

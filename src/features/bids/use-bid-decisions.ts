@@ -5,15 +5,16 @@ import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
- * @returns what this person may decide on a bid by the rules of the server, and why not. Who
- *   accepts above a limit may not reject.
+ * @returns what this person may decide on a bid by the rules of the server, and why not. Whoever
+ *   accepts above a limit rejects too; a new price is asked for by the decision maker alone.
  */
 export function useBidDecisions() {
   const { actor } = useSignedIn();
   const rules = useAwardRules();
   return (bid: Bid, ticket: Ticket) => {
     const accepted = decideBid(bid, ticket, actor, { to: "accepted", rules, today: today() });
-    const rejected = decideBid(bid, ticket, actor, { to: "rejected" });
-    return { accepted, rejected, isNone: !accepted.ok && !rejected.ok };
+    const rejected = decideBid(bid, ticket, actor, { to: "rejected", rules });
+    const { ok: mayAskPrice } = decideBid(bid, ticket, actor, { to: "rejected" });
+    return { mayAskPrice, accepted, rejected, isNone: !accepted.ok && !rejected.ok };
   };
 }

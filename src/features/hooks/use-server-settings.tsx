@@ -8,7 +8,9 @@ import type { StoresManagedBy } from "#domain/operator-settings.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { AWARD_RULES, cachedAwardRules } from "#local-db/read/open-bids.ts";
 import { readCachedResponse } from "#local-db/response-cache.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -49,23 +51,22 @@ export function useStoresManagedBy(): StoresManagedBy {
  */
 export const useDueDays = (): ByPriority => useServerSettings().cached?.data.dueDays ?? DUE_AFTER_DAYS;
 
-const AWARD_RULES = "award-rules";
-
 /**
  * What limits accepting bids, as this device last read it when the app started, without asking the
  * server; none for those who accept none, and with servers of the plain API.
  */
 export function useAwardRules(): AwardRules {
   const { db } = useSignedIn();
-  const cached = useLiveQuery(() => readCachedResponse<AwardRules>(db, AWARD_RULES), [db]);
-  return cached?.data ?? NO_AWARD_RULES;
+  return useLiveQuery(() => cachedAwardRules(db), [db]) ?? NO_AWARD_RULES;
 }
 
 /** Stores the settings of the server on this device, for forms without a network. */
 export function StoreServerSettings() {
   const { credentials, actor } = useSignedIn();
   useServerSettings();
-  return !credentials.isLegacy && seesAllBids(actor.role) ? <StoreAwardRules /> : null;
+  const nowMs = useNow();
+  // Read again with every quarter of an hour: an operator may change them while the app is open.
+  return !credentials.isLegacy && seesAllBids(actor.role) ? <StoreAwardRules key={nowMs} /> : null;
 }
 
 function StoreAwardRules(): null {

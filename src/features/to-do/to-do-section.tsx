@@ -2,6 +2,9 @@ import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
+import { isAboveLimit } from "#domain/bids/award-rules.ts";
+import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
@@ -47,7 +50,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
     <>
       {toDos.urgent.tickets.length > 0 && (
         <ItemBoundary kind={TEXTS.urgent}>
-          <UrgentRow urgent={toDos.urgent} />
+          <UrgentRow urgent={toDos.urgent} openBids={toDos.openBids} />
         </ItemBoundary>
       )}
       {(!isNone || toDos.firstPull === "done") && (
@@ -79,7 +82,13 @@ const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
 };
 
 /** What is urgent and open in the stores of somebody who runs them, the worst named first. */
-function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) {
+function UrgentRow({
+  urgent: { tickets, withNobody },
+  openBids,
+}: {
+  urgent: UrgentWork;
+  openBids: OpenBids;
+}) {
   const sheets = useUrlDialogs();
   const { actor } = useSignedIn();
   const [first, ...others] = tickets;
@@ -93,7 +102,7 @@ function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) 
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={tickets.map((ticket) => titleWithAssigner(shortTitle(ticket.title), ticket, actor))}
+        names={tickets.map((ticket) => lateTitle(ticket, openBids, actor))}
         withNobody={withNobody}
       />
     </section>
@@ -165,11 +174,24 @@ const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
 /** The title of a ticket, and what has to be known of it to decide. */
 function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
   const title = shortTitle(ticket.title);
-  if (LATE_KINDS.includes(kind)) return titleWithAssigner(title, ticket, actor);
-  if (kind === "decideBids") return TEXTS.bidsOn(toDos.openBids.get(ticket.id) ?? 0, title);
+  if (LATE_KINDS.includes(kind)) return lateTitle(ticket, toDos.openBids, actor);
+  if (kind === "decideBids") return bidsTitle(ticket, toDos.openBids, actor);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
   return rejection === undefined ? title : TEXTS.sentBack(title, shortTitle(readComment(rejection)));
+}
+
+const lateTitle = (ticket: Ticket, openBids: OpenBids, actor: Actor) =>
+  titleWithAssigner(shortTitle(ticket.title), withBidDecider(ticket, openBids), actor);
+
+/** How many bids wait for this person; with the lowest amount where all are above the limit. */
+function bidsTitle(ticket: Ticket, openBids: OpenBids, actor: Actor): string {
+  const amounts = bidsToDecide(ticket, actor, openBids);
+  const lowest = Math.min(...amounts);
+  const title = shortTitle(ticket.title);
+  return isAboveLimit(lowest, openBids.awardRules)
+    ? TEXTS.bidsFrom(amounts.length, dollarsFromCents(lowest), title)
+    : TEXTS.bidsOn(amounts.length, title);
 }
 
 function RefusedRow({ count }: { count: number }) {

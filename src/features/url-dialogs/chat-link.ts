@@ -50,11 +50,12 @@ export function decodeChatTarget(encoded: string): ChatTarget | null {
 /** Value of the URL parameter that opens the choice of a recipient. */
 export const NEW_CHAT = "new";
 
-/** Chat target for a message to somebody about a ticket. */
+/** Chat target for a message to somebody about a ticket; `text` is what it begins with. */
 export const messageAbout = (
   { title }: Pick<Ticket, "title">,
   { id, name }: { readonly id: string; readonly name: string },
-) => encodeChatTarget({ userId: id, name, text: TEXTS.regardingTicket(title) });
+  text = TEXTS.regardingTicket(title),
+) => encodeChatTarget({ userId: id, name, text });
 
 /** Chat target for the first message to a ticket's author. See docs/product.md#messages. */
 export const greetingTo = (ticket: Ticket) =>

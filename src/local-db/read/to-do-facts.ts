@@ -1,8 +1,8 @@
 import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
-import { isUndecidedBid } from "#domain/bids/bid.ts";
+import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
 import type { ToDoFacts } from "#domain/tickets/to-do.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readBids } from "#local-db/read/bids.ts";
+import { readOpenBids } from "#local-db/read/open-bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
 
 /**
@@ -13,9 +13,6 @@ import { readPeople } from "#local-db/read/people.ts";
 export async function readToDoFacts(db: AccountDatabase, actor: Actor, nowMs: number): Promise<ToDoFacts> {
   const manages = actor.role === "Property Manager";
   const workers = manages ? (await readPeople(db, "Maintenance")).length : 0;
-  const openBids = new Map<string, number>();
-  if (manages || isStoreRole(actor.role))
-    for (const { bid } of await readBids(db))
-      if (isUndecidedBid(bid)) openBids.set(bid.ticketId, (openBids.get(bid.ticketId) ?? 0) + 1);
-  return { nowMs, hasWorkers: workers > 0, openBids };
+  const decides = manages || isStoreRole(actor.role);
+  return { nowMs, hasWorkers: workers > 0, ...(decides ? await readOpenBids(db) : NO_OPEN_BIDS) };
 }

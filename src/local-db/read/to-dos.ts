@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import type { OpenBids } from "#domain/bids/open-bids.ts";
 import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
 import { type UrgentWork, urgentWorkOf } from "#domain/tickets/urgency.ts";
 import type { Comment } from "#domain/tickets/ticket.ts";
@@ -15,8 +16,7 @@ export interface ToDos {
   /** Of somebody who runs stores; empty for everybody else. */
   readonly urgent: UrgentWork;
   readonly groups: readonly ToDoGroup[];
-  /** How many bids wait for a decision, by ticket id. */
-  readonly openBids: ReadonlyMap<string, number>;
+  readonly openBids: OpenBids;
   /** Why the first of the tickets to do again were sent back, by ticket id. */
   readonly rejections: ReadonlyMap<string, Comment>;
   /** Until the first pull is done, nothing found does not mean that nothing is needed. */
@@ -52,7 +52,7 @@ export async function readToDos(
   return {
     urgent: urgentWorkOf(tickets, actor, nowMs),
     groups,
-    openBids: facts.openBids,
+    openBids: facts,
     rejections: await readRejections(db, groups),
     firstPull,
     refused,

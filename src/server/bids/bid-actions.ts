@@ -5,18 +5,24 @@ import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, checkBidAmount, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
-import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
-import { actsFor, deputiesOf } from "#domain/tickets/deputies.ts";
-import { accepterOf, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { actsFor } from "#domain/tickets/deputies.ts";
+import { accepterOf, rejecterOf } from "#domain/bids/award-rules.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
-import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
+import { readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
+import {
+  notifyAward,
+  notifyChangedBid,
+  notifyNewBid,
+  notifyRejectedBid,
+  notifyWithdrawnBid,
+} from "#server/bids/bid-notifications.ts";
 import { recordBidChange, endBids } from "#server/bids/effects.ts";
 import { timesOf } from "#server/bids/bid-times.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
@@ -25,7 +31,6 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { biddersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible, presentVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
@@ -36,12 +41,20 @@ type Request = Parameters<typeof matchVersion>[0];
 type NewBid = z.output<NonNullable<typeof api.placeBid.request>>;
 type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 
+interface Limits {
+  /** What limits accepting bids, where no operator changed it. */
+  readonly config: SettingsSource<"awardRules">["config"];
+}
+
+const limitsNow = async (tx: WriteContext, config: Limits["config"]) =>
+  (await settingsNow({ config, database: tx }, "awardRules")).awardRules;
+
 /**
  * A vendor places a bid on a ticket. Idempotent by `clientId`.
  * @throws Refused 403, 404, 409 `id_taken`, `bid_exists`, `not_out_for_bid`,
  *   `bidding_closed` or `scope_changed`.
  */
-export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
+export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, config: Limits["config"]) {
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
   const id = input.clientId ?? newId();
   // Statements run in the order of their calls: the bids are read under the lock.
@@ -80,7 +93,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   );
   const [, placed] = await settleAll([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
-  notifyNewBid(tx, caller.actor, ticket, bid);
+  notifyNewBid(tx, caller.actor, ticket, bid, await limitsNow(tx, config));
   return wireFromBid(bid, false);
 }
 
@@ -89,7 +102,7 @@ export async function editBid(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { input, request }: { input: BidChange; request: Request },
+  { input, request, config }: { input: BidChange; request: Request } & Limits,
 ) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   for (const check of [
@@ -120,55 +133,45 @@ export async function editBid(
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
   recordBidChange(tx, ticket, id, bid.vendorId);
-  notify(tx, caller.account.id, decidersOf(ticket), () => ({
-    type: "bid_updated",
-    title: TEXTS.bidChanged,
-    message: TEXTS.bidChangedTo(caller.actor.name, namedTicket(ticket), dollarsFromCents(saved.amountCents)),
-    data: { taskId: ticket.id, bidId: id },
-  }));
+  notifyChangedBid(tx, caller.actor, ticket, { before: bid, after: saved }, await limitsNow(tx, config));
   return wireFromBid(saved, false);
 }
 
 /** The vendor withdraws an open bid. */
-export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
+export async function withdrawBid(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { request, config }: { request: Request } & Limits,
+) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   await tx.query("update bids set withdrawn_at = $2, updated_at = $2, version = version + 1 where id = $1", [
     id,
     tx.now,
   ]);
   await recordBidOfTicket(tx, caller, ticket, bid.id);
-  notify(tx, caller.account.id, decidersOf(ticket), () => ({
-    type: "bid_withdrawn",
-    title: TEXTS.bidWithdrawn,
-    message: TEXTS.withdrewTheBidOn(caller.actor.name, namedTicket(ticket)),
-    data: { taskId: ticket.id },
-  }));
+  notifyWithdrawnBid(tx, caller.actor, ticket, bid, await limitsNow(tx, config));
   return { success: true, id };
 }
 
-interface Decision {
+interface Decision extends Limits {
   readonly request?: Request;
   readonly to: "accepted" | "rejected";
   readonly amount?: string | number | undefined;
   readonly reason?: string | undefined;
   readonly eventId?: string | undefined;
-  /** What limits accepting bids, where no operator changed it. */
-  readonly config: SettingsSource<"awardRules">["config"];
 }
 
 /**
- * The decision maker accepts or rejects a bid. Concurrent acceptances are serialised by the lock on
- * the ticket; the first one wins, the others are refused.
+ * Whoever decides on a bid accepts or rejects it. Concurrent acceptances are serialised by the lock
+ * on the ticket; the first one wins, the others are refused.
  */
 export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
   if (!readsAsManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
   matchVersion(decision.request, wireFromBid(bid, readsAsManager(ticket, caller.actor)));
   const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
-  const { awardRules: rules } =
-    decision.to === "accepted"
-      ? await settingsNow({ config: decision.config, database: tx }, "awardRules")
-      : { awardRules: NO_AWARD_RULES };
+  const rules = await limitsNow(tx, decision.config);
   const decided = decideBid(bid, ticket, caller.actor, {
     to: decision.to,
     rules,
@@ -177,7 +180,7 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   });
   if (!decided.ok)
     throw refusedBy(decided, { current: wireFromBid(bid, readsAsManager(ticket, caller.actor)) });
-  const decides = decision.to === "accepted" ? accepterOf(bid.amountCents, rules) : isDecider;
+  const decides = (decision.to === "accepted" ? accepterOf : rejecterOf)(bid.amountCents, rules);
   const actedFor = actsFor(ticket, caller.actor, decides);
   if (actedFor !== null) attributeTo(tx, actedFor.id);
   const stated = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
@@ -245,19 +248,6 @@ async function ownOpenBid(tx: WriteContext, caller: Caller, id: string, request:
   const allowed = mayChangeBid(found.bid, caller.actor, found.ticket.status);
   if (!allowed.ok) throw refusedBy(allowed, { current: wireFromBid(found.bid, !isMine) });
   return found;
-}
-
-/** The managers who decide on this ticket's bids, or their deputies. */
-function decidersOf(ticket: Ticket): (string | null)[] {
-  const managers: [string | null, Ticket["authorRole"]][] = [
-    [ticket.authorId, ticket.authorRole],
-    [ticket.storeOwnerId, "Store Manager"],
-    [ticket.propertyManagerId, "Property Manager"],
-    ...deputiesOf(ticket).map(({ deputyId, role }): [string, Ticket["authorRole"]] => [deputyId, role]),
-  ];
-  return managers.flatMap(([id, role]) =>
-    id !== null && isDecider(ticket, { id, name: "", role }) ? [id] : [],
-  );
 }
 
 /** Records the change of the bid and of its ticket, whose number of bids has changed. */

@@ -1,6 +1,9 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { type AwardRules, decidedFor, decidesOn } from "#domain/bids/award-rules.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { deputiesOf, type Relation } from "#domain/tickets/deputies.ts";
+import { isDecider } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { NotifyContext } from "#server/context.ts";
@@ -8,19 +11,92 @@ import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { bidReadersOf } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-/** Notifies the managers of a ticket of a new bid. */
-export const notifyNewBid = (
+type Amount = Pick<Bid, "id" | "amountCents">;
+
+/** Notifies the managers of a ticket of a new bid; who decides because it is large reads so. */
+export function notifyNewBid(
   tx: NotifyContext,
   vendor: Actor,
   ticket: Ticket,
-  bid: Pick<Bid, "id" | "amountCents">,
+  bid: Amount,
+  rules: AwardRules,
+): void {
+  const isLarge = decidesAsManager(ticket, bid.amountCents, rules);
+  for (const [recipients, message] of inTwo(bidReadersOf(ticket), isLarge))
+    notify(tx, vendor.id, recipients, () => ({
+      type: "bid_received",
+      title: TEXTS.newBid,
+      message: message(TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket))),
+      data: { taskId: ticket.id, bidId: bid.id },
+    }));
+}
+
+/** Notifies those who decide on a bid, or did by its former amount, of the new one. */
+export function notifyChangedBid(
+  tx: NotifyContext,
+  vendor: Actor,
+  ticket: Ticket,
+  { before, after }: { readonly before: Amount; readonly after: Amount },
+  rules: AwardRules,
+): void {
+  const recipients = [
+    ...new Set([before, after].flatMap((bid) => decidersOf(ticket, bid.amountCents, rules))),
+  ];
+  const isLarge = decidesAsManager(ticket, after.amountCents, rules);
+  for (const [some, message] of inTwo(recipients, isLarge))
+    notify(tx, vendor.id, some, () => ({
+      type: "bid_updated",
+      title: TEXTS.bidChanged,
+      message: message(
+        TEXTS.bidChangedTo(vendor.name, namedTicket(ticket), dollarsFromCents(after.amountCents)),
+      ),
+      data: { taskId: ticket.id, bidId: after.id },
+    }));
+}
+
+/** Notifies those who decided on a bid that it was withdrawn. */
+export const notifyWithdrawnBid = (
+  tx: NotifyContext,
+  vendor: Actor,
+  ticket: Ticket,
+  bid: Amount,
+  rules: AwardRules,
 ) =>
-  notify(tx, vendor.id, bidReadersOf(ticket), () => ({
-    type: "bid_received",
-    title: TEXTS.newBid,
-    message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket)),
-    data: { taskId: ticket.id, bidId: bid.id },
+  notify(tx, vendor.id, decidersOf(ticket, bid.amountCents, rules), () => ({
+    type: "bid_withdrawn",
+    title: TEXTS.bidWithdrawn,
+    message: TEXTS.withdrewTheBidOn(vendor.name, namedTicket(ticket)),
+    data: { taskId: ticket.id },
   }));
+
+/** Who reads only that there is a bid, and who decides on it because it is above the limit. */
+const inTwo = (ids: readonly string[], isLarge: (id: string) => boolean) =>
+  [
+    [ids.filter((id) => !isLarge(id)), (sentence: string) => sentence],
+    [ids.filter(isLarge), TEXTS.aboveLimit],
+  ] as const;
+
+/** The managers of this ticket of whom a rule is true, or their deputies. */
+function managersOf(ticket: Ticket, rule: Relation): readonly string[] {
+  const managers: [string | null, Ticket["authorRole"]][] = [
+    [ticket.authorId, ticket.authorRole],
+    [ticket.storeOwnerId, "Store Manager"],
+    [ticket.propertyManagerId, "Property Manager"],
+    ...deputiesOf(ticket).map(({ deputyId, role }): [string, Ticket["authorRole"]] => [deputyId, role]),
+  ];
+  return managers.flatMap(([id, role]) => (id !== null && rule(ticket, { id, name: "", role }) ? [id] : []));
+}
+
+/** Who may reject a bid of this amount, and whoever accepts it. */
+const decidersOf = (ticket: Ticket, amountCents: number, rules: AwardRules) =>
+  managersOf(ticket, (of, actor) => isDecider(of, actor) || decidesOn(amountCents, rules)(of, actor));
+
+/** @returns whether somebody decides on a bid only because it is above the limit */
+function decidesAsManager(ticket: Ticket, amountCents: number, rules: AwardRules) {
+  const decided = decidedFor(ticket, amountCents, rules);
+  const ids = decided === ticket ? [] : managersOf(decided, isDecider);
+  return (id: string) => ids.includes(id);
+}
 
 /** Notifies the vendor of a bid that was rejected, with the reason if one was given. */
 export const notifyRejectedBid = (

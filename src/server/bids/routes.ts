@@ -41,13 +41,13 @@ export function bidRoutes(routes: RouteContext) {
   }));
   mutationRoute(routes, api.placeBid, (tx, { caller, body, limits }) => {
     limits.spend(...rateLimit("bids", caller.account.id));
-    return placeBid(tx, caller, body);
+    return placeBid(tx, caller, body, config);
   });
   mutationRoute(routes, api.editBid, (tx, { caller, params, body, request }) =>
-    editBid(tx, caller, idOf(params), { input: body, request }),
+    editBid(tx, caller, idOf(params), { input: body, request, config }),
   );
   mutationRoute(routes, api.withdrawBid, (tx, { caller, params, request }) =>
-    withdrawBid(tx, caller, idOf(params), request),
+    withdrawBid(tx, caller, idOf(params), { request, config }),
   );
   mutationRoute(routes, api.decideOnBid, (tx, { caller, params, body, request }) => {
     const { status: to, ...more } = body;

@@ -1,3 +1,4 @@
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { awardedTo, decideBid, effectsOnBids, mayBid, type Bid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
@@ -185,7 +186,7 @@ class Step {
       at: world.clock.at,
     });
     played.addBid(bid);
-    notifyNewBid(world.notifyContext, actor, played.ticket, bid);
+    notifyNewBid(world.notifyContext, actor, played.ticket, bid, NO_AWARD_RULES);
   }
 
   decide({ vendor, to }: Of<"decide">): void {

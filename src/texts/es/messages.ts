@@ -39,8 +39,8 @@ export const pagesOfPeople = "Páginas de personas";
 export const partnerLeft = (name: string) => `${name} se fue y ya no se le puede escribir.`;
 export const hasTheirWork = (names: readonly string[]) =>
   plural(names.length, {
-    one: `${new Intl.ListFormat("es").format(names)} tiene ahora sus tiendas y tickets.`,
-    other: `${new Intl.ListFormat("es").format(names)} tienen ahora sus tiendas y tickets.`,
+    one: () => `${new Intl.ListFormat("es").format(names)} tiene ahora sus tiendas y tickets.`,
+    other: () => `${new Intl.ListFormat("es").format(names)} tienen ahora sus tiendas y tickets.`,
   });
 export const writeTo = (name: string) => `Escribir a ${name}`;
 export const notSent = "Su mensaje, no enviado";

@@ -27,6 +27,10 @@ export const refusedIsKept =
 export const only = (label: string) => `Solo: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 cotización", other: "# cotizaciones" })} para “${ticket}”`;
+export const bidsFrom = (count: number, lowest: string, ticket: string) =>
+  count === 1
+    ? `1 cotización de ${lowest} para “${ticket}”`
+    : `${count} cotizaciones desde ${lowest} para “${ticket}”`;
 export const asksAbout = (vendor: string, ticket: string) => `${vendor} pregunta por “${ticket}”`;
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 

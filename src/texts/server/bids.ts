@@ -4,6 +4,9 @@ export const onlyVendorsBid = "Only vendors bid on tickets.";
 export const idTaken = "This id is already used.";
 export const newBid = "New bid";
 export const bidOn = (name: string, amount: string, ticket: string) => `${name} bid ${amount} on ${ticket}`;
+/** To the property manager, after the sentence about a bid. */
+export const aboveLimit = (sentence: string) =>
+  `${sentence}. It is above the limit of store managers: you decide.`;
 export const bidChanged = "Bid changed";
 export const bidChangedTo = (name: string, ticket: string, amount: string) =>
   `${name} changed the bid on ${ticket} to ${amount}`;

@@ -5,6 +5,7 @@ import { isTerminal } from "#domain/tickets/status.ts";
 import { waitsForAssigner } from "#domain/tickets/to-do.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import { useBidDecider } from "#features/hooks/use-bid-decider.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -13,7 +14,8 @@ import * as STORE_TEXTS from "#texts/store-people.ts";
 import { Icon } from "#ui/icons.tsx";
 
 /** Who decides on this ticket instead of the reader, or in place of somebody who is away. */
-export function DecidedBy({ ticket }: { readonly ticket: Ticket }) {
+export function DecidedBy({ ticket: saved }: { readonly ticket: Ticket }) {
+  const ticket = useBidDecider(saved);
   const { actor } = useSignedIn();
   const deputies = deputiesOf(ticket).filter(({ deputyId, deputyName, role }) => {
     const deputy = { id: deputyId, name: deputyName, role };

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { regionByStore, type RegionOfStore } from "#domain/stores/region.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
@@ -9,6 +10,7 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { assignerNameIn } from "#domain/tickets/assigner.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { readLimitedBids } from "#local-db/read/open-bids.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
@@ -61,7 +63,7 @@ export function SaveList({ filter }: { filter: TicketFilter }) {
         title={TEXTS.title}
         countOf={EXPORT_TEXTS.ticketCount}
         head={PRINTED}
-        rows={async () => (await read()).map((ticket) => printedLineOf(ticket, actor))}
+        rows={async () => printedLinesOf(db, await read(), actor)}
       />
     </>
   );
@@ -77,6 +79,11 @@ const PRINTED = [
   TEXTS.dueDate,
   TEXTS.assignedTo,
 ];
+
+async function printedLinesOf(db: AccountDatabase, tickets: readonly Ticket[], reader: Actor) {
+  const bids = await readLimitedBids(db);
+  return tickets.map((ticket) => printedLineOf(withBidDecider(ticket, bids), reader));
+}
 
 const printedLineOf = (ticket: Ticket, reader: Actor) => [
   ticketNumber(ticket),
@@ -108,7 +115,8 @@ export function SaveTickets({ tickets }: { tickets: readonly Ticket[] }) {
 /** The copy of a store in its tickets has no region, so that it comes from the store itself. */
 async function linesOf(db: AccountDatabase, tickets: readonly Ticket[], reader: Actor) {
   const regions = regionByStore(await readStores(db));
-  return tickets.map((ticket) => lineOf(ticket, reader, regions));
+  const bids = await readLimitedBids(db);
+  return tickets.map((ticket) => lineOf(withBidDecider(ticket, bids), reader, regions));
 }
 
 const lineOf = (ticket: Ticket, reader: Actor, regions: RegionOfStore) => [

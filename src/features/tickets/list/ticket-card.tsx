@@ -17,6 +17,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
+import { useBidDecider } from "#features/hooks/use-bid-decider.ts";
 import { useNow } from "#features/dates/use-today.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
@@ -181,7 +182,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </Fact>
       )}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
-      {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{nobodyHasItText(ticket, actor)}</Fact>}
+      {needsSomebody(ticket, nowMs) && <NobodyHasIt ticket={ticket} />}
       {/* Without its zone, which is in the ticket: its name costs a list its start. */}
       {isPlanned(ticket) && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
       <span className={styles.lastLine}>
@@ -190,6 +191,11 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       </span>
     </div>
   );
+}
+
+function NobodyHasIt({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  return <Fact icon="wrench">{nobodyHasItText(useBidDecider(ticket), actor)}</Fact>;
 }
 
 const isPlanned = ({ closedAt, scheduledDate }: Ticket) => closedAt === null && Boolean(scheduledDate);

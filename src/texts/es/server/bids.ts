@@ -5,6 +5,8 @@ export const idTaken = "Este identificador ya se usó.";
 export const newBid = "Cotización nueva";
 export const bidOn = (name: string, amount: string, ticket: string) =>
   `${name} cotizó ${amount} para ${ticket}`;
+export const aboveLimit = (sentence: string) =>
+  `${sentence}. Supera el límite de los gerentes de tienda: decide usted.`;
 export const bidChanged = "Cotización cambiada";
 export const bidChangedTo = (name: string, ticket: string, amount: string) =>
   `${name} cambió la cotización de ${ticket} a ${amount}`;
