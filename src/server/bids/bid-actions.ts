@@ -91,9 +91,14 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, 
       tx.now,
     ],
   );
-  const [, placed] = await settleAll([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
+  const [, placed, , rules] = await settleAll([
+    insert,
+    bidById(tx, id),
+    recordBidOfTicket(tx, caller, ticket, id),
+    limitsNow(tx, config),
+  ]);
   const bid = must(placed, "the bid just placed");
-  notifyNewBid(tx, caller.actor, ticket, bid, await limitsNow(tx, config));
+  notifyNewBid(tx, caller.actor, ticket, bid, rules);
   return wireFromBid(bid, false);
 }
 
