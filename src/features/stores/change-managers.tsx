@@ -9,6 +9,7 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import {
   chosenOf,
@@ -84,7 +85,7 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
           </li>
         ))}
       </ul>
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
       {others.length < stores.length && <p>{TEXTS.alreadyTheirs(stores.length - others.length)}</p>}
     </FormSheet>
   );
@@ -104,22 +105,14 @@ const planOf = (stores: readonly Store[], unsent: ReadonlyMap<string, number>): 
   }),
 });
 
-function LeftOut({ plan: { waiting } }: { plan: Plan }) {
-  if (waiting.length === 0) return null;
-  return (
-    <section className="column tight">
-      <h3>{TEXTS.leftOut(waiting.length)}</h3>
-      <ul className="list">
-        {waiting.map(({ store, unsent }) => (
-          <li key={store.id}>
-            <strong className="text">{storeLabel(store)}</strong>
-            <p className="quiet">{TEXTS.ticketsWait(unsent)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const leftOutOf = ({ waiting }: Plan) => ({
+  title: TEXTS.leftOut(waiting.length),
+  items: waiting.map(({ store, unsent }) => ({
+    id: store.id,
+    name: storeLabel(store),
+    reason: TEXTS.ticketsWait(unsent),
+  })),
+});
 
 /** Where the change of each store is, and which ones were left out. */
 function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
@@ -134,7 +127,7 @@ function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       nameOf={storeLabel}
       onClose={onClose}
     >
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
     </OutcomeSheet>
   );
 }

@@ -4,6 +4,7 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -57,7 +58,7 @@ export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
           ) : null,
         )}
       </ul>
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
     </FormSheet>
   );
 }
@@ -76,25 +77,14 @@ function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose:
       nameOf={({ name }) => name}
       onClose={onClose}
     >
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
     </OutcomeSheet>
   );
 }
 
-function LeftOut({ plan }: { plan: readonly PlannedDeletion[] }) {
-  const skipped = plan.flatMap((each) => ("reason" in each ? [each] : []));
-  if (skipped.length === 0) return null;
-  return (
-    <section className="column tight">
-      <h3>{TEXTS.leftOut(skipped.length)}</h3>
-      <ul className="list">
-        {skipped.map(({ store, reason }) => (
-          <li key={store.id}>
-            <strong className="text">{storeLabel(store)}</strong>
-            <p className="quiet">{reason}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+const leftOutOf = (plan: readonly PlannedDeletion[]) => {
+  const items = plan.flatMap((each) =>
+    "reason" in each ? [{ id: each.store.id, name: storeLabel(each.store), reason: each.reason }] : [],
   );
-}
+  return { title: TEXTS.leftOut(items.length), items };
+};

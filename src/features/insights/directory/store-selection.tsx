@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { SelectionBar } from "#features/lists/selection-bar.tsx";
 import type { Selection } from "#features/lists/use-selection.ts";
 import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as PROPERTY_MANAGER_TEXTS from "#texts/store-property-manager.ts";
@@ -20,39 +20,30 @@ interface StoreSelectionProps {
 export function StoreSelection(props: StoreSelectionProps) {
   const { selection, onSelectFound, onRegion, onPropertyManager, onDelete, onChangeManager } = props;
   const count = selection.ids.size;
-  const head = useRef<HTMLElement>(null);
-  // The button that began the selection is gone: its focus goes on here.
-  useEffect(() => head.current?.focus(), []);
   return (
-    <section className="card column tight" aria-label={TEXTS.selectedStores} tabIndex={-1} ref={head}>
-      <strong role="status">{TEXTS.selected(count)}</strong>
-      <div className="row tight">
-        <Button variant="default" size="sm" onClick={onSelectFound}>
-          {TEXTS.selectFound}
+    <SelectionBar selection={selection} texts={BAR_TEXTS} onSelectFound={onSelectFound}>
+      {onChangeManager && (
+        <Button size="sm" variant="default" disabled={count === 0} onClick={onChangeManager}>
+          {MANAGER_TEXTS.changeSelected}
         </Button>
-        {count > 0 && (
-          <Button variant="default" size="sm" onClick={() => selection.choose([])}>
-            {TEXTS.selectNone}
-          </Button>
-        )}
-        {onChangeManager && (
-          <Button size="sm" variant="default" disabled={count === 0} onClick={onChangeManager}>
-            {MANAGER_TEXTS.changeSelected}
-          </Button>
-        )}
-        <Button variant="default" size="sm" disabled={count === 0} onClick={onPropertyManager}>
-          {PROPERTY_MANAGER_TEXTS.changeSelected}
-        </Button>
-        <Button variant="default" size="sm" disabled={count === 0} onClick={onRegion}>
-          {REGION_TEXTS.setRegion}
-        </Button>
-        <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>
-          {TEXTS.deleteSelected}
-        </Button>
-        <Button variant="subtle" size="sm" onClick={selection.stop}>
-          {TEXTS.done}
-        </Button>
-      </div>
-    </section>
+      )}
+      <Button variant="default" size="sm" disabled={count === 0} onClick={onPropertyManager}>
+        {PROPERTY_MANAGER_TEXTS.changeSelected}
+      </Button>
+      <Button variant="default" size="sm" disabled={count === 0} onClick={onRegion}>
+        {REGION_TEXTS.setRegion}
+      </Button>
+      <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>
+        {TEXTS.deleteSelected}
+      </Button>
+    </SelectionBar>
   );
 }
+
+const BAR_TEXTS = {
+  label: TEXTS.selectedStores,
+  selected: TEXTS.selected,
+  selectFound: TEXTS.selectFound,
+  selectNone: TEXTS.selectNone,
+  done: TEXTS.done,
+};

@@ -16,6 +16,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -230,7 +231,7 @@ function Preview({ plan, missing }: { plan: readonly PlannedRepetition[]; missin
           </li>
         ))}
       </ul>
-      <LeftOut plan={plan} missing={missing} />
+      <LeftOutOf plan={plan} missing={missing} />
     </>
   );
 }
@@ -255,29 +256,19 @@ const Outcome = ({ plan, missing, onClose }: ChangedRepetitions & { readonly onC
       rowsOf={(rows, { id }) => rows.filter((row) => row.ticketId === id)}
       onClose={onClose}
     >
-      <LeftOut plan={plan} missing={missing} />
+      <LeftOutOf plan={plan} missing={missing} />
     </OutcomeSheet>
   );
 };
 
-function LeftOut({ plan, missing }: { plan: readonly PlannedRepetition[]; missing: number }) {
-  const skipped = plan.flatMap((each) => ("reason" in each ? [each] : []));
+function LeftOutOf({ plan, missing }: { plan: readonly PlannedRepetition[]; missing: number }) {
+  const items = plan.flatMap((each) =>
+    "reason" in each ? [{ id: each.ticket.id, name: nameOf(each.ticket), reason: each.reason }] : [],
+  );
   return (
     <>
       {missing > 0 && <p>{TEXTS.gone(missing)}</p>}
-      {skipped.length > 0 && (
-        <section className="column tight">
-          <h3>{TEXTS.leftOut(skipped.length)}</h3>
-          <ul className="list">
-            {skipped.map(({ ticket, reason }) => (
-              <li key={ticket.id}>
-                <strong className="text">{nameOf(ticket)}</strong>
-                <p className="quiet">{reason}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LeftOut title={TEXTS.leftOut(items.length)} items={items} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
+import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -133,7 +134,7 @@ function Form({ source, onClose, onDone }: FormProps) {
       >
         {form.isComplete && <WhatIsMade plan={plan} have={form.have.size} />}
       </ChooseStores>
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
     </FormSheet>
   );
 }
@@ -230,25 +231,14 @@ function Outcome({
       rowsOf={(rows, { id }) => rows.filter((row) => row.ticketId === id)}
       onClose={onClose}
     >
-      <LeftOut plan={plan} />
+      <LeftOut {...leftOutOf(plan)} />
     </OutcomeSheet>
   );
 }
 
-function LeftOut({ plan }: { readonly plan: readonly PlannedForStore[] }) {
-  const skipped = plan.flatMap((each) => ("reason" in each ? [each] : []));
-  if (skipped.length === 0) return null;
-  return (
-    <section className="column tight">
-      <h3>{TEXTS.leftOut(skipped.length)}</h3>
-      <ul className="list">
-        {skipped.map(({ store, reason }) => (
-          <li key={store.id}>
-            <strong className="text">{storeLabel(store)}</strong>
-            <p className="quiet">{reason}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+const leftOutOf = (plan: readonly PlannedForStore[]) => {
+  const items = plan.flatMap((each) =>
+    "reason" in each ? [{ id: each.store.id, name: storeLabel(each.store), reason: each.reason }] : [],
   );
-}
+  return { title: TEXTS.leftOut(items.length), items };
+};

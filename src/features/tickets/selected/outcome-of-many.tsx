@@ -1,7 +1,7 @@
 import type { PlanForTicket } from "#domain/tickets/act-on-many.ts";
 import type { ReactNode } from "react";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
-import { LeftOut } from "#features/tickets/selected/plan-preview.tsx";
+import { LeftOutTickets } from "#features/tickets/selected/plan-preview.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 
@@ -28,7 +28,7 @@ export function OutcomeOfMany({ plan, missing, onClose, children }: OutcomeOfMan
       onClose={onClose}
     >
       {children}
-      <LeftOut plan={plan} missing={missing} />
+      <LeftOutTickets plan={plan} missing={missing} />
     </OutcomeSheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlanForTicket } from "#domain/tickets/act-on-many.ts";
+import { LeftOut } from "#features/lists/left-out.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 
@@ -12,32 +13,22 @@ export function PlanPreview({ plan, missing }: { plan: readonly PlanForTicket[];
   return (
     <>
       <p role="status">{count === 0 ? TEXTS.nothingPossible : TEXTS.willChange(count)}</p>
-      <LeftOut plan={plan} missing={missing} />
+      <LeftOutTickets plan={plan} missing={missing} />
     </>
   );
 }
 
 /** The tickets that are left out, each with its reason; nothing if there are none. */
-export function LeftOut({ plan, missing }: { plan: readonly PlanForTicket[]; missing: number }) {
-  const skipped = plan.flatMap((each) => ("reason" in each ? [each] : []));
+export function LeftOutTickets({ plan, missing }: { plan: readonly PlanForTicket[]; missing: number }) {
+  const items = plan.flatMap((each) => {
+    if (!("reason" in each)) return [];
+    const { ticket, reason } = each;
+    return [{ id: ticket.id, name: [numberText(ticket), ticket.title].filter(Boolean).join(" "), reason }];
+  });
   return (
     <>
       {missing > 0 && <p>{TEXTS.gone(missing)}</p>}
-      {skipped.length > 0 && (
-        <section className="column tight">
-          <h3>{TEXTS.leftOut(skipped.length)}</h3>
-          <ul className="list">
-            {skipped.map(({ ticket, reason }) => (
-              <li key={ticket.id}>
-                <p className="text">
-                  <strong>{[numberText(ticket), ticket.title].filter(Boolean).join(" ")}</strong>
-                </p>
-                <p className="quiet">{reason}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LeftOut title={TEXTS.leftOut(items.length)} items={items} />
     </>
   );
 }
