@@ -25,8 +25,8 @@ export const bidsEnd = (count: number) =>
   });
 export const storesEnd = (name: string, count: number) =>
   plural(count, {
-    one: () => `${name} no longer belongs to 1 store.`,
-    other: (n) => `${name} no longer belongs to ${n} stores.`,
+    one: () => `${name} loses the place in 1 store.`,
+    other: (n) => `${name} loses the places in ${n} stores.`,
   });
 export const hasRoleNow = (name: string, role: string, sessions: number) => {
   if (sessions === 0) return `${name} is ${role} now. They were not signed in anywhere.`;

@@ -59,7 +59,7 @@ const begin = async () => {
   await page.getByRole("menuitem", { name: "Change role…" }).click();
 };
 const choose = (label: string, option: string) => page.getByLabelText(label).selectOptions(option);
-const answered = (more: object = {}) => ({
+const roleChanged = (more: object = {}) => ({
   status: 200,
   body: { account: { ...JUNE, role: "Vendor", sessions: 0 }, moved: null, bids: 0, sessions: 2, ...more },
 });
@@ -71,12 +71,12 @@ test("what the account holds goes to somebody else in the same act, and nothing 
     [HOLDINGS]: holdings({ counts, storeNames: ["Airport", "Uptown"], joinedStoreNames: ["Harbor"] }),
     [ROLE]: (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)));
-      return answered({ moved: { ...counts, others: [] } });
+      return roleChanged({ moved: { ...counts, others: [] } });
     },
   });
   await begin();
   await sees("1. What June Park has now", "2 stores: Airport, Uptown", "4 open tickets");
-  await sees("June Park no longer belongs to 1 store.", "June Park is signed out on every device");
+  await sees("June Park loses the place in 1 store.", "June Park is signed out on every device");
   await press("Change the role");
   await sees("Choose the new role.");
   await choose("New role", "Vendor");
@@ -102,7 +102,7 @@ test("a vendor reads which bids end, a job keeps the role, and nobody becomes a 
     .elements()
     .map((option) => option.textContent);
   expect(options).toEqual(["Choose a role", "Property Manager", "Store Manager", "Assessor", "Maintenance"]);
-  app.answer({ [ROLE]: answered({ bids: 2, account: { ...JUNE, role: "Assessor" } }) });
+  app.answer({ [ROLE]: roleChanged({ bids: 2, account: { ...JUNE, role: "Assessor" } }) });
   await choose("New role", "Assessor");
   await press("Change the role");
   await sees("2 undecided bids were withdrawn.", "June Park is Assessor now");

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { holdAccount } from "#server/accounts/account-locks.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
+import { changeRoleByOperator } from "#server/operator/change-role-by-operator.ts";
 import { changeRoleAs } from "#server/operator-page/change-role.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
@@ -155,6 +156,19 @@ test("nobody acts in a role that they lost since they were authenticated", async
   await rows("update users set role = 'Vendor' where id = 'sofia'");
   await expect(asSofia("sofia", SOFIA.account.role)).rejects.toMatchObject({ status: 401 });
   await expect(asSofia("sofia")).resolves.toBeUndefined();
+});
+
+test("the command makes a Fettle User of somebody, and hands nothing over", async () => {
+  const byCommand = (email: string, role: string, managerEmail?: string) =>
+    changeRoleByOperator(world.database, { email: `${email}@example.com`, role, managerEmail });
+  await expect(byCommand("peter", "Fettle User")).rejects.toThrow("still has 1 store");
+  await expect(byCommand("olga", "Vendor")).rejects.toThrow("Take the operator right first");
+  await expect(byCommand("stella", "Boss")).rejects.toThrow("--role must be one of");
+  await expect(byCommand("stella", "Maintenance")).rejects.toThrow("name one with --to");
+  expect(await byCommand("stella", "Maintenance", "paula@example.com")).toMatch(/is Maintenance now/);
+  expect(await accountOf("stella")).toMatchObject({ role: "Maintenance", created_by: "paula" });
+  await byCommand("stella", "Fettle User");
+  expect(await accountOf("stella")).toMatchObject({ role: "Fettle User", created_by: null });
 });
 
 const FILE = { id: "import", fileName: "people.csv" };

@@ -59,20 +59,24 @@ export function chosenRoleProblem({
     : null;
 }
 
-/**
- * Why an account cannot get another role; null if it can. Nothing that somebody has to decide on
- * or do may be left in the former role: it is handed over before, in the same act or by itself.
- * Bids end with the role, and so do places in stores.
- * @param isWhole whether these keep it from changing too, for a change that is to be undone whole
- */
-export function roleChangeProblem(
+/** Why an account cannot get another role; null if it can. See `leftInRoleProblem`. */
+export const roleChangeProblem = (
   change: RoleChange,
   holdings: RoleHoldings,
   isWhole = false,
+): Refusal | null => chosenRoleProblem(change) ?? leftInRoleProblem(change.account, holdings, isWhole);
+
+/**
+ * Why an account has to keep its role for now; null if it need not. Nothing that somebody has to
+ * decide on or do may be left in the former role: it is handed over before, in the same act or by
+ * itself. Bids end with the role, and so do places in stores.
+ * @param isWhole whether these keep it from changing too, for a change that is to be undone whole
+ */
+export function leftInRoleProblem(
+  { name, role }: RoleChange["account"],
+  holdings: RoleHoldings,
+  isWhole = false,
 ): Refusal | null {
-  const problem = chosenRoleProblem(change);
-  if (problem !== null) return problem;
-  const { name, role } = change.account;
   if (holdings.leavesOn !== null)
     return refuse("not_allowed", TEXTS.isToLeave(name, writtenDay(holdings.leavesOn)));
   const { invitedWorkers, bids, joinedStores, ...counts } = holdings;

@@ -92,7 +92,7 @@ export function operatorPageRoutes(routes: RouteContext) {
     changeRole,
     (tx, { caller, params, body, request }) =>
       changeRoleAs(tx, routes.context, operationOf(caller, request, params), body),
-    inTurn,
+    { ...inTurn, mayCall: requireOperator },
   );
   mutationRoute(
     routes,

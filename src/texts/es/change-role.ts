@@ -25,8 +25,8 @@ export const bidsEnd = (count: number) =>
   });
 export const storesEnd = (name: string, count: number) =>
   plural(count, {
-    one: () => `${name} deja de formar parte de 1 tienda.`,
-    other: (n) => `${name} deja de formar parte de ${n} tiendas.`,
+    one: () => `${name} pierde el lugar en 1 tienda.`,
+    other: (n) => `${name} pierde los lugares en ${n} tiendas.`,
   });
 export const hasRoleNow = (name: string, role: string, sessions: number) => {
   if (sessions === 0) return `${name} tiene ahora el rol ${role}. No tenía ninguna sesión abierta.`;
