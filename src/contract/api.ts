@@ -11,6 +11,7 @@ import * as deputies from "#contract/deputies.ts";
 import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
 import * as invitations from "#contract/invitations.ts";
+import * as changeRole from "#contract/change-role.ts";
 import * as leaving from "#contract/leaving.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
@@ -78,6 +79,7 @@ export const API: readonly Endpoint[] = [
   operator,
   operatorSettings,
   plannedLeavings,
+  changeRole,
   leaving,
   invitations,
   peopleImports,

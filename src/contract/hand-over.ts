@@ -37,7 +37,7 @@ export const storeSuccessors = z
   .check(z.maxLength(MOST_DIVIDED_STORES));
 
 /** Who is invited as the manager of stores, which are with `to` until then. */
-const invitedManagers = z
+export const invitedManagers = z
   .array(
     z.object({
       email: text(LENGTHS.email),

@@ -208,6 +208,8 @@ export interface Caller {
    * session, so that polling for notifications costs no further query.
    */
   readonly unreadRevision: string;
+  /** How often the role of the account was changed; absent for never. */
+  readonly roleChanges?: number;
 }
 
 export const userAudience = (id: string) => `user:${id}`;

@@ -7,7 +7,7 @@ export const title = "Import People";
 export const instructions =
   "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
 export const whatHappens =
-  "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
+  "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store, and the role of the file if it has no work in its own. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });

@@ -28,6 +28,7 @@ export const events = {
   operator_withdrew_invitation: "Operator withdrew an invitation",
   invitation_accepted: "Registered with an invitation",
   operator_changed_account: "Operator changed an account",
+  operator_changed_role: "Operator changed the role of an account",
   operator_handed_over: "Operator handed over the work of an account",
   operator_changed_settings: "Operator changed settings",
   operator_planned_leaving: "Operator planned that somebody leaves",

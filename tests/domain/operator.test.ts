@@ -16,11 +16,11 @@ test("only a Fettle User with the right may operate", () => {
 });
 
 test.each([
-  ["somebody active", PERSON, ["resetLink", "endSessions", "handOver", "deactivate"]],
+  ["somebody active", PERSON, ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]],
   ["somebody deactivated", { ...PERSON, isActive: false }, ["handOver", "reactivate"]],
   ["another operator", { ...PERSON, isOperator: true }, ["endSessions"]],
   ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, ["handOver"]],
-  ["a vendor", { ...PERSON, role: "Vendor" }, ["resetLink", "endSessions", "deactivate"]],
+  ["a vendor", { ...PERSON, role: "Vendor" }, ["resetLink", "endSessions", "changeRole", "deactivate"]],
 ] as const)("the acts offered for %s", (_, person, acts) => expect(operatorActions(person)).toEqual(acts));
 
 test("a reset link needs an active account", () => {

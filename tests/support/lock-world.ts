@@ -5,6 +5,7 @@ import * as accounts from "#contract/accounts.ts";
 import * as deputies from "#contract/deputies.ts";
 import * as bids from "#contract/bids.ts";
 import * as notifications from "#contract/notifications.ts";
+import { changeRole } from "#contract/change-role.ts";
 import { handOverAccount } from "#contract/hand-over.ts";
 import * as operators from "#contract/operator.ts";
 import * as stores from "#contract/stores.ts";
@@ -167,6 +168,8 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
     administrative: [
       ["hand over the owner", operator, handOverAccount, onTicket(owner.id, { to: heir.id })],
       ["hand over the manager", operator, handOverAccount, onTicket(manager.id, { to: deputy.id })],
+      ["promote the manager", operator, changeRole, onTicket(manager.id, { role: "Vendor", to: deputy.id })],
+      ["employ the vendor", operator, changeRole, onTicket(vendor.id, { role: "Assessor" })],
       ["deactivate a person", operator, operators.deactivateAccount, { params: { id: joined.id } }],
       ["deactivate the manager", operator, operators.deactivateAccount, { params: { id: manager.id } }],
       ["deactivate the vendor", operator, operators.deactivateAccount, { params: { id: vendor.id } }],

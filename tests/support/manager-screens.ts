@@ -215,6 +215,15 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
       await page.getByRole("checkbox", { name: "Deactivate the account" }).waitFor();
     },
   },
+  {
+    name: "operator-change-role",
+    path: "/operator",
+    next: async (page) => {
+      await menu("Actions for Dana Whitfield")(page);
+      await page.getByRole("menuitem", { name: "Change role…" }).click();
+      await page.getByLabel("New role").selectOption("Maintenance");
+    },
+  },
   ...["Invitations", "Sessions", "Settings", "Server", "Errors", "History", "Security log"].map((tab) => ({
     name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
     path: "/operator",

@@ -4,7 +4,13 @@ import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** What an operator may do with an account. */
-export type OperatorAction = "deactivate" | "reactivate" | "resetLink" | "endSessions" | "handOver";
+export type OperatorAction =
+  | "deactivate"
+  | "reactivate"
+  | "resetLink"
+  | "endSessions"
+  | "handOver"
+  | "changeRole";
 
 /** An account, as far as the rules for operators need it. */
 export interface OperatedAccount {
@@ -31,7 +37,8 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
 export function operatorProblem(action: OperatorAction, account: OperatedAccount): Refusal | null {
   if (account.isDeleted && action !== "handOver") return refusal(TEXTS.accountDeleted);
   if (account.isOperator && action !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
-  if (action === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if ((action === "resetLink" || action === "changeRole") && !account.isActive)
+    return refusal(TEXTS.accountDeactivated);
   if (action === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
   return null;
 }
@@ -41,7 +48,7 @@ const refusal = (message: string) => refuse("not_allowed", message);
 /** The actions to offer for an account: allowed ones that would change something. */
 export function operatorActions(account: OperatedAccount): readonly OperatorAction[] {
   const actions: readonly OperatorAction[] = account.isActive
-    ? ["resetLink", "endSessions", "handOver", "deactivate"]
+    ? ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]
     : ["handOver", "reactivate"];
   return actions.filter((action) => operatorProblem(action, account) === null);
 }

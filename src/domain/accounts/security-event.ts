@@ -27,6 +27,7 @@ export const SECURITY_EVENTS = [
   "operator_withdrew_invitation",
   "invitation_accepted",
   "operator_changed_account",
+  "operator_changed_role",
   "operator_handed_over",
   "operator_changed_settings",
   "operator_planned_leaving",

@@ -9,7 +9,7 @@ export interface PersonValues {
   readonly trades: string | null;
   /** The stores that the person was added to, or will be once they register. */
   readonly storeIds: readonly string[];
-  /** Of an invited worker, as the invitation has it; an account keeps its own. */
+  /** Of a worker, as the invitation has it; an account gets another one with its role alone. */
   readonly propertyManager?: string | null;
   /** Those of them that the person became the manager of, or will be; absent for none. */
   readonly managedIds?: readonly string[];
@@ -32,6 +32,8 @@ export interface PersonNow {
   readonly values: PersonValues | null;
   /** Tickets that the person has raised for the stores since the import. */
   readonly tickets: number;
+  /** Why the account cannot get its former role; null or absent if it can, or has it. */
+  readonly roleProblem?: string | null;
 }
 
 /** What undoing an import does to one of its people. */
@@ -91,6 +93,7 @@ export function undoPersonOutcome(imported: ImportedPerson, now: PersonNow): Und
   if (isNamedSince || !isSame(now.values, wrote, fields.filter(isCompared)))
     return { stays: isInvitation ? TEXTS.invitedAgain : TEXTS.changedSinceImport };
   if (isInvitation) return former === null ? "withdraw" : "restoreInvitation";
+  if (fields.includes("role") && now.roleProblem) return { stays: now.roleProblem };
   if (fields.includes("storeIds") && now.tickets > 0) return { stays: TEXTS.hasRaisedTickets(now.tickets) };
   return "restore";
 }

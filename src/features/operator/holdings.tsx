@@ -32,13 +32,19 @@ function holdingLines({
   return counts.flatMap(([count, text]) => (count > 0 ? [text(count)] : []));
 }
 
+interface HoldingsListProps {
+  readonly holdings: Holdings;
+  /** What becomes of undecided bids; missing where they stay. */
+  readonly bidsText?: (count: number) => string;
+}
+
 /** Stores by name, and how much there is of everything else. */
-export function HoldingsList({ holdings }: { holdings: Holdings }) {
+export function HoldingsList({ holdings, bidsText = TEXTS.bidsCount }: HoldingsListProps) {
   const { counts, storeNames, joinedStoreNames, openTickets, workOrders, bids } = holdings;
   const lines = [
     ...holdingLines({ ...counts, stores: 0, openTickets: openTickets ? 0 : counts.openTickets }),
     ...(workOrders > 0 ? [TEXTS.workOrdersCount(workOrders)] : []),
-    ...(bids > 0 ? [TEXTS.bidsCount(bids)] : []),
+    ...(bids > 0 ? [bidsText(bids)] : []),
   ];
   const tickets = openTickets ?? [];
   if (storeNames.length + joinedStoreNames.length + tickets.length + lines.length === 0)

@@ -13,6 +13,7 @@ import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-f
 import { newId } from "#features/forms/new-id.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
   type Change,
@@ -120,6 +121,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         accounts={left.flatMap(({ hasAccount, name }) => (hasAccount ? [name] : []))}
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
+      <ImportedRoles rows={picked?.plan.rows ?? []} />
       <InvitedAgain
         rows={
           original === null ? [] : withChoices(original.plan, { isWithLeft, isWithoutInvited: false }).rows
@@ -210,7 +212,10 @@ function detailsOf(row: Row): readonly string[] {
   if (row.kind === "leftOut") return leftOutTexts(row);
   if (row.kind !== "changed") return [];
   const changes = row.changes.map(({ field, before, after }) =>
-    CSV_TEXTS.changeOf(LABELS[field as PersonField], before, after),
+    CSV_TEXTS.changeOf(
+      LABELS[field as PersonField],
+      ...(field === "role" ? ([roleLabel(before), roleLabel(after)] as const) : ([before, after] as const)),
+    ),
   );
   return row.isInvited ? [row.person.email, ...changes, TEXTS.invitationGetsStores] : changes;
 }

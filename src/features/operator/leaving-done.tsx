@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What went over, as the server answered it. */
-interface HandedOver {
+export interface HandedOver {
   /** Name of who has everything that did not go to others. */
   readonly to: string;
   /** Of everybody together. */
@@ -86,7 +86,7 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
 const NOTHING: HandOverCounts = { stores: 0, buildings: 0, workers: 0, openTickets: 0, finishedTickets: 0 };
 
 /** Who has what now. */
-function Moved({ moved: { to, counts, others, invited } }: { moved: HandedOver }) {
+export function Moved({ moved: { to, counts, others, invited } }: { moved: HandedOver }) {
   const taken = others.map(({ id, name, openTickets, stores = 0, finishedTickets = 0 }) => ({
     id,
     name,

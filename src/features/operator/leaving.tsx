@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { accountHoldings } from "#contract/leaving.ts";
 import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
@@ -14,18 +13,15 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
-import { ReadState } from "#features/operator/read-state.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
 import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { sendLeaving } from "#features/operator/send-leaving.ts";
-import { useSuccessors } from "#features/operator/use-successors.ts";
+import { type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
-import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 
 interface LeavingProps {
   readonly id: string;
@@ -40,29 +36,16 @@ interface LeavingProps {
  * Somebody has left: what they hold, who takes it over, and the end of their account, in one place
  * and one transaction. Then it says what was done. Needs the server.
  */
-export function Leaving(props: LeavingProps) {
-  const holdings = useOperatorRead(accountHoldings, {}, { id: props.id });
-  if (holdings.answer === null)
-    return (
-      <Sheet title={TEXTS.leave} onClose={props.onClose}>
-        <ReadState read={holdings}>{() => null}</ReadState>
-      </Sheet>
-    );
-  return <LeavingSteps {...props} holdings={holdings.answer} />;
-}
+export const Leaving = (props: LeavingProps) => (
+  <WithHoldings id={props.id} title={TEXTS.leave} onClose={props.onClose}>
+    {(holdings, successors) => <LeavingSteps {...props} holdings={holdings} successors={successors} />}
+  </WithHoldings>
+);
 
-function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
-  const { holdings, onClose } = props;
-  const successors = useSuccessors(holdings.account.id);
+function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | "successors">) {
+  const { holdings, successors, onClose } = props;
   const [done, setDone] = useState<Done | null>(null);
   const links = useMadeLinks(useSignedIn().account.id);
-  // A choice that arrives later would move what is below it.
-  if (successors.options === null && successors.problem === "")
-    return (
-      <Sheet title={TEXTS.leave} onClose={onClose}>
-        <ListSkeleton />
-      </Sheet>
-    );
   // The links of invited successors are shown once; what was done comes after them.
   if (done && links !== null) return null;
   if (done) return <WhatWasDone holdings={holdings} done={done} onClose={onClose} />;
@@ -79,7 +62,7 @@ function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
 
 interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
   readonly holdings: Holdings;
-  readonly successors: ReturnType<typeof useSuccessors>;
+  readonly successors: Successors;
   readonly onDone: (done: Done) => void;
   /** Called when what was planned until now does not hold any more. */
   readonly onWithdrawn: () => void;

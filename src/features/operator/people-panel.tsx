@@ -8,6 +8,7 @@ import { type OperatorAction, operatorActions } from "#domain/accounts/operator.
 import { writtenDay } from "#domain/calendar-day.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
+import { ChangeRole } from "#features/operator/change-role.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
@@ -18,6 +19,7 @@ import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
+import * as ROLE_TEXTS from "#texts/change-role.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/operator.ts";
@@ -54,8 +56,10 @@ export function PeoplePanel() {
   const act = (action: OperatorAction, person: OperatedPerson) => {
     if (action === "handOver" || action === "deactivate")
       return set({ left: person.id, leaving: action === "handOver" ? "no" : "" });
+    if (action === "changeRole") return set({ newRoleOf: person.id });
     setOpen({ action, person });
   };
+  const newRoleOf = read("newRoleOf");
   // In the URL, so that its draft can be opened again.
   const isInviting = read("inviting") !== "";
   const setInviting = (isOpen: boolean) => set({ inviting: isOpen ? "yes" : "" });
@@ -114,6 +118,9 @@ export function PeoplePanel() {
           onDone={changed}
         />
       )}
+      {newRoleOf !== "" && (
+        <ChangeRole key={newRoleOf} id={newRoleOf} onClose={() => set({ newRoleOf: "" })} onDone={changed} />
+      )}
       <InvitedPeople />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {importing === "people" && (
@@ -168,6 +175,7 @@ function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
 
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
+  if (action === "changeRole") return ROLE_TEXTS.action;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
 };
 

@@ -54,7 +54,22 @@ export async function sendLeaving(
   const answer = await request(handOverAccount, { ...optionsFor(body), body });
   if (!answer.ok) return failureSentence(answer.failure);
   const { isDeactivated = false, others = [], ...counts } = answer.data;
-  // The stores are with whoever stands in from now on, who is named as long as they are.
+  makeLinks(auth, operatorId, { holdings, invited, to });
+  return { moved: { to: nameOf(to), counts, others, invited }, isDeactivated, planned: null };
+}
+
+interface NewManagers {
+  readonly holdings: Holdings;
+  readonly invited: ReturnType<typeof newManagersIn>;
+  /** The id of whoever stands in. */
+  readonly to: string;
+}
+
+/**
+ * Makes the links of those who were invited with a hand-over. The stores are with whoever stands in
+ * from then on, who is named as long as they are.
+ */
+export function makeLinks(auth: Credentials, operatorId: string, { holdings, invited, to }: NewManagers) {
   const labelOf = new Map(holdings.stores?.map(({ id, label }) => [id, label]));
   const invitations = invited.map(({ email, storeIds }) => ({
     email,
@@ -65,5 +80,4 @@ export async function sendLeaving(
     standInId: to,
   }));
   if (invitations.length > 0) void inviteAll(auth, operatorId, invitations);
-  return { moved: { to: nameOf(to), counts, others, invited }, isDeactivated, planned: null };
 }

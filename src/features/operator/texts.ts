@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/operator.ts";
 /** Name and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
   Record<
-    Exclude<OperatorAction, "handOver" | "deactivate">,
+    Exclude<OperatorAction, "handOver" | "deactivate" | "changeRole">,
     { readonly label: string; readonly consequence: string; readonly done: string }
   >
 > = {

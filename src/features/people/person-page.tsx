@@ -21,7 +21,8 @@ import { TellOperators } from "#features/people/tell-operators.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
-import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import { leavingUrl, newRoleUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as ROLE_TEXTS from "#texts/change-role.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
@@ -166,6 +167,9 @@ const ForOperators = ({ url, userId, name }: { url: string; userId: string; name
   <>
     <Button component={Link} to={url} variant="default" leftSection={<Icon name="wrench" />}>
       {OPERATOR_TEXTS.manageAccount}
+    </Button>
+    <Button component={Link} to={newRoleUrl(userId)} variant="default">
+      {ROLE_TEXTS.action}
     </Button>
     <Button component={Link} to={leavingUrl(userId)} variant="default">
       {LEAVING_TEXTS.hasLeft(name)}

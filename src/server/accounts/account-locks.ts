@@ -30,23 +30,53 @@ export async function holdAccounts(
   tx: WriteContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Refused>> {
+  const roles = await lockAndReadRoles(tx, ids);
+  return new Map(ids.filter((id) => !roles.has(id)).map((id) => [id, unknownCaller()]));
+}
+
+async function lockAndReadRoles(
+  tx: WriteContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   // The second statement reads what was committed while the first one waited.
   const [, rows] = await settleAll([
     isNeeded(tx) && tx.query(lockStatement("_shared"), [ids]),
-    tx.query("select id from users where id = any($1::text[]) and is_active and deactivated_at is null", [
-      ids,
-    ]),
+    tx.query(
+      "select id, role from users where id = any($1::text[]) and is_active and deactivated_at is null",
+      [ids],
+    ),
   ]);
-  const found = new Set(rows.map((row) => row["id"]));
-  return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, unknownCaller()]));
+  return new Map(rows.map((row) => [textOf(row, "id"), textOf(row, "role")]));
+}
+
+/** Who makes a call, as they were authenticated. */
+export interface CallerIdentity {
+  readonly id: string;
+  /** Missing for callers whose call asks nothing of their role. */
+  readonly role?: string | undefined;
 }
 
 /**
- * Holds one account, as `holdAccounts` does.
- * @throws Refused 401 if the account was deleted or deactivated since the caller was authenticated.
+ * Holds the accounts of callers, as `holdAccounts` does. Whose role was changed since they were
+ * authenticated is refused too: the rules would be asked with the former one.
  */
-export async function holdAccount(tx: WriteContext, id: string): Promise<void> {
-  for (const refusal of (await holdAccounts(tx, [id])).values()) throw refusal;
+export async function holdCallers(
+  tx: WriteContext,
+  callers: readonly CallerIdentity[],
+): Promise<ReadonlyMap<string, Refused>> {
+  const roles = await lockAndReadRoles(tx, [...new Set(callers.map(({ id }) => id))]);
+  const isGone = ({ id, role }: CallerIdentity) =>
+    !roles.has(id) || (role ?? roles.get(id)) !== roles.get(id);
+  return new Map(callers.filter(isGone).map(({ id }) => [id, unknownCaller()]));
+}
+
+/**
+ * Holds one account, as `holdCallers` does.
+ * @throws Refused 401 if the account was deleted, deactivated or given another role since the
+ *   caller was authenticated.
+ */
+export async function holdAccount(tx: WriteContext, id: string, role?: string): Promise<void> {
+  for (const refusal of (await holdCallers(tx, [{ id, role }])).values()) throw refusal;
 }
 
 /**

@@ -51,6 +51,7 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
     isOperator: isTrue(row, "is_operator"),
     sessionEndsAtMs: numberOf(row, "ends_at_s") * 1000,
     unreadRevision: textOf(row, "mark"),
+    roleChanges: numberOf(row, "role_changes"),
   };
 }
 
@@ -64,7 +65,7 @@ export async function startSession(
   user: StoredUser,
   options: { remember: boolean; userAgent: string; isByPassword: boolean },
 ) {
-  await holdAccount(tx, user.id);
+  await holdAccount(tx, user.id, user.role);
   const token = randomBytes(32).toString("base64url");
   const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();
@@ -106,6 +107,16 @@ export async function endSession(sql: Sql, authorization: string | undefined): P
 export async function endAccessOf(sql: Sql, userId: string, except = ""): Promise<number> {
   await sql.query("delete from calendar_addresses where user_id = $1", [userId]);
   await sql.query("delete from identities where user_id = $1", [userId]);
+  return endSessionsOf(sql, userId, except);
+}
+
+/**
+ * Ends the sessions of an account, which can begin new ones in every way it could.
+ *
+ * @param except a session that stays
+ * @returns how many sessions ended
+ */
+export async function endSessionsOf(sql: Sql, userId: string, except = ""): Promise<number> {
   const deleted = await sql.query("delete from sessions where user_id = $1 and id <> $2 returning id", [
     userId,
     except,

@@ -6,7 +6,7 @@
 
 /** Columns that follow from others or only count: a change of them alone is no line. */
 const DERIVED =
-  "version,updated_at,search_text,comment_count,raised_by_id,store_info,registration_key,password_entered_at,is_shared,notified_soon,notified_today";
+  "version,updated_at,search_text,comment_count,raised_by_id,store_info,registration_key,password_entered_at,is_shared,notified_soon,notified_today,role_changes";
 
 const TRIGGER_FUNCTION = `create function record_history() returns trigger language plpgsql as $$
 declare

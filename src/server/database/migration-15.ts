@@ -26,6 +26,7 @@ import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { ROLE_CHANGES } from "#server/database/role-changes-column.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
 import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
@@ -56,6 +57,7 @@ export const MIGRATION_15 = [
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
   ...SAVED_VIEWS,
+  ...ROLE_CHANGES,
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   ...PLANNED_LEAVINGS,

@@ -59,7 +59,10 @@ export async function writeOnce(
   return withChangeLogBy(context.database, writer, async (tx) => {
     tx.madeBy(sessionId);
     await lockFirst?.(tx);
-    const [before] = await settleAll([claim && claimKey(tx, claim), account && holdAccount(tx, account.id)]);
+    const [before] = await settleAll([
+      claim && claimKey(tx, claim),
+      account && holdAccount(tx, account.id, account.role),
+    ]);
     if (before) return { answer: before, isReplay: true };
     const answer = await call(tx);
     if (claim) tx.unconfirmed.add(storeReceipt(tx, claim, answer));
@@ -91,6 +94,7 @@ export function claimOf(
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
   return {
     userId: caller.account.id,
+    role: caller.account.role,
     key,
     fingerprint: fingerprintOf(method, url, { body: without(form.body, mayDiffer), files }),
   };

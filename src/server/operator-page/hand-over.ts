@@ -1,5 +1,6 @@
 import type { HandOverCounts, Successors } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
@@ -11,6 +12,13 @@ import { type Operation, setActive } from "#server/operator-page/people.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
 
+/** Who takes over, and what becomes of the account. */
+interface HandOverByOperator extends Successors {
+  readonly isLeaving: boolean;
+  /** The role that the account gets in the same transaction; missing if it keeps its own. */
+  readonly newRole?: Role;
+}
+
 /**
  * A hand-over by an operator on the page. Its route takes a turn. A deactivation comes last: the
  * account would have left the stores it belongs to before the successor could take its place.
@@ -19,21 +27,21 @@ import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
 export async function handOverAs(
   tx: WriteContext,
   operation: Operation,
-  { isLeaving, ...successors }: Successors & { readonly isLeaving: boolean },
+  { isLeaving, newRole, ...successors }: HandOverByOperator,
 ): Promise<HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] }> {
   const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
   const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
   if (problem) throw refusedBy(problem);
-  const isNotified = isLeaving || !user.isActive;
+  const isNotified = isLeaving || !user.isActive || newRole !== undefined;
   await holdAlone(tx, id);
   const around = isNotified ? await peopleAround(tx, user) : null;
   const { counts, takeover, others } = await handOver(tx, id, successors, caller.account.id);
   const parts = others.map((each) => PAGE_TEXTS.partTo(each));
   const detail = [`to ${successors.to}`, ...parts, `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
-  if (around !== null) tellPeopleAround(tx, { user, around, takeover }, caller.account.id);
+  if (around !== null) tellPeopleAround(tx, { user, around, takeover, newRole }, caller.account.id);
   if (!isLeaving) return { ...counts, others };
   const { isActive } = await setActive(tx, false, operation);
   return { ...counts, others, isDeactivated: !isActive };

@@ -14,7 +14,8 @@ import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/p
 import { zoneOfLeaver } from "#server/operator-page/zone-of-leaver.ts";
 import { labelOfCopy, STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 
-const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
+/** Holds for bids that nobody has decided on. */
+export const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
 
 const MOST_TICKETS = 100;
 

@@ -1,7 +1,6 @@
 import type { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { operatorProblem } from "#domain/accounts/operator.ts";
 import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { splitName } from "#domain/accounts/profile.ts";
@@ -14,10 +13,9 @@ import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { openlyInvited } from "#server/accounts/invitations.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
-import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
 import type { Origin } from "#server/accounts/security-log.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 import {
@@ -26,6 +24,13 @@ import {
   NO_STORES,
   storesOfInvitation,
 } from "#server/operator-page/keep-invitation.ts";
+import {
+  accountFaults,
+  becoming,
+  giveImportedRole,
+  takeTurnForRole,
+} from "#server/operator-page/import-role.ts";
+import { managerOfRow } from "#server/operator-page/manager-of-row.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
@@ -47,6 +52,8 @@ interface ImportRequest {
   readonly isKeepingLinks?: boolean | undefined;
   /** Missing from devices that cannot undo an import. */
   readonly named?: NamedImport | undefined;
+  /** What mails are sent with; missing where there are none. */
+  readonly mails?: AppContext | undefined;
 }
 
 /**
@@ -78,8 +85,10 @@ function faultOf(error: unknown): Imported {
 async function importPerson(
   tx: WriteContext,
   row: PersonRow,
-  { caller, origin, isDryRun, isKeepingLinks, named: importNamed }: Omit<ImportRequest, "people">,
+  request: Omit<ImportRequest, "people">,
 ): Promise<Imported> {
+  const { caller, origin, isDryRun, isKeepingLinks, named: importNamed } = request;
+  if (!isDryRun) await takeTurnForRole(tx, row);
   const { stores: inStores, faults: storeFaults } = await storesNamed(tx, row.store, "store");
   const { stores: managed, faults: managedFaults } = await storesNamed(tx, row.manages ?? null, "manages");
   const namedById = caller.account.id;
@@ -87,7 +96,10 @@ async function importPerson(
   if (account !== null && !isDryRun)
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
-  const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, { user, stores: inStores }) : null;
+  // Who becomes a worker has no property manager yet.
+  const of = { user: user?.role === row.role ? user : null, stores: inStores };
+  const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, of) : null;
+  const next = user && becoming(user, row, worker?.manager);
   // A worker is in no store: theirs only say whose worker it is.
   const joined = worker === null ? inStores : [];
   const lock = isKeepingLinks === true && !isDryRun ? "for update" : "";
@@ -107,8 +119,14 @@ async function importPerson(
     ...storeFaults,
     ...managedFaults,
     ...(worker?.faults ?? []),
-    ...accountFaults(row, user, account !== null),
-    ...joins.flatMap((store) => membershipFaults(store, user)),
+    ...(await accountFaults(tx, row, {
+      user,
+      isTaken: account !== null,
+      callerId: namedById,
+      manager: worker?.manager,
+      isDryRun,
+    })),
+    ...joins.flatMap((store) => membershipFaults(store, next)),
     ...(user === null ? promiseFaults(stores) : []),
     ...(account === null && isKeepingLinks && !isInvited ? [invitationGone()] : []),
   ];
@@ -124,7 +142,7 @@ async function importPerson(
     isInvited,
   };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
-  if (user === null) {
+  if (user === null || next === null) {
     const manager = worker?.manager;
     const changes = [...(isInvited ? changesOfInvitation(promised, { gets, joins }) : [])];
     if (isKeepingLinks !== true || isDryRun)
@@ -134,38 +152,50 @@ async function importPerson(
     await addToInvitation(tx, added, { callerId: namedById, origin, named: importNamed });
     return { outcome: "changed", ...found, changes };
   }
-  const changes = changesOf(row, user, { gets, joins });
+  const changes = changesOf(row, user, next, { gets, joins });
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
-  if (!isDryRun) {
-    await save(tx, user, row);
-    const {
-      moved,
-      added,
-      former: propertyManagers,
-    } = await giveNamedStores(tx, idsOf(gets), { user, namedById });
-    const alsoAdded = await addToStores(tx, idsOf(joins), user.id);
-    const wrote = {
-      name: nameAfter(row, user),
-      phone: row.phone ?? user.phone,
-      role: user.role,
-      trades: tradesText(tradesAfter(row, user)),
-      storeIds: [...moved, ...added, ...alsoAdded],
-      managedIds: moved,
-    };
-    const { name, firstName, lastName, phone, role, email } = user;
-    const trades = tradesText(user.skills);
-    const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
-    const former = as === "manager" ? values : { ...values, propertyManagers };
-    if (importNamed !== undefined)
-      await rememberImported(tx, importNamed, caller.account.id, {
-        email,
-        accountId: user.id,
-        wrote,
-        former,
-      });
+  if (!isDryRun) await saveChanges(tx, row, request, { user, next, gets, joins });
+  // The person reads of a new role by itself.
+  if (!isDryRun && changes.some(({ field }) => field !== "role"))
     await noteChangedAccount(tx, user.id, { caller, origin });
-  }
   return { outcome: "changed", ...found, changes };
+}
+
+/** Changes an account and remembers it with the values before. */
+async function saveChanges(
+  tx: WriteContext,
+  row: PersonRow,
+  { caller, origin, named: importNamed, mails }: Omit<ImportRequest, "people">,
+  { user, next, gets, joins }: NamedStores & Readonly<Record<"user" | "next", StoredUser>>,
+): Promise<void> {
+  await giveImportedRole(tx, user, next, { actor: caller.actor, origin, mails });
+  await save(tx, next, row);
+  const {
+    moved,
+    added,
+    former: propertyManagers,
+  } = await giveNamedStores(tx, idsOf(gets), { user: next, namedById: caller.account.id });
+  const alsoAdded = await addToStores(tx, idsOf(joins), user.id);
+  if (importNamed === undefined) return;
+  const wrote = {
+    name: nameAfter(row, user),
+    phone: row.phone ?? user.phone,
+    role: next.role,
+    trades: tradesText(tradesAfter(row, user)),
+    storeIds: [...moved, ...added, ...alsoAdded],
+    managedIds: moved,
+    propertyManager: next.createdBy,
+  };
+  const { name, firstName, lastName, phone, role, email } = user;
+  const trades = tradesText(user.skills);
+  const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
+  const former = { ...values, propertyManager: user.createdBy };
+  await rememberImported(tx, importNamed, caller.account.id, {
+    email,
+    accountId: user.id,
+    wrote,
+    former: namedAs(row.role) === "property_manager" ? { ...former, propertyManagers } : former,
+  });
 }
 
 /** Withdrawn or expired since the file was compared. */
@@ -176,42 +206,6 @@ const promiseFaults = ({ length }: readonly Store[]): Fault[] =>
   length > MOST_STORES_OF_PERSON
     ? [{ field: "store", message: RULE_TEXTS.tooManyStores(length, MOST_STORES_OF_PERSON) }]
     : [];
-
-function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean): Fault[] {
-  if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];
-  const problem = operatorProblem("resetLink", {
-    role: user.role,
-    isActive: user.isActive,
-    isDeleted: false,
-    isOperator: user.isOperator === true,
-  });
-  if (problem !== null) return [{ field: null, message: problem.message }];
-  return user.role === row.role ? [] : [{ field: "role", message: TEXTS.roleStays(user.role) }];
-}
-
-/** Whose worker a row of a worker is to be: the one it names, else that of its stores. */
-async function managerOfRow(
-  tx: WriteContext,
-  { propertyManager, isManagerInFile }: PersonRow,
-  { user, stores }: { readonly user: StoredUser | null; readonly stores: readonly Store[] },
-): Promise<{ readonly faults: readonly Fault[]; readonly manager?: ManagerOfInvited }> {
-  const faulty = (message: string) => ({ faults: [{ field: "propertyManager", message }] });
-  if (propertyManager) {
-    const found = await managerNamed(tx, propertyManager);
-    if ("message" in found) {
-      // Invited by the same import before the worker is.
-      if (user !== null || isManagerInFile !== true) return faulty(found.message);
-      return { faults: [], manager: { key: normalizeEmail(propertyManager), name: propertyManager } };
-    }
-    const isOther = user !== null && user.createdBy !== found.manager.key;
-    return isOther ? faulty(TEXTS.workerOfOtherManager) : { faults: [], manager: found.manager };
-  }
-  if (user !== null) return { faults: [] };
-  const [id, another] = new Set(stores.flatMap((store) => store.propertyManagerId ?? []));
-  if (another !== undefined) return faulty(TEXTS.storesOfSeveralManagers);
-  const manager = id === undefined ? null : await managerByKey(tx, id);
-  return manager === null ? faulty(TEXTS.workerWithoutManager) : { faults: [], manager };
-}
 
 /** Who has the store already needs no place in it; a new person takes one later. */
 function membershipFaults(store: Store, user: StoredUser | null): Fault[] {
@@ -226,12 +220,17 @@ interface NamedStores {
   readonly joins: readonly Store[];
 }
 
-function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStores): Imported["changes"] {
+function changesOf(
+  row: PersonRow,
+  user: StoredUser,
+  next: StoredUser,
+  { gets, joins }: NamedStores,
+): Imported["changes"] {
   const name = nameAfter(row, user);
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
   const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
-  const isOfStores = user.role !== "Property Manager";
+  const isOfStores = next.role !== "Property Manager";
   const isMoved = (store: Store) =>
     isOfStores
       ? store.ownerId !== user.id
@@ -239,6 +238,7 @@ function changesOf(row: PersonRow, user: StoredUser, { gets, joins }: NamedStore
   const moved = gets.filter(isMoved);
   const added = joins.filter((store) => !hasStore(store, user.id));
   return [
+    ...(next.role === user.role ? [] : [{ field: "role", before: user.role, after: next.role }]),
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
     ...(before === after ? [] : [{ field: "trades", before, after }]),

@@ -1,4 +1,5 @@
 import { withDeputies } from "#domain/tickets/deputies.ts";
+import { type Role, roleLabel } from "#domain/accounts/role.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -9,6 +10,7 @@ import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
+import * as ROLE_TEXTS from "#texts/server/change-role.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
 /** What somebody who leaves has in common with another person. */
@@ -67,14 +69,22 @@ export async function peopleAround(sql: Sql, user: StoredUser): Promise<PeopleAr
   return around;
 }
 
+interface Departure {
+  readonly user: StoredUser;
+  readonly around: PeopleAround;
+  /** Null where nobody took over. */
+  readonly takeover: Takeover | null;
+  /** What somebody is from now on who has not left. */
+  readonly newRole?: Role | undefined;
+}
+
 /**
- * Notifies the people around somebody who has left: whose their common work is now. The successors
- * have a notification of their own.
- * @param takeover null where nobody took over
+ * Notifies the people around somebody who has left, or has another role: whose their common work is
+ * now. The successors have a notification of their own.
  */
 export function tellPeopleAround(
   tx: WriteContext,
-  { user, around, takeover }: { user: StoredUser; around: PeopleAround; takeover: Takeover | null },
+  { user, around, takeover, newRole }: Departure,
   actorId: string,
 ): void {
   const successorIds = new Set(
@@ -86,11 +96,14 @@ export function tellPeopleAround(
     if (!successorIds.has(id))
       notify(tx, actorId, [id], () => ({
         type: "leaving",
-        title: TEXTS.somebodyLeft,
-        message: [TEXTS.hasLeft(user.name), ...sentencesOf(shared, takeover)].join(" "),
+        title: newRole === undefined ? TEXTS.somebodyLeft : ROLE_TEXTS.somebodysRole,
+        message: [whatBecame(user, newRole), ...sentencesOf(shared, takeover)].join(" "),
         data: { userId: user.id },
       }));
 }
+
+const whatBecame = ({ name }: StoredUser, newRole: Role | undefined) =>
+  newRole === undefined ? TEXTS.hasLeft(name) : ROLE_TEXTS.hasRoleNow(name, roleLabel(newRole));
 
 /** What became of the common work. `notify` calls it once per language. */
 function sentencesOf({ tickets, storeIds, isWorker }: Shared, takeover: Takeover | null): string[] {

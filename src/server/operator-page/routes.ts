@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
+import { changeRole } from "#contract/change-role.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import {
@@ -26,6 +27,7 @@ import {
   type RouteContext,
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
+import { changeRoleAs } from "#server/operator-page/change-role.ts";
 import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
@@ -87,6 +89,13 @@ export function operatorPageRoutes(routes: RouteContext) {
   );
   mutationRoute(
     routes,
+    changeRole,
+    (tx, { caller, params, body, request }) =>
+      changeRoleAs(tx, routes.context, operationOf(caller, request, params), body),
+    { ...inTurn, mayCall: requireOperator },
+  );
+  mutationRoute(
+    routes,
     planLeaving,
     (tx, { caller, params, body, request }) => plan(tx, operationOf(caller, request, params), body),
     { mayCall: requireOperator },
@@ -106,7 +115,8 @@ export function operatorPageRoutes(routes: RouteContext) {
     } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named };
+    const mails = routes.context;
+    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named, mails };
     return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);
@@ -199,7 +209,7 @@ function undoRoutes(routes: RouteContext) {
       readonly emails: readonly string[];
     };
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    return undoImportOfPeople(database, writer, { caller, origin, importId, emails });
+    return undoImportOfPeople(database, writer, { caller, origin, importId, emails, mails: routes.context });
   });
 }
 

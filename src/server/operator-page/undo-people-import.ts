@@ -10,13 +10,15 @@ import {
 import { namedAs, newManagerProblem } from "#domain/stores/store-people.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
+import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Origin } from "#server/accounts/security-log.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { withdraw } from "#server/operator-page/invitations.ts";
 import {
@@ -25,6 +27,7 @@ import {
   personOfImport,
   type PersonOfImport,
 } from "#server/operator-page/people-imports.ts";
+import { isOfRole, restoreRole, withRoleProblem } from "#server/operator-page/undo-imported-role.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { nameNextManager, takeBackStores } from "#server/stores/named-managers.ts";
@@ -40,14 +43,18 @@ interface UndoRequest {
   readonly origin: Origin;
   readonly importId: string;
   readonly emails: readonly string[];
+  /** What mails are sent with; missing where there are none. */
+  readonly mails?: AppContext | undefined;
 }
 
 /** What undoing an import would do to each of its people. @throws Refused 404 */
 export async function previewUndo(sql: Sql, importId: string) {
-  const people = await peopleOfImport(sql, importId);
-  return {
-    people: people.map((person) => presented(person, undoPersonOutcome(person.imported, person.now))),
-  };
+  const people: UndonePerson[] = [];
+  for (const person of await peopleOfImport(sql, importId)) {
+    const { imported, now } = await withRoleProblem(sql, person);
+    people.push(presented(person, undoPersonOutcome(imported, now)));
+  }
+  return { people };
 }
 
 /**
@@ -62,7 +69,12 @@ export async function undoImportOfPeople(
 ) {
   const undone: UndonePerson[] = [];
   for (const known of await peopleOfImport(database, importId, emails.map(normalizeEmail))) {
-    const person = await withChangeLogBy(database, writer, (tx) => undoOne(tx, known, { importId, ...rest }));
+    const person = await withChangeLogBy(database, writer, (tx) =>
+      undoOne(tx, known, { importId, ...rest }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.status >= 500) throw error;
+      return presented(known, { stays: error.message });
+    });
     if (person !== null) undone.push(person);
   }
   return { people: undone };
@@ -71,12 +83,18 @@ export async function undoImportOfPeople(
 /** @returns null if the person was forgotten since the import was read, with their account or it */
 async function undoOne(
   tx: WriteContext,
-  { email, accountId }: PersonOfImport,
-  { caller, origin, importId }: Omit<UndoRequest, "emails">,
+  known: PersonOfImport,
+  { caller, origin, importId, mails }: Omit<UndoRequest, "emails">,
 ): Promise<UndonePerson | null> {
+  const { email, accountId } = known;
+  if (accountId !== null && isOfRole(known)) {
+    await takeTurn(tx);
+    await holdAlone(tx, accountId);
+  }
   await lockPersonOfImport(tx, { accountId, importId, email });
-  const person = await personOfImport(tx, importId, email);
-  if (person === null) return null;
+  const locked = await personOfImport(tx, importId, email);
+  if (locked === null) return null;
+  const person = await withRoleProblem(tx, locked);
   const outcome = undoPersonOutcome(person.imported, person.now);
   if (outcome === "withdraw") await withdrawOf(tx, email, { callerId: caller.account.id, origin });
   if (outcome === "restoreInvitation") await restoreInvitation(tx, person);
@@ -94,7 +112,10 @@ async function undoOne(
   await restoreAccount(tx, user, person);
   if (isOfStores) await takeBackStores(tx, stores, { user, namedBy });
   else await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), user);
-  await noteChangedAccount(tx, user.id, { caller, origin });
+  if (isOfRole(person)) await restoreRole(tx, user, person, { actor: caller.actor, origin, mails });
+  // The person reads of another role by itself.
+  if (importedValues(person.imported).some((field) => field !== "role" && field !== "propertyManager"))
+    await noteChangedAccount(tx, user.id, { caller, origin });
   return presented(person, outcome);
 }
 

@@ -6,6 +6,7 @@ import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
+import { changeRoleByOperator } from "#server/operator/change-role-by-operator.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
@@ -30,6 +31,7 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- invite --email E --role R
        npm run account -- end-sessions [--email E]
        npm run account -- hand-over --email E --to E
+       npm run account -- change-role --email E --role R [--to E]
        npm run account -- operator --email E [--end]
        npm run account -- history [--format csv|jsonl]
        npm run account -- rotate-push-keys`;
@@ -63,6 +65,10 @@ async function main() {
   }
   if (positionals[0] === "hand-over" && email && to) {
     process.stdout.write(`${await handOverWork(email, to)}\n`);
+    return;
+  }
+  if (positionals[0] === "change-role" && email && role) {
+    process.stdout.write(`${await changeRole(email, role, to)}\n`);
     return;
   }
   if (positionals[0] === "operator" && email) {
@@ -116,6 +122,12 @@ const handOverWork = (email: string, to: string): Promise<string> =>
   runAction(
     (database) => handOverByOperator(database, email, to),
     (holder) => throughServer(holder, "hand-over", { email, to }, "text"),
+  );
+
+const changeRole = (email: string, role: string, managerEmail: string | undefined): Promise<string> =>
+  runAction(
+    (database) => changeRoleByOperator(database, { email, role, managerEmail }),
+    (holder) => throughServer(holder, "role", { email, role, to: managerEmail }, "text"),
   );
 
 const operatorRight = (email: string, isGranted: boolean): Promise<string> =>

@@ -10,6 +10,7 @@ import type { AppContext } from "#server/context.ts";
 import type { LockHolder } from "#server/database/data-dir-lock.ts";
 import { notFound, Refused } from "#server/http/refusals.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
+import { changeRoleByOperator } from "#server/operator/change-role-by-operator.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
@@ -44,6 +45,12 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/hand-over", async (body) => {
     const { to } = body as { to?: unknown };
     return { text: await handOverByOperator(context.database, emailIn(body) ?? "", String(to)) };
+  });
+  serve("/operator/role", async (body) => {
+    const { role, to } = body as { role?: unknown; to?: unknown };
+    const managerEmail = typeof to === "string" ? to : undefined;
+    const change = { email: emailIn(body) ?? "", role: String(role), managerEmail };
+    return { text: await changeRoleByOperator(context.database, change) };
   });
   serve("/operator/history", async (body) => {
     const { format, after } = body as { format?: unknown; after?: unknown };

@@ -15,6 +15,8 @@ export interface Answer {
 /** Identifies a repeated request: same user, same key, same content. */
 export interface Claim {
   readonly userId: string;
+  /** Of the caller, as authenticated. */
+  readonly role?: string;
   readonly key: string;
   readonly fingerprint: string;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createStore } from "#contract/stores.ts";
 import { addComment } from "#contract/tickets.ts";
-import { holdAccounts } from "#server/accounts/account-locks.ts";
+import { holdCallers } from "#server/accounts/account-locks.ts";
 import type { UnusedIds, UnusedKind, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
@@ -40,7 +40,10 @@ export async function lockCalls(
   const people = [...new Set(claims.map(({ userId }) => userId))];
   const [earlier, gone, , , unusedIds] = await settleAll([
     claimKeys(tx, claims),
-    holdAccounts(tx, people),
+    holdCallers(
+      tx,
+      claims.map(({ userId, role }) => ({ id: userId, role })),
+    ),
     lockRowsOfAccounts(tx, calls),
     lockClientIds(
       tx.database,

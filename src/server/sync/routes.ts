@@ -132,19 +132,27 @@ async function pull(
 /** Ends the cursors of operators who see everything: their pages had every store and ticket. */
 const EVERYTHING_MARK = "+everything";
 
+/** Stands before it in the cursors of accounts whose role was changed, with how often. */
+const ROLE_MARK = "+role";
+
+const MARKS = /(?:\+role(\d{1,9}))?(\+everything)?$/;
+
 /**
  * @returns the page of changes after a cursor. Whoever sees everything since then gets all of it
- *   once, beside the rows that the device has. Whoever ceased to (`isLost`) starts from the
- *   beginning: what is not sent again is to go from the device.
+ *   once, beside the rows that the device has. Whoever ceased to, or got another role (`isLost`),
+ *   starts from the beginning: what is not sent again is to go from the device.
  */
 async function pageFor(database: Database, caller: Caller, sent: string, limit: number) {
-  const had = sent.endsWith(EVERYTHING_MARK);
+  const [marks = "", roleChanges = "0", everything] = MARKS.exec(sent) ?? [];
+  const had = everything !== undefined;
   const has = caller.actor.seesEverything === true;
-  const since = had ? sent.slice(0, -EVERYTHING_MARK.length) : sent;
+  const since = sent.slice(0, sent.length - marks.length);
   const read = (after: string) => awaitChanges(database, after, audiencesOfCaller(caller), limit);
-  const isLost = had && !has;
+  const { roleChanges: changes = 0 } = caller;
+  const isLost = (had && !has) || (since !== "" && Number(roleChanges) !== changes);
   const page = await read(since);
-  const sight = { mark: has ? EVERYTHING_MARK : "", isLost };
+  const mark = `${changes > 0 ? `${ROLE_MARK}${changes}` : ""}${has ? EVERYTHING_MARK : ""}`;
+  const sight = { mark, isLost };
   if (isLost && page.isKnown) return { page: { ...(await read("")), isKnown: true }, sight };
   if (!has || had || since === "" || !page.isKnown) return { page, sight };
   return { page: { ...(await read("")), isKnown: true }, sight };

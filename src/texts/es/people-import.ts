@@ -7,7 +7,7 @@ export const title = "Importar personas";
 export const instructions =
   "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol (o Puesto, Cargo); después pueden ir Teléfono, Oficios, Tienda y Administrador de propiedades, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma. “Gerente de” es lo mismo para tiendas de usted que da a la persona, que pasa a ser su gerente. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de la tienda del técnico.";
 export const whatHappens =
-  "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda; su rol nunca cambia. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
+  "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda, y el rol del archivo si no tiene trabajo en el suyo. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });

@@ -28,6 +28,7 @@ export const events = {
   operator_withdrew_invitation: "Un operador retiró una invitación",
   invitation_accepted: "Se registró con una invitación",
   operator_changed_account: "Un operador cambió una cuenta",
+  operator_changed_role: "Un operador cambió el rol de una cuenta",
   operator_handed_over: "Un operador traspasó el trabajo de una cuenta",
   operator_changed_settings: "El operador cambió la configuración",
   operator_planned_leaving: "Un operador planificó la salida de alguien",

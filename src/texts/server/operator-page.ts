@@ -21,8 +21,8 @@ export const otherRoleManagesNoStore =
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
-export const roleStays = (role: string) =>
-  `This account has the role ${role}, which never changes. Correct the cell, or invite another email address.`;
+export const managerHasNoAccount = (name: string) =>
+  `This person has an account already and can only work for a property manager who has one too. ${name} has not registered yet: import this row again after that.`;
 export const workerWithoutManager =
   "A maintenance worker works for a property manager. Write the property manager’s email or name, and choose the column above if it is not imported.";
 export const managerOfInvitationIsGone =

@@ -21,8 +21,8 @@ export const otherRoleManagesNoStore =
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
-export const roleStays = (role: string) =>
-  `Esta cuenta tiene el rol ${role}, que nunca cambia. Corrija la celda o invite otro correo.`;
+export const managerHasNoAccount = (name: string) =>
+  `Esta persona ya tiene una cuenta y solo puede trabajar para un administrador de propiedades que también la tenga. ${name} todavía no se ha registrado: importe esta fila otra vez después.`;
 export const workerWithoutManager =
   "Un técnico de mantenimiento trabaja para un administrador de propiedades. Escriba el correo o el nombre del administrador, y elija arriba la columna si no se importa.";
 export const managerOfInvitationIsGone =

@@ -1,0 +1,229 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { roleChangeProblem, assignableRoles } from "#domain/accounts/change-role.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { type Holdings, HoldingsList } from "#features/operator/holdings.tsx";
+import { Moved } from "#features/operator/leaving-done.tsx";
+import { useMadeLinks } from "#features/operator/made-links.ts";
+import { type RoleDone, sendRole } from "#features/operator/send-role.ts";
+import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
+import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
+import { type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readPeople } from "#local-db/read/people.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
+import * as RULE_TEXTS from "#texts/rules/change-role.ts";
+import * as TEXTS from "#texts/change-role.ts";
+import { FormProblem, Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface ChangeRoleProps {
+  /** Of the account. */
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Called when the role was changed. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Another role for an account: what it holds in its present one, who takes that over, and the new
+ * role, in one form and one transaction. Then it says what was done. Needs the server.
+ */
+export const ChangeRole = (props: ChangeRoleProps) => (
+  <WithHoldings id={props.id} title={TEXTS.shortTitle} onClose={props.onClose}>
+    {(holdings, successors) => <ChangeSteps {...props} holdings={holdings} successors={successors} />}
+  </WithHoldings>
+);
+
+interface ChangeStepsProps extends ChangeRoleProps {
+  readonly holdings: Holdings;
+  readonly successors: Successors;
+}
+
+function ChangeSteps({ holdings, successors, onClose, onDone }: ChangeStepsProps) {
+  const [done, setDone] = useState<RoleDone | null>(null);
+  const links = useMadeLinks(useSignedIn().account.id);
+  // The links of invited successors are shown once; what was done comes after them.
+  if (done && links !== null) return null;
+  if (done) return <WhatWasChanged done={done} onClose={onClose} />;
+  const finish = (what: RoleDone) => {
+    setDone(what);
+    onDone();
+  };
+  return <RoleForm holdings={holdings} successors={successors} onClose={onClose} onDone={finish} />;
+}
+
+interface RoleFormProps extends Pick<ChangeStepsProps, "holdings" | "successors" | "onClose"> {
+  readonly onDone: (done: RoleDone) => void;
+}
+
+function RoleForm({ holdings, successors, onClose, onDone }: RoleFormProps) {
+  const { credentials, account: operator } = useSignedIn();
+  const { account, bids, joinedStoreNames } = holdings;
+  const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(null));
+  const [role, setRole] = useState("");
+  const [propertyManagerId, setPropertyManager] = useState("");
+  const [problem, setProblem] = useState("");
+  const keyOf = useKeyOfCall();
+  const mayHandOver = operatorProblem("handOver", account) === null;
+  const change = { account, callerId: operator.id, role, propertyManagerId };
+  const submit = async () => {
+    const refusal = roleChangeProblem(change, remainingHoldings(holdings, chosen.to !== ""));
+    const wrong = refusal?.message ?? partsProblem(chosen, successors.options ?? [], false);
+    if (wrong !== null) return setProblem(wrong);
+    const { nameOf } = successors;
+    const all = { holdings, chosen, role, propertyManagerId, nameOf, operatorId: operator.id, keyOf };
+    const sent = await sendRole(credentials, all);
+    return typeof sent === "string" ? setProblem(sent) : onDone(sent);
+  };
+  /** What was wrong may be right now. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblem("");
+    };
+  return (
+    <FormSheet
+      title={TEXTS.changeRoleOf(account.name)}
+      submit={TEXTS.shortTitle}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <h3>{LEAVING_TEXTS.stepHoldings(account.name)}</h3>
+      <HoldingsList holdings={holdings} bidsText={TEXTS.bidsEnd} />
+      <h3>{TEXTS.stepSuccessor}</h3>
+      {mayHandOver ? (
+        <>
+          <p className="quiet">{TEXTS.handOverFirst}</p>
+          {successors.options && (
+            <SuccessorChoice
+              holdings={holdings}
+              options={successors.options}
+              nameOf={successors.nameOf}
+              chosen={chosen}
+              onChange={changing(setChosen)}
+            />
+          )}
+        </>
+      ) : (
+        <WithoutSuccessor holdings={holdings} />
+      )}
+      <h3>{TEXTS.stepRole}</h3>
+      <NewRole
+        present={account.role}
+        role={role}
+        onRole={changing(setRole)}
+        except={account.id}
+        propertyManagerId={propertyManagerId}
+        onPropertyManager={changing(setPropertyManager)}
+      />
+      <p className="quiet">{TEXTS.consequence(account.name)}</p>
+      {chosen.to === "" && joinedStoreNames.length > 0 && (
+        <p className="quiet">{TEXTS.storesEnd(account.name, joinedStoreNames.length)}</p>
+      )}
+      {bids > 0 && role !== "" && <p role="status">{TEXTS.bidsEnd(bids)}</p>}
+      <FormProblem message={successors.problem || problem} />
+    </FormSheet>
+  );
+}
+
+/** What the account has left once somebody has taken over what was chosen. */
+const remainingHoldings = ({ counts, bids, joinedStoreNames, leaving }: Holdings, isHandedOver: boolean) => ({
+  ...(isHandedOver ? { stores: 0, buildings: 0, workers: 0, openTickets: 0 } : counts),
+  // Only the server knows them.
+  invitedWorkers: 0,
+  bids,
+  joinedStores: joinedStoreNames.length,
+  leavesOn: leaving?.day ?? null,
+});
+
+/** Why nobody takes over from a vendor or an operator. */
+function WithoutSuccessor({ holdings: { account, counts } }: Pick<ChangeStepsProps, "holdings">) {
+  if (account.role !== "Vendor") return <p>{LEAVING_TEXTS.workOfOperatorStays}</p>;
+  return (
+    <p>
+      {counts.openTickets > 0
+        ? RULE_TEXTS.vendorHasJobs(account.name, counts.openTickets)
+        : LEAVING_TEXTS.holdsNothing}
+    </p>
+  );
+}
+
+interface NewRoleProps {
+  readonly present: string;
+  readonly role: string;
+  readonly onRole: (role: string) => void;
+  /** Whoever becomes a worker works for somebody else. */
+  readonly except: string;
+  readonly propertyManagerId: string;
+  readonly onPropertyManager: (id: string) => void;
+}
+
+/** The role, and of a maintenance worker for whom they work. */
+function NewRole({ present, role, onRole, except, propertyManagerId, onPropertyManager }: NewRoleProps) {
+  const { db } = useSignedIn();
+  const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]);
+  const options = (managers ?? []).flatMap(({ id, name, email }) =>
+    id === except ? [] : [{ value: id, label: name, ...(email === null ? {} : { hint: email }) }],
+  );
+  return (
+    <>
+      <Choice
+        label={TEXTS.newRole}
+        name="newRole"
+        description={TEXTS.fettleUserOnServer}
+        value={role}
+        options={[
+          { value: "", label: TEXTS.chooseRole },
+          ...assignableRoles(present).map((each) => ({ value: each, label: roleLabel(each) })),
+        ]}
+        onChange={onRole}
+      />
+      {role === "Maintenance" && managers !== undefined && options.length === 0 && <p>{TEXTS.noManager}</p>}
+      {role === "Maintenance" && options.length > 0 && (
+        <Choice
+          label={TEXTS.worksFor}
+          name="propertyManager"
+          value={propertyManagerId}
+          options={[{ value: "", label: TEXTS.chooseManager }, ...options]}
+          onChange={onPropertyManager}
+        />
+      )}
+    </>
+  );
+}
+
+interface WhatWasChangedProps {
+  readonly done: RoleDone;
+  readonly onClose: () => void;
+}
+
+/** What became of the work, and the role. */
+function WhatWasChanged({ done: { answer, moved }, onClose }: WhatWasChangedProps) {
+  const { name, role } = answer.account;
+  return (
+    <Sheet
+      title={TEXTS.changeRoleOf(name)}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button onClick={onClose}>{LEAVING_TEXTS.done}</Button>
+        </div>
+      }
+    >
+      <div className="column" role="status">
+        {moved && <Moved moved={moved} />}
+        {answer.bids > 0 && <Notice icon="ticket">{TEXTS.bidsWithdrawn(answer.bids)}</Notice>}
+        <Notice tone="green" icon="check">
+          {TEXTS.hasRoleNow(name, roleLabel(role), answer.sessions)}
+        </Notice>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Actor, type Role, roleLabel } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { withdrawBidsOf } from "#server/bids/effects.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { removeDeputyshipsWith } from "#server/deputies/records.ts";
+import { inLanguage } from "#server/language/current-language.ts";
+import { sendMail } from "#server/mail.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { cardForAcquainted } from "#server/operator-page/tell-of-leaving.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
+import * as TEXTS from "#texts/server/change-role.ts";
+
+interface RoleAssignment {
+  readonly role: Role;
+  /** Of a maintenance worker; null for every other role. */
+  readonly manager: Pick<StoredUser, "id"> | null;
+  readonly actor: Pick<Actor, "id" | "name">;
+  readonly origin: Origin;
+  /** What mails are sent with; missing where there are none. */
+  readonly mails?: AppContext | undefined;
+}
+
+/** The stores that account `$1` belongs to, and the tickets of these and of its undecided bids. */
+const TOUCHED = {
+  tickets: `${OF_JOINED_STORES.tickets} or id in (select ticket_id from bids where vendor_id = $1
+    and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
+  stores: OF_JOINED_STORES.stores,
+};
+
+/**
+ * Gives an account another role, in a transaction that has taken its turn and holds the account
+ * alone and locked, after the rule was asked. What ends with the former role ends: bids, places in
+ * stores, deputies, sessions. Its devices begin their next pull anew (docs/decisions/0125).
+ * @returns how many sessions ended
+ */
+export async function giveRole(
+  tx: WriteContext,
+  user: StoredUser,
+  { role, manager, actor, origin, mails }: RoleAssignment,
+): Promise<number> {
+  const { id } = user;
+  await lockTouched(tx, TOUCHED, id);
+  await withdrawBidsOf(tx, id);
+  await removeDeputyshipsWith(tx, id, { own: true });
+  await leaveAllStores(tx, id);
+  await tx.query("delete from bid_invitations where vendor_id = $1", [id]);
+  await tx.query(
+    `update users set role = $2, created_by = $3, role_changes = role_changes + 1, updated_at = now(),
+       version = version + 1 where id = $1`,
+    [id, role, manager?.id ?? null],
+  );
+  const sessions = await endSessionsOf(tx, id);
+  const detail = TEXTS.detail(user.role, role, actor.id);
+  await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail });
+  const after = must(await userById(tx, id), "the account just changed");
+  tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
+  tellOfRole(tx, user, { role, manager, actor, origin, mails });
+  return sessions;
+}
+
+/** Tells the person, by mail too, and the property manager of a new worker. */
+function tellOfRole(
+  tx: WriteContext,
+  user: StoredUser,
+  { role, manager, actor, mails }: RoleAssignment,
+): void {
+  const sentence = () => TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
+  notify(tx, actor.id, [user.id], () => ({
+    type: "account",
+    title: TEXTS.yourRole,
+    message: sentence(),
+    data: {},
+  }));
+  if (manager !== null)
+    notify(tx, actor.id, [manager.id], () => ({
+      type: "account",
+      title: TEXTS.somebodysRole,
+      message: TEXTS.isYourWorker(user.name),
+      data: {},
+    }));
+  if (mails === undefined) return;
+  const mail = inLanguage(user.language, () => ({
+    to: user.email,
+    subject: TEXTS.yourRole,
+    text: `${sentence()} ${TEXTS.whatStays}`,
+  }));
+  tx.afterwards(() => sendMail(mails, mail));
+}

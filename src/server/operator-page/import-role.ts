@@ -1,0 +1,80 @@
+import type { importPeople } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
+import { isAssignableRole, roleChangeProblem } from "#domain/accounts/change-role.ts";
+import type { PersonRow } from "#domain/accounts/import-people.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
+import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
+import type { ManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
+import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
+import type { WriteContext } from "#server/context.ts";
+import { giveRole } from "#server/operator-page/give-role.ts";
+import { holdingsInRole } from "#server/operator-page/role-holdings.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
+
+// The role of an account that a file of people gives another one:
+// docs/product.md#change-of-a-role.
+
+type Fault = z.output<typeof importPeople.answer>["people"][number]["faults"][number];
+
+/** The first statements of a write that gives an account another role. */
+export async function takeTurnForRole(tx: WriteContext, row: PersonRow): Promise<void> {
+  const account = await accountByEmail(tx, row.email);
+  if (account === null || account.role === row.role || !isAssignableRole(row.role)) return;
+  await takeTurn(tx);
+  await holdAlone(tx, account.id);
+}
+
+/** @returns the account as it is with the role of the row, a new worker with their manager */
+export const becoming = (user: StoredUser, { role }: PersonRow, manager?: ManagerOfInvited): StoredUser =>
+  user.role === role || !isAssignableRole(role) ? user : { ...user, role, createdBy: manager?.key ?? null };
+
+interface RowAccount {
+  /** Null without an account of this product. */
+  readonly user: StoredUser | null;
+  /** Whether the email has an account, perhaps of another product. */
+  readonly isTaken: boolean;
+  readonly callerId: string;
+  /** Of the row of a maintenance worker. */
+  readonly manager: ManagerOfInvited | undefined;
+  readonly isDryRun: boolean;
+}
+
+/**
+ * What keeps an account from getting what its row says. A role that it cannot have is told before
+ * anything is saved; without its turn the write begins anew.
+ */
+export async function accountFaults(
+  tx: WriteContext,
+  row: PersonRow,
+  { user, isTaken, callerId, manager, isDryRun }: RowAccount,
+): Promise<Fault[]> {
+  if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];
+  const account = { ...user, isOperator: user.isOperator === true };
+  const problem = operatorProblem("resetLink", account);
+  if (problem !== null) return [{ field: null, message: problem.message }];
+  if (user.role === row.role || !isAssignableRole(row.role)) return [];
+  if (!isDryRun && !hasTurn(tx)) needsTurn(tx);
+  if (row.role === "Maintenance" && manager === undefined) return [];
+  const change = { account, callerId, role: row.role, propertyManagerId: manager?.key ?? "" };
+  const refusal = roleChangeProblem(change, await holdingsInRole(tx, user.id), true);
+  if (refusal !== null) return [{ field: refusal.field ?? "role", message: refusal.message }];
+  if (manager === undefined || (await isManager(tx, manager.key))) return [];
+  return [{ field: "propertyManager", message: TEXTS.managerHasNoAccount(manager.name) }];
+}
+
+/** Gives an account the role that it has next, if that is another one. */
+export async function giveImportedRole(
+  tx: WriteContext,
+  user: StoredUser,
+  { role, createdBy }: StoredUser,
+  by: Pick<Parameters<typeof giveRole>[2], "actor" | "origin" | "mails">,
+): Promise<void> {
+  if (role === user.role) return;
+  await giveRole(tx, user, { ...by, role, manager: createdBy === null ? null : { id: createdBy } });
+}
+
+/** Whoever has an account works for somebody who has one: an invitation waits, they do not. */
+async function isManager(tx: WriteContext, id: string): Promise<boolean> {
+  const user = await userForAssigning(tx, id);
+  return user?.role === "Property Manager" && user.isActive;
+}
