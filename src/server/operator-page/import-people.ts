@@ -163,7 +163,7 @@ async function importPerson(
         wrote,
         former,
       });
-    await noteChangedAccount(tx, user.id, { caller, origin });
+    await noteChangedAccount(tx, user.id, { caller, origin, importId: importNamed?.id });
   }
   return { outcome: "changed", ...found, changes };
 }
