@@ -198,10 +198,10 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   useEffect(() => scheduleStartupSnapshot(db), [db]);
   // Clears the in-memory ticket cache when the signed-in area unmounts.
   useEffect(() => () => ticketCacheOf(db).dispose(), [db]);
-  const isEnded = session.state === "expired";
+  const isExpired = session.state === "expired";
   useEffect(() => {
-    if (isEnded) removeSnapshot();
-  }, [isEnded]);
+    if (isExpired) removeSnapshot();
+  }, [isExpired]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
   const profile = useProfileMutations(session.userId, db);
@@ -213,7 +213,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>
-      <div className={clsx("signed-in", isEnded && styles.ended)} data-signed-in>
+      <div className={clsx("signed-in", isExpired && styles.ended)} data-signed-in>
         {session.account.mustChangePassword ? (
           <OwnPassword session={session} />
         ) : (
@@ -221,7 +221,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
             <AppShell />
           </Deferred>
         )}
-        {isEnded && (
+        {isExpired && (
           <div className={styles.readable}>
             <SignInAgain account={signedIn.account} />
           </div>

@@ -76,7 +76,7 @@ const lineNumber = () => z.string().check(z.regex(/^\d{1,15}$/, TEXTS.lineNumber
 /** Which lines of the whole history are meant; without any of these all. */
 const filter = () => ({
   kind: z.optional(z.enum(HISTORY_KINDS, TEXTS.historyKindUnknown)),
-  /** Part of the name or email of who wrote the line, of for whom, or of whose account it is about. */
+  /** Part of the name or email of who wrote the line, for whom, or of whose account it is. */
   person: z.optional(text(200)),
   /** Part of the name of a store, or its number; with the lines of its tickets. */
   store: z.optional(text(200)),

@@ -22,7 +22,7 @@ export interface StoresAndFellows {
   readonly withoutPropertyManager: number;
 }
 
-/** @returns which of the stores on this device are the actor's, and who runs them beside the actor */
+/** @returns which of the stores here are the actor's, and who runs them beside the actor */
 export function storesAndFellows(all: readonly Store[], actor: Actor): StoresAndFellows {
   const isOwn = (store: Store) => isStoreOf(store, actor) || store.propertyManagerId === actor.id;
   const stores = all.filter(isOwn);

@@ -29,8 +29,8 @@ export function HistoryPanel() {
   const { read: readParameter, set } = useUrlState();
   const { query, problem, isFiltered } = useHistoryFilter();
   const before = readParameter("before");
-  const asked = useDeferredValue({ ...query, ...(before === "" ? {} : { before }) });
-  const read = useOperatorRead(operatorHistoryLines, asked);
+  const pageQuery = useDeferredValue({ ...query, ...(before === "" ? {} : { before }) });
+  const read = useOperatorRead(operatorHistoryLines, pageQuery);
   const showBelow = (line: number | null) => set({ before: line === null ? "" : String(line) });
   return (
     <div className="column">

@@ -112,7 +112,7 @@ export async function filteredAfter(
 ): Promise<HistoryLine[]> {
   const { condition, params } = await conditionOf(sql, filter);
   const [nthAfter, nthLimit] = [params.length + 1, params.length + 2];
-  return linesWhere(sql, `${condition} and history.n > $${nthAfter} order by history.n limit $${nthLimit}`, [
+  return linesWhere(sql, `history.n > $${nthAfter} and ${condition} order by history.n limit $${nthLimit}`, [
     ...params,
     after,
     limit,
@@ -126,9 +126,9 @@ export async function filteredAfter(
  */
 export async function newestLines(
   sql: Sql,
-  { before, limit: asked, ...filter }: z.output<NonNullable<typeof operatorHistoryLines.query>>,
+  { before, limit: typedLimit, ...filter }: z.output<NonNullable<typeof operatorHistoryLines.query>>,
 ) {
-  const { limit } = pageFrom({ page: 1, limit: asked });
+  const { limit } = pageFrom({ page: 1, limit: typedLimit });
   const text = (filter.text ?? "").trim();
   // The lines of a ticket are found by their index.
   const isSearch = text !== "" && !TICKET.test(text);

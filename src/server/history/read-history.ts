@@ -146,7 +146,7 @@ async function namesIn(
   );
 }
 
-/** The same for operators, who may save all of it: of every ticket, with what each line is about. */
+/** The same for operators, who may save it all: of every ticket, and what a line is about. */
 export async function namesForOperator(
   sql: Sql,
   lines: readonly HistoryLine[],
