@@ -31,7 +31,15 @@ const body = (more: object = {}) => ({
   body: { lines: [LINE], names: NAMES, older: null, newer: null, searchedSince: null, ...more },
 });
 const open = (path: string, answers: NonNullable<AppOptions["answers"]>, more: Partial<AppOptions> = {}) =>
-  renderApp({ as: "Fettle User", account: { isOperator: true }, path, answers, ...more });
+  // The filters are read from the address of the page.
+  renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path,
+    answers,
+    usesRealAddress: true,
+    ...more,
+  });
 
 test("a line of the history leads to its ticket, its store and whoever wrote it", async () => {
   const account = { ...LINE, n: 69, kind: "account", entityId: "walt", ticketId: null, storeId: null };

@@ -112,11 +112,11 @@ export async function filteredAfter(
 ): Promise<HistoryLine[]> {
   const { condition, params } = await conditionOf(sql, filter);
   const [nthAfter, nthLimit] = [params.length + 1, params.length + 2];
-  return linesWhere(sql, `history.n > $${nthAfter} and ${condition} order by history.n limit $${nthLimit}`, [
-    ...params,
-    after,
-    limit,
-  ]);
+  return linesWhere(
+    sql,
+    `where history.n > $${nthAfter} and ${condition} order by history.n limit $${nthLimit}`,
+    [...params, after, limit],
+  );
 }
 
 /**
@@ -137,7 +137,7 @@ export async function newestLines(
   const nth = (n: number) => `$${params.length + n}`;
   const found = await linesWhere(
     sql,
-    `${condition} and (${nth(1)}::bigint is null or history.n < ${nth(1)})
+    `where ${condition} and (${nth(1)}::bigint is null or history.n < ${nth(1)})
      and (${nth(2)}::bigint is null or history.n > ${nth(2)}) order by history.n desc limit ${nth(3)}`,
     [...params, before ?? null, floor?.n ?? null, limit + 1],
   );

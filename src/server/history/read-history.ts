@@ -111,19 +111,19 @@ async function pageOfHistory(sql: Sql, { condition, params, readerId }: Part, pa
   };
 }
 
-/** Lines of the history by a condition and what follows it. */
+/** Lines of the history; `rest` is SQL from its `where` on. */
 export const linesWhere = async (
   sql: Sql,
-  conditionAndOrder: string,
+  rest: string,
   params: readonly unknown[],
 ): Promise<HistoryLine[]> => {
-  const rows = await sql.query(`${SELECT} where ${conditionAndOrder}`, params);
+  const rows = await sql.query(`${SELECT} ${rest}`, params);
   return rows.map(lineFrom);
 };
 
 /** Up to `limit` lines after line `after`, oldest first; 0 is before the first. */
 export const historyAfter = (sql: Sql, after: number, limit: number): Promise<HistoryLine[]> =>
-  linesWhere(sql, "history.n > $1 order by n limit $2", [after, limit]);
+  linesWhere(sql, "where history.n > $1 order by n limit $2", [after, limit]);
 
 /**
  * Names of the people and stores whose ids are among the values of these lines, numbers of the
