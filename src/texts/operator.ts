@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of the operator's page.
 
 export const title = "People and server";
+export const operator = "Operator";
 export const denied = "Only operators of this server may do this.";
 export const howTo = "The right is given on the server: npm run account -- operator --email …";
 export const failed = "This could not be loaded.";

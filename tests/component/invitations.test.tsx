@@ -112,7 +112,7 @@ test("selected invitations get new links in one act, those of other pages too, a
           },
         };
       },
-      "POST /api/operator/invitations/*": () => {
+      "POST /api/operator/invitations/*/renew": () => {
         renewed.push("one");
         const url = `/register#invitation=${renewed.length}`;
         return {

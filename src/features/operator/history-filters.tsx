@@ -1,11 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { dayAfter, isCalendarDay } from "#domain/calendar-day.ts";
 import { HISTORY_KINDS } from "#domain/history/history-fields.ts";
 import { UrlSelect } from "#features/forms/url-select.tsx";
 import { kindText } from "#features/history/history-values.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/operator-history.ts";
+import { useIsPhone } from "#ui/use-width.ts";
 
 /** What the server is asked for, without what is not set. */
 export type HistoryQuery = Readonly<
@@ -47,15 +50,48 @@ export function useHistoryFilter() {
   };
 }
 
-/** Filters by kind, person, store, period and text, which are kept in the address. */
+/**
+ * Filters by kind, person, store, period and text, which are kept in the address. On a phone all
+ * but the text are shown on demand, as they would fill the screen above the first line.
+ */
 export function HistoryFilters({ problem }: { problem: string }) {
   const { read, set } = useUrlState();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(problem !== "");
   const change = (name: Name) => (value: string) => set({ [name]: value, before: "" });
-  const isSet = NAMES.some((name) => read(name) !== "");
+  const more = NAMES.filter((name) => name !== "text" && read(name) !== "").length;
   return (
     <div className="column tight">
       <div className="row filters">
         <SearchField label={TEXTS.text} value={read("text")} onChange={change("text")} />
+        {isPhone && (
+          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? LIST_TEXTS.fewerFilters : LIST_TEXTS.moreFilters(more)}
+          </Button>
+        )}
+      </div>
+      {(isOpen || !isPhone) && <MoreFilters problem={problem} change={change} />}
+      {more + (read("text") === "" ? 0 : 1) > 0 && (
+        <div>
+          <Button variant="subtle" size="sm" onClick={() => set(EMPTY)}>
+            {TEXTS.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MoreFiltersProps {
+  readonly problem: string;
+  readonly change: (name: Name) => (value: string) => void;
+}
+
+function MoreFilters({ problem, change }: MoreFiltersProps) {
+  const { read } = useUrlState();
+  return (
+    <>
+      <div className="row filters">
         <UrlSelect
           aria-label={TEXTS.kind}
           value={read("kind")}
@@ -65,8 +101,13 @@ export function HistoryFilters({ problem }: { problem: string }) {
             ...HISTORY_KINDS.map((kind) => ({ value: kind, label: kindText(kind) })),
           ]}
         />
-        <SearchField label={TEXTS.person} value={read("by")} onChange={change("by")} />
-        <SearchField label={TEXTS.store} value={read("at")} onChange={change("at")} />
+        {/* Beside each other: a search that is an immediate part of the row has one of its own. */}
+        <div>
+          <SearchField label={TEXTS.person} value={read("by")} onChange={change("by")} />
+        </div>
+        <div>
+          <SearchField label={TEXTS.store} value={read("at")} onChange={change("at")} />
+        </div>
       </div>
       <div className="row filters">
         <TextInput
@@ -82,12 +123,7 @@ export function HistoryFilters({ problem }: { problem: string }) {
           error={problem}
           onChange={(event) => change("until")(event.currentTarget.value)}
         />
-        {isSet && (
-          <Button variant="subtle" size="sm" onClick={() => set(EMPTY)}>
-            {TEXTS.clear}
-          </Button>
-        )}
       </div>
-    </div>
+    </>
   );
 }

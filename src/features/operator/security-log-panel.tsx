@@ -43,11 +43,14 @@ export function SecurityLogPanel() {
           ]}
           onChange={(chosen) => set({ event: chosen, panelPage: "" })}
         />
-        <SearchField
-          label={EVENT_TEXTS.filterByPerson}
-          value={person}
-          onChange={(who) => set({ who, panelPage: "" })}
-        />
+        {/* Beside the choice: a search that is an immediate part of the row has one of its own. */}
+        <div>
+          <SearchField
+            label={EVENT_TEXTS.filterByPerson}
+            value={person}
+            onChange={(who) => set({ who, panelPage: "" })}
+          />
+        </div>
       </div>
       <ReadState read={read}>
         {({ acts, pagination }) => (

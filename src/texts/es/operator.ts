@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of the operator's page.
 
 export const title = "Personas y servidor";
+export const operator = "Operador";
 export const denied = "Solo los operadores de este servidor pueden hacer esto.";
 export const howTo = "El permiso se da en el servidor: npm run account -- operator --email …";
 export const failed = "No se pudo cargar.";
