@@ -1,4 +1,5 @@
 import { APP_PATH } from "#api-client/app-path.ts";
+import { noteSuccess } from "#api-client/operator-writes.ts";
 import { noteServerNow } from "#api-client/server-time.ts";
 import { defaultMessage } from "#api-client/default-message.ts";
 import { anySignal, workOfflineSignal } from "#api-client/work-offline.ts";
@@ -73,6 +74,7 @@ export async function request<Answer extends z.core.$ZodType>(
     isLegacy ? fromLegacy(endpoint.name, body, options.params ?? {}) : body,
   );
   if (parsed.success) {
+    noteSuccess(endpoint);
     const replayed = answer.headers.get("idempotent-replayed") === "true";
     return { ok: true, data: parsed.data, replayed, isLegacy };
   }

@@ -26,6 +26,8 @@ interface TargetRule {
 }
 
 const isManager = ({ role }: Account) => maySeeInsights(role);
+/** A manager who is no operator, and so has the nearest screen instead of the operator's. */
+const isManagerOnly = (account: Account) => isManager(account) && !mayOperate(account);
 const addsStores = (_account: Account, actor: StoreActor) => mayAddStores(actor);
 const hasWorkers = ({ role }: Account) => role === "Property Manager";
 const hasDueWork = ({ role }: Account) => maySeeInsights(role) || role === "Vendor" || role === "Maintenance";
@@ -67,6 +69,18 @@ const TARGETS: readonly TargetRule[] = [
     to: peoplePage("?inviting=yes", HELP_ANCHORS.arrives),
     isFor: isManager,
   },
+  { text: TEXTS.operatorPage, icon: "people", to: "/operator", isFor: mayOperate },
+  { text: TEXTS.settings, icon: "wrench", to: "/operator?panel=settings", isFor: mayOperate },
+  { text: TEXTS.history, icon: "paper", to: "/operator?panel=history", isFor: mayOperate },
+  { text: TEXTS.securityLog, icon: "shield", to: "/operator?panel=log", isFor: mayOperate },
+  { text: TEXTS.historyOfTicket, icon: "paper", to: "/tickets", isFor: isManagerOnly },
+  { text: TEXTS.spendingLimit, icon: "flag", to: "/operator?panel=settings", isFor: mayOperate },
+  { text: TEXTS.limitsOfOthers, icon: "flag", to: "/bids", isFor: isManagerOnly },
+  { text: TEXTS.approvals, icon: "check", to: "/tickets?todo=approve", isFor: isManager },
+  { text: TEXTS.assets, icon: "ticket", to: "/tickets", isFor: isManager },
+  { text: TEXTS.invoices, icon: "chart", to: "/insights", isFor: isManager },
+  { text: TEXTS.invoicesOfVendor, icon: "flag", to: "/bids", isFor: ({ role }) => role === "Vendor" },
+  { text: TEXTS.checklists, icon: "check", to: "/tickets", isFor: isManager },
   { text: TEXTS.importPeople, icon: "people", to: "/operator?importing=people", isFor: mayOperate },
   { text: TEXTS.undoPeopleImport, icon: "people", to: "/operator?importing=undo", isFor: mayOperate },
   {

@@ -1,4 +1,5 @@
 import "#ui/shared.css";
+import { clsx } from "clsx";
 import { installCardSwipes } from "#ui/card-swipes.ts";
 import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";
@@ -9,7 +10,7 @@ import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client
 import { useEffect, useMemo, useState } from "react";
 import { AppShell } from "#app/app-shell.tsx";
 import { Deferred } from "#ui/deferred.tsx";
-import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
+import { removeSnapshot, scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { credentialsOf } from "#sync/protocol-of.ts";
 import { takeOpenedFiles } from "#app/opened-files.ts";
@@ -42,6 +43,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { defaultFetch } from "#api-client/default-fetch.ts";
 import * as TEXTS from "#texts/app.ts";
+import styles from "#app/signed-in-area.module.css";
 
 addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
@@ -196,6 +198,10 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   useEffect(() => scheduleStartupSnapshot(db), [db]);
   // Clears the in-memory ticket cache when the signed-in area unmounts.
   useEffect(() => () => ticketCacheOf(db).dispose(), [db]);
+  const isExpired = session.state === "expired";
+  useEffect(() => {
+    if (isExpired) removeSnapshot();
+  }, [isExpired]);
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
   const profile = useProfileMutations(session.userId, db);
@@ -207,7 +213,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>
-      <div className="signed-in" data-signed-in>
+      <div className={clsx("signed-in", isExpired && styles.ended)} data-signed-in>
         {session.account.mustChangePassword ? (
           <OwnPassword session={session} />
         ) : (
@@ -215,7 +221,11 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
             <AppShell />
           </Deferred>
         )}
-        {session.state === "expired" && <SignInAgain account={signedIn.account} />}
+        {isExpired && (
+          <div className={styles.readable}>
+            <SignInAgain account={signedIn.account} />
+          </div>
+        )}
       </div>
     </SignedInProvider>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { onOperatorWrite } from "#api-client/operator-writes.ts";
 import { watchConnectionType } from "#local-db/connection-type.ts";
 import type { Session } from "#local-db/session.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
@@ -9,8 +10,8 @@ const environment = { ...browserEnvironment, isWatched: () => document.visibilit
 
 /**
  * Syncs while somebody is signed in: on enqueue, at the start, when the page is focused, visible or
- * back from the cache, on `online`, `offline` and another type of connection, and when a retry is
- * due.
+ * back from the cache, on `online`, `offline` and another type of connection, after an act of an
+ * operator, and when a retry is due.
  * @returns a function that requests a sync run
  */
 export function useSyncScheduler(session: Session): () => void {
@@ -21,10 +22,13 @@ export function useSyncScheduler(session: Session): () => void {
     const scheduler = createSyncScheduler(userId, environment, registerBackgroundSync);
     requestSyncRef.current = scheduler.requestSync;
     const stopWatching = watchWindow(scheduler.requestSync);
+    // One's own act is seen at once, not with the next pull.
+    const stopListening = onOperatorWrite(scheduler.requestSync);
     // Let the first screen render before the first run.
     whenIdle(scheduler.requestSync);
     return () => {
       stopWatching();
+      stopListening();
       scheduler.stop();
     };
     // A new token restarts the scheduler, so that mutations paused by the old one are sent.

@@ -85,7 +85,7 @@ export function UserMenu() {
           },
           ...languages,
           ...(mayOperate(account)
-            ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
+            ? [{ label: TEXTS.operator, icon: "people" as const, onChoose: () => void navigate("/operator") }]
             : []),
           // A phone has no keys; where they were switched off, this is the only way to them.
           ...(isPhone && areLettersOn

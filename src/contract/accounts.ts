@@ -50,7 +50,7 @@ export const signIn = endpoint({
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,
-  refusals: [401],
+  refusals: [401, 403],
   summary: "Sign in",
 });
 

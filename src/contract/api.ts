@@ -23,6 +23,7 @@ import * as plannedLeavings from "#contract/planned-leavings.ts";
 import * as operator from "#contract/operator.ts";
 import * as operators from "#contract/operators.ts";
 import * as ownData from "#contract/account-export.ts";
+import * as securityLog from "#contract/security-log.ts";
 import * as sessions from "#contract/sessions.ts";
 import * as peopleImports from "#contract/people-imports.ts";
 import * as passwords from "#contract/passwords.ts";
@@ -77,6 +78,7 @@ export const API: readonly Endpoint[] = [
   pageErrors,
   handOver,
   operator,
+  securityLog,
   operatorSettings,
   plannedLeavings,
   changeRole,

@@ -1,6 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { pagination, paging } from "#contract/fields.ts";
+import { instant, pagination, paging, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import { HISTORY_KINDS } from "#domain/history/history-fields.ts";
+import * as TEXTS from "#texts/rules/fields.ts";
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -69,13 +71,58 @@ export const storeHistory = endpoint({
   summary: "Every change of a store",
 });
 
+const lineNumber = () => z.string().check(z.regex(/^\d{1,15}$/, TEXTS.lineNumberInvalid));
+
+/** Which lines of the whole history are meant; without any of these all. */
+const filter = () => ({
+  kind: z.optional(z.enum(HISTORY_KINDS, TEXTS.historyKindUnknown)),
+  /** Part of the name or email of who wrote the line, for whom, or of whose account it is. */
+  person: z.optional(text(200)),
+  /** Part of the name of a store, or its number; with the lines of its tickets. */
+  store: z.optional(text(200)),
+  /** Instants: from the first, before the second. */
+  from: z.optional(instant(TEXTS.instantInvalid)),
+  until: z.optional(instant(TEXTS.instantInvalid)),
+  /** Part of a value before or after, of the title of the ticket, or its number. */
+  text: z.optional(text(200)),
+});
+
+/**
+ * GET /api/operator/history/lines: a page of the lines of the whole server, newest first. A line
+ * that is written meanwhile moves no other one to another page.
+ */
+export const operatorHistoryLines = endpoint({
+  name: "operatorHistoryLines",
+  method: "GET",
+  path: "/api/operator/history/lines",
+  access: "signed in",
+  query: z.object({
+    ...filter(),
+    /** Only lines below this number; without it the newest. */
+    before: z.optional(lineNumber()),
+    limit: paging().limit,
+  }),
+  answer: z.object({
+    lines: z.array(wireHistoryLine),
+    /** As in the history of a ticket, and what each line is about, by `entityId`. */
+    names: z.record(z.string(), z.string()),
+    /** `before` of the next page; null on the last one. */
+    older: z.nullable(z.number()),
+    /** `before` of the page before; null if that is the first one. */
+    newer: z.nullable(z.number()),
+    /** Back to when a text was searched for, if the next page goes on from there; else null. */
+    searchedSince: z.nullable(z.string()),
+  }),
+  summary: "Operator: read the history",
+});
+
 /** GET /api/operator/history: up to 500 lines after line `after`, oldest first, as an export. */
 export const operatorHistory = endpoint({
   name: "operatorHistory",
   method: "GET",
   path: "/api/operator/history",
   access: "signed in",
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  query: z.object({ ...filter(), after: z.optional(lineNumber()) }),
   answer: z.object({ lines: z.array(wireHistoryLine), hasMore: z.boolean() }),
   summary: "Operator: export the history",
 });

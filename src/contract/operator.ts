@@ -273,28 +273,3 @@ export const operatorErrors = endpoint({
   }),
   summary: "Operator: errors of pages",
 });
-
-/** GET /api/operator/security-log: newest first. */
-export const operatorSecurityLog = endpoint({
-  name: "operatorSecurityLog",
-  method: "GET",
-  path: "/api/operator/security-log",
-  access: "signed in",
-  query: z.object(paging()),
-  answer: z.object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        event: z.string(),
-        /** The email of the account, a hash of one without an account, or "". */
-        who: z.string(),
-        from: z.string(),
-        detail: z.string(),
-        userAgent: z.string(),
-      }),
-    ),
-    pagination,
-  }),
-  summary: "Operator: the security log",
-});

@@ -128,7 +128,7 @@ export const draftsAtLogOut = (count: number) =>
 export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Everything stays on this device, locked until ${name} signs in again.`;
 export const store = "Store";
-export const operator = "Operator";
+export const operator = "People and server";
 export const bringingLanguage = (name: string) => `${name}…`;
 export const languageNotChanged = "The language was not changed";
 export const languageNeedsConnection =

@@ -34,7 +34,7 @@ export const storesByManager =
 export const looksLikePeople = "This looks like a file of people. They have an import of their own.";
 export const importPeople = "Import it as people";
 export const peopleByOperator =
-  "This looks like a file of people. An operator of this server imports it under “Operator”, “People”.";
+  "This looks like a file of people. An operator of this server imports it under “People and server”, “People”.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columns of the file (${count})` : `Columns of the file (${count}, ${left} not imported)`;
 export const columnsHint = "Choose what each column is. The rows below are read again at once.";

@@ -23,7 +23,7 @@ export const storesGiven = (count: number) =>
 export const accountsStay = {
   work: "Their account stays active. If they have left, delete them in your list of workers afterwards.",
   management:
-    "Their account stays active, so they can still sign in. If they have left, tell an operator of this server, such as the person who set up your account: an operator ends the account under “Operator”, “People”.",
+    "Their account stays active, so they can still sign in. If they have left, tell an operator of this server, such as the person who set up your account: an operator ends the account under “People and server”, “People”.",
 } as const;
 export const chooseAll = "Choose all";
 export const chooseNone = "Choose none";

@@ -66,3 +66,14 @@ export const newLinkLater = (count: number) =>
     other:
       "Until they have registered, they are under “Invitations”, where new links can be made, which end these.",
   });
+export const select = "Select";
+export const selectInvitation = (email: string) => `Select the invitation of ${email}`;
+export const selectedInvitations = "Selected invitations";
+export const selected = (count: number) => plural(count, { one: "1 selected", other: "# selected" });
+export const selectWaiting = "Select all that wait";
+export const selectNone = "Select none";
+export const doneSelecting = "Done";
+export const renewSelected = (count: number) =>
+  plural(count, { one: "Renew 1 link", other: "Renew # links" });
+export const renewSelectedConsequence =
+  "Each of these people gets a new link that works for seven days, mailed where this server can send mail. Links they already have stop working. The new ones are shown once, in a list that can be saved as CSV.";

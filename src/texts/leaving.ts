@@ -48,6 +48,9 @@ export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
   "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
+export const severalTakeOver =
+  "Several people can take over: choose here who takes over most of it. Then give some of the stores to others, such as all of a region.";
+export const inviteSuccessor = "Invite somebody";
 export const addPart = "Give some of the tickets to somebody else";
 export const addStorePart = "Give some of it to somebody else";
 export const theirStores = "Their stores, with their tickets";
@@ -69,9 +72,9 @@ export const tooManyForNew = (count: number, most: number) =>
 export const newNotLater =
   "On a later day only people with an account take over. Leave the last day empty, or invite the new store manager first.";
 export const newPropertyManagerFirst =
-  "A new property manager needs an account first: invite them under “Invitations”, and hand over once they have registered.";
+  "A new property manager needs an account first: invite them under “People”, “Invite”, and hand over once they have registered.";
 export const nobodyOfRole = (role: string) =>
-  `Nobody else has an account of this role (${role}). Invite the successor under “Invitations” first, and hand over once they have registered.`;
+  `Nobody else has an account of this role (${role}). Invite the successor under “People”, “Invite” first, and hand over once they have registered.`;
 export const unassigned = (held: string) => `Nobody takes over yet: ${held}.`;
 export const restGoesTo = (name: string, held: string) =>
   held === "" ? `Nothing else is left for ${name}.` : `Everything else goes to ${name}: ${held}.`;
@@ -122,7 +125,7 @@ export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuesti
 export const handedOverTo = (name: string, held: string) =>
   held === "" ? `There was nothing to hand over to ${name}.` : `Handed over to ${name}: ${held}.`;
 export const stillHeld = (name: string, held: string) =>
-  `Not handed over: ${held}. This stays on the operator’s page as something to do until somebody takes over from ${name}.`;
+  `Not handed over: ${held}. This stays under “People and server” as something to do until somebody takes over from ${name}.`;
 export const jobsStay = (name: string, count: number) =>
   plural(count, {
     one: () => `1 open job stays with ${name}. Whoever manages the ticket decides what becomes of it.`,
@@ -161,7 +164,7 @@ export const lastDayNote = (city: string | null) =>
   `Without a day it happens at once. With one, nothing changes until the end of that day${city === null ? "" : ` (${city} time, as at most of the stores)`}; then everything above happens by itself. Whoever manages this person’s work is notified of the day now.`;
 export const plan = "Plan it for this day";
 export const planMade = (name: string, day: string) =>
-  `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn on the operator’s page.`;
+  `${name} leaves on ${day}. Until then nothing changes for ${name}. The plan can be changed and withdrawn under “People and server”.`;
 export const leavesOn = (name: string, day: string) => `${name} leaves on ${day}.`;
 export const leavesOnDay = (day: string) => `Leaves on ${day}`;
 /** In a choice. */

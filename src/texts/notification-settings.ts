@@ -49,6 +49,7 @@ export const testTitle = "Test";
 export const test = "Send a test";
 export const testNote =
   "Sends a push notification to your devices and an email to you, whatever is set above.";
+export const testNoteWithoutMail = "Sends a push notification to your devices, whatever is set above.";
 export const testResult = (devices: number, isMailed: boolean) =>
   `${plural(devices, { one: "Sent to 1 device", other: "Sent to # devices" })}${isMailed ? " and by email." : "."}`;
 export const mute = "Mute";

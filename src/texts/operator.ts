@@ -3,7 +3,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
 
-export const title = "Operator";
+export const title = "People and server";
+export const operator = "Operator";
 export const denied = "Only operators of this server may do this.";
 export const howTo = "The right is given on the server: npm run account -- operator --email …";
 export const failed = "This could not be loaded.";
@@ -32,7 +33,9 @@ export const sessions = "Sessions";
 export const server = "Server";
 export const errors = "Errors";
 export const securityLog = "Security log";
-export const operatorTabsLabel = "Parts of the operator's page";
+export const operatorTabsLabel = "Parts of this page";
+export const panelsLabel = (group: string) => `Parts of “${group}”`;
+export const accounts = "Accounts";
 export const storage = "Storage";
 export const files = "Photos and files";
 export const sizeInFiles = (size: string, count: number) =>

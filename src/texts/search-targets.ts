@@ -41,6 +41,55 @@ export const leaver: Named = [
   "A colleague leaves",
   "left leaver leave leaving gone company somebody someone employee person people user account hand over handover deactivate remove delete quit close resigned fired offboard offboarding",
 ];
+export const operatorPage: Named = [
+  "People and server",
+  "operator admin administrator administration manage users accounts roles permissions sessions storage errors server",
+];
+export const settings: Named = [
+  "Settings of this server",
+  "admin configuration configure options due days response times working hours sign up registration rules policy",
+];
+export const history: Named = [
+  "History of all changes",
+  "audit trail log changes changed edited deleted who did when before after record records",
+];
+export const securityLog: Named = [
+  "Security log",
+  "audit sign-ins logins failed passwords invited access events record",
+];
+export const spendingLimit: Named = [
+  "Limits of accepting bids",
+  "spending spend limit limits approval approve approver amount maximum threshold authority authorize budget",
+];
+/** The limits are shown where bids are decided; an operator sets them. */
+export const limitsOfOthers: Named = [
+  "Bids to decide, and who accepts those above the spending limit",
+  "spending spend limit limits approval approve approver amount maximum threshold authority authorize",
+];
+export const approvals: Named = [
+  "Work that waits for your approval",
+  "approval approvals approve sign off accept completed finished review check",
+];
+export const historyOfTicket: Named = [
+  "History: “All changes” of a ticket or a store",
+  "audit trail log changes changed edited who did when before after",
+];
+export const assets: Named = [
+  "Equipment: no list of assets here, but the tickets about it",
+  "asset assets equipment machine machines inventory device hvac unit serial register",
+];
+export const invoices: Named = [
+  "What work cost: there are no invoices here",
+  "invoice invoices invoicing bill bills billing accounting payment payments receipt",
+];
+export const invoicesOfVendor: Named = [
+  "Prices of your bids: there are no invoices here",
+  "invoice invoices invoicing bill bills billing accounting payment payments receipt",
+];
+export const checklists: Named = [
+  "Work orders in a ticket, the checklists here",
+  "checklist checklists check list steps tasks procedure to-do inspection form",
+];
 export const importPeople: Named = [
   "Import people from a file",
   "csv upload add many bulk users accounts colleagues employees invite list spreadsheet excel",

@@ -41,3 +41,17 @@ export const events = {
   operator_reactivated_account: "Operator reactivated an account",
 } as const;
 export const withoutAccount = (code: string) => `Address without an account (code ${code})`;
+export const filterByEvent = "Filter by event";
+export const everyEvent = "Every event";
+export const filterByPerson = "Person: name or email";
+export const noneFound = "No entry fits these filters.";
+export const formerOperator = "A former operator";
+export const invitedPeople = (by: string, count: number) => `${by} invited ${count} people`;
+export const withdrewInvitations = (by: string, count: number) => `${by} withdrew ${count} invitations`;
+export const changedAccounts = (by: string, count: number) => `${by} changed ${count} accounts`;
+export const severalTimes = (event: string, by: string, count: number) =>
+  `${event}: ${count} times, by ${by}`;
+export const byImport = (text: string, fileName: string) => `${text} (import of ${fileName})`;
+export const period = (first: string, last: string) => `${first} – ${last}`;
+export const entriesOf = (count: number) => `All ${count} entries`;
+export const pagesOfEntries = "Pages of the entries";

@@ -24,7 +24,7 @@ const storesInWords = (count: number) => plural(count, { one: "1 store", other: 
 export const managersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the manager of their stores at once, everybody else is invited by one link and takes over after registering. Until then you are the manager. The next step leads there with their names, emails and stores.";
 export const managersBySomeoneElse =
-  "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “Operator”, “People”. Whoever has an account can be added on the store’s page.";
+  "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “People and server”, “People”. Whoever has an account can be added on the store’s page.";
 export const nobodyToCome = (count: number, names: string) =>
   plural(count, {
     one: () => `1 store has no manager to come, so you stay its manager: ${names}.`,
@@ -166,7 +166,7 @@ export const managersStay = (count: number) =>
 export const peopleFirst = "Do that first: a store with further people stays.";
 export const undoManagers = "Undo the import of people";
 export const undoneByOperator =
-  "An operator of this server does that under “Operator”, “People”, “Import CSV”, “Undo an import”.";
+  "An operator of this server does that under “People and server”, “People”, “Import CSV”, “Undo an import”.";
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
@@ -231,13 +231,13 @@ export const invitationsStay = (count: number) =>
     other: "The # invitations stay valid although their stores are gone.",
   });
 export const invitationsUnread =
-  "The server could not be asked which invitations came with these stores. Without it they stay valid, and are withdrawn later under “Operator”, “Invitations”.";
+  "The server could not be asked which invitations came with these stores. Without it they stay valid, and are withdrawn later under “People and server”, “Invitations”.";
 export const notWithdrawn = (problem: string) =>
   `Not all invitations could be withdrawn, so no store was undone. ${problem} Try again, or uncheck the withdrawal.`;
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitation was withdrawn.", other: "# invitations were withdrawn." });
 export const inviteAgainIfKept =
-  "Their links end also where the server keeps a store after all: invite them again under “Operator”, “Invitations”.";
+  "Their links end also where the server keeps a store after all: invite them again under “People and server”, “People”.";
 export const readingInvitations = "Asking the server which invitations came with these stores…";
 export const managersKeepPlaces = (count: number) =>
   plural(count, {

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // The texts of stores. See docs/product.md#texts.
 
 export const loadFailed = "Unable to load stores. Please try again later.";
@@ -8,6 +10,12 @@ export const edit = "Edit Store";
 export const notHere = "This store is not on this device.";
 export const scanToReport = "Something broken here? Scan the code and say what.";
 export const none = "You have no stores yet. Add one, so that your tickets say where.";
+export const noneOfOwn = (others: number) =>
+  plural(others, {
+    one: "You manage no store yourself. The store that you see is in the directory.",
+    other: "You manage no store yourself. The # stores that you see are in the directory.",
+  });
+export const showInDirectory = "Show the stores";
 export const noneByOperators = "You have no stores yet. Here the operators add stores.";
 export const isDefault = "Default";
 export const makeDefault = "Use as default store";

@@ -98,6 +98,8 @@ export const titleField = "Title";
 export const description = "Description";
 export const priority = "Priority";
 export const noStore = "No store";
+export const noStoreOfOwn =
+  "You manage no store yourself. Tickets of other stores are raised by their managers and people.";
 export const noStoreYet = "You have no store yet. Add one, so that its property manager gets the ticket.";
 export const addStore = "Add Store";
 export const photosAndFiles = "Photos and files";

@@ -126,6 +126,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   person takes over; old pages leave these people out, and miss nothing (2026-11-30)
 // - wire 1: operators change the role of an account, also by an import; old pages have no form for
 //   it, and show the change of an import (2026-12-01)
+// - wire 1: operators read and filter the history and the security log, a sign-in may be refused as
+//   that of a deactivated account; old pages miss nothing (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

@@ -121,6 +121,7 @@ const SHARED_FEATURES = [
   "drafts",
   "export",
   "forms",
+  "history",
   "hooks",
   "lists",
   "location",

@@ -36,6 +36,7 @@ describe("vocabulary and habits", () => {
       "src/features/accounts/own-account/delete-account.tsx": "one word that is asked for, and a password",
       "src/features/forms/choice.tsx": "stands in the draft of the form it is in",
       "src/features/forms/searchable-choice.tsx": "stands in the draft of the form it is in",
+      "src/features/operator/history-filters.tsx": "stands in the address",
       "src/features/search/search-field.tsx": "stands in the address",
       "src/features/forms/url-select.tsx": "stands in the address",
       "src/features/tickets/list/saved-views.tsx": "a short name; what it names stands in the address",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
-import { unsentOfOtherAccounts } from "#local-db/session.ts";
+import { expireSession, saveSession, unsentOfOtherAccounts } from "#local-db/session.ts";
+import { snapshotKey } from "#features/prerender/startup-snapshot-storage.ts";
+import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -16,6 +18,41 @@ test("a device with nothing unsent is free for another account after the session
   await press("Use another account");
   await expectTexts("Sign in to your account");
   await expect.element(page.getByLabelText("Email address")).toHaveValue("");
+});
+
+test("behind a session that has ended nothing can be read, and the next start shows nothing of it", async () => {
+  const id = crypto.randomUUID();
+  const ramp = aTicketCalled("Worn ramp", { authorId: id, storeOwnerId: id });
+  localStorage.setItem(snapshotKey("/dashboard"), "{}");
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/dashboard?ticket=${ramp.id}`,
+    rows: { tickets: [ramp], stores: [aStore(id)] },
+  });
+  await expect.element(page.getByRole("dialog", { name: "Worn ramp" })).toBeVisible();
+  await expireSession(app.token);
+  await expect.element(again).toBeVisible();
+  const readable = [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== ""))
+    .filter((each) => again.element().contains(each) === false)
+    .map((each) => each.textContent);
+  expect(readable).toEqual([]);
+  expect(page.getByRole("heading", { name: /Welcome/ }).elements()).toEqual([]);
+  expect(localStorage.getItem(snapshotKey("/dashboard"))).toBeNull();
+});
+
+test("what was typed is there again after the next sign-in", async () => {
+  const app = await renderApp({ as: "Vendor", path: "/suggestions" });
+  await fillIn({ Title: "Louder bell", Description: "It is too quiet" });
+  await expireSession(app.token);
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByLabelText("Title")).not.toBeVisible();
+  await saveSession(app.account, app.token, { apiBase: "", isLegacy: false }, new Date().toISOString());
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Title")).toHaveValue("Louder bell");
+  await expect.element(page.getByLabelText("Title")).toBeVisible();
 });
 
 test("unsent work stays under lock when another account is used after the session ended", async () => {

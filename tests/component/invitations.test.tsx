@@ -89,3 +89,54 @@ test("an invitation names its first store by the number that it has, and says wh
     "for #1002 BrightMart Cole 2 · takes over as manager",
   );
 });
+
+test("selected invitations get new links in one act, those of other pages too, and nobody who has registered", async () => {
+  const renewed: string[] = [];
+  const waiting = Array.from({ length: 12 }, (_, n) => invitation(`w${n}`, { isExpired: n < 2 }));
+  const registered = invitation("ended", { outcome: "registered", closedAt: AT, isExpired: false });
+  const all = [...waiting, registered];
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: {
+      "GET /api/operator/invitations": (_, query) => {
+        const isWhole = query.get("limit") === "100";
+        return {
+          status: 200,
+          body: {
+            invitations: isWhole ? all : all.slice(0, 10),
+            expired: 2,
+            isMailConfigured: false,
+            pagination: { ...pagination, total: 13, totalPages: isWhole ? 1 : 2, hasNextPage: !isWhole },
+          },
+        };
+      },
+      "POST /api/operator/invitations/*/renew": () => {
+        renewed.push("one");
+        const url = `/register#invitation=${renewed.length}`;
+        return {
+          status: 200,
+          body: { url, expiresAt: AT, isMailed: false, notMailedBecause: "no_mail_server" },
+        };
+      },
+    },
+  });
+  await press("Select");
+  await expect.element(page.getByRole("button", { name: "Renew 0 links" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Select the invitation of w0@example.com" }).click();
+  await sees("1 selected", "Renew 1 link");
+  await press("Select all that wait");
+  await sees("12 selected");
+  await page.getByRole("checkbox", { name: "Select the invitation of w1@example.com" }).click();
+  await press("Renew 11 links");
+  await sees("Links they already have stop working.");
+  await press("Make new links");
+  await sees("Invitation links");
+  await expect.poll(() => renewed.length, { timeout: 15_000 }).toBe(11);
+  const files = catchSavedFiles();
+  const file = await files.next(() => press("Save as CSV"));
+  expect(file.text.trim().split("\r\n")).toHaveLength(12);
+  expect(file.text).not.toContain("w1@example.com");
+  expect(file.text).not.toContain("ended@example.com");
+});

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectToast, press } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { CONFIG, renderApp } from "./support/render-app.tsx";
 
 // The settings of notifications; what they do is in tests/server-units/notification-mails.test.ts.
 
 const TEST = "POST /api/notifications/test";
 const checkbox = (name: string) => page.getByRole("checkbox", { name });
 const open = (as: "Vendor" | "Maintenance", answers: Parameters<typeof renderApp>[0]["answers"] = {}) =>
-  renderApp({ as, path: "/notification-settings", answers });
+  renderApp({
+    as,
+    path: "/notification-settings",
+    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, mail: true } }, ...answers },
+  });
 
 test("a switch of a kind and channel is kept and shown without a network", async () => {
   await open("Maintenance");
@@ -97,4 +101,17 @@ test("a test says where it was sent, and without a network why not", async () =>
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("There is no connection to the server. Please try again when there is.");
+});
+
+test("where the server sends no mail, no box for mail looks as if it did", async () => {
+  await open("Maintenance", { "GET /api/config": { status: 200, body: { ...CONFIG, mail: false } } });
+  await expect.element(checkbox("Messages: Mail")).toBeDisabled();
+  await expect.element(checkbox("Messages: Mail")).not.toBeChecked();
+  await expect
+    .element(checkbox("Messages: Mail"))
+    .toHaveAccessibleDescription("This server does not send email.");
+  await expect.element(checkbox("Messages: Push")).toBeEnabled();
+  await expect
+    .element(page.getByText("Sends a push notification to your devices, whatever is set above."))
+    .toBeVisible();
 });

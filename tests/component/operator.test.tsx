@@ -49,7 +49,7 @@ const act = async (name: string) => {
 test("is in the menu of operators", async () => {
   await open("/dashboard", {});
   await page.getByRole("button", { name: /your menu/ }).click();
-  await expect.element(page.getByRole("menuitem", { name: "Operator" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "People and server" })).toBeVisible();
 });
 
 test("a person’s page leads an operator, and nobody else, to the person’s account", async () => {
@@ -76,7 +76,7 @@ test("others have no menu item, and the page shows how the right is granted", as
   await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();
   await page.getByRole("button", { name: /your menu/ }).click();
   await expect.element(page.getByRole("menuitem", { name: "Help" })).toBeVisible();
-  expect(page.getByRole("menuitem", { name: "Operator" }).elements()).toEqual([]);
+  expect(page.getByRole("menuitem", { name: "People and server" }).elements()).toEqual([]);
   expect(app.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
 });
 
@@ -710,7 +710,13 @@ test("the security log is in words: the event, and an address without an account
   ];
   const pagination = { page: 1, limit: 20, total: 3, totalPages: 1, hasNextPage: false, hasPrevPage: false };
   await open("/operator?panel=log", {
-    "GET /api/operator/security-log": { status: 200, body: { entries, pagination } },
+    "GET /api/operator/security-log/acts": {
+      status: 200,
+      body: {
+        acts: entries.map((each) => ({ ...each, since: each.at, count: 1, by: null, fileName: null })),
+        pagination,
+      },
+    },
   });
   for (const text of [
     "Operator handed over the work of an account",
@@ -733,6 +739,13 @@ test("the whole security log is saved as CSV, each entry once", async () => {
     userAgent: "Chrome",
   });
   await open("/operator?panel=log", {
+    "GET /api/operator/security-log/acts": {
+      status: 200,
+      body: {
+        acts: [{ ...entry("a"), since: AT, count: 1, by: null, fileName: null }],
+        pagination: pageOf(1),
+      },
+    },
     "GET /api/operator/security-log": (_, query) => {
       const current = Number(query.get("page") ?? 1);
       const entries = current === 1 ? [entry("a"), entry("b")] : [entry("b"), entry("c")];
@@ -748,9 +761,12 @@ test("the whole security log is saved as CSV, each entry once", async () => {
 
 test("the tabs are reached with arrow keys and fit a phone", async () => {
   await open("/operator", { [PEOPLE]: people(person()) }, { size: { width: 375, height: 812 } });
-  await page.getByRole("tab", { name: "People" }).click();
+  await page.getByRole("tab", { name: "Accounts" }).click();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("tab", { name: "Invitations" })).toHaveFocus();
+  await page.getByRole("tab", { name: "People" }).click();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("tab", { name: "Settings" })).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
 });
 
@@ -847,4 +863,20 @@ test("'A colleague leaves' says what to press, has it at every person, and finds
     .not.toBeInTheDocument();
   await press("Leaves or has left: Walt Worker");
   await sees("1. What Walt Worker has now");
+});
+
+test("what an operator did is pulled at once, so that the directory shows it", async () => {
+  const { requests } = await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/person-1/end-sessions": { status: 200, body: person({ sessions: 0 }) },
+  });
+  await sees("Walt Worker");
+  await expect.poll(() => requests).toContain("GET /api/sync/pull");
+  const pulls = () => requests.filter((each) => each === "GET /api/sync/pull").length;
+  const before = pulls();
+  await act("End sessions");
+  await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
+  await expect.poll(() => requests).toContain("POST /api/operator/people/person-1/end-sessions");
+  // Well before the next pull by the clock.
+  await expect.poll(pulls).toBe(before + 1);
 });

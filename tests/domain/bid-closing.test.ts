@@ -75,8 +75,16 @@ describe("the closing date", () => {
   });
 
   test("is an instant in UTC", () => {
-    const texts = [CLOSE, "2030-01-02T12:00Z", "2030-01-02", "2030-01-02T12:00", "2030-13-02T12:00:00Z", ""];
-    expect(texts.map(isInstant)).toEqual([true, true, false, false, false, false]);
+    const texts = [
+      CLOSE,
+      "2030-01-02T12:00Z",
+      "2030-01-02",
+      "2030-01-02T12:00",
+      "2030-13-02T12:00:00Z",
+      "2030-02-30T12:00:00Z",
+      "",
+    ];
+    expect(texts.map(isInstant)).toEqual([true, true, false, false, false, false, false]);
   });
 });
 

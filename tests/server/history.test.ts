@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { updateProfile } from "#contract/accounts.ts";
-import { operatorHistory, storeHistory, ticketHistory } from "#contract/history.ts";
+import { operatorHistory, operatorHistoryLines, storeHistory, ticketHistory } from "#contract/history.ts";
 import { changePassword } from "#contract/passwords.ts";
 import { createStore, editStore } from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
@@ -164,6 +164,78 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
       after: { name: "Renamed" },
     });
     expect((await read(vendor)).status).toBe(404);
+  });
+
+  const linesBy = async (query: Record<string, string>) =>
+    (await reader.ask(operatorHistoryLines, { query: { limit: "100", ...query } })).data;
+
+  test("an operator reads all lines newest first, page by page, while others are written", async () => {
+    const id = await raised("First of the pages");
+    await raised("Second");
+    const newest = (await linesBy({ limit: "2" })).lines;
+    const first = await linesBy({ limit: "1" });
+    expect(first).toMatchObject({ lines: [{ n: newest[0]?.n }], older: newest[0]?.n, newer: null });
+    await raised("Written meanwhile");
+    const second = await linesBy({ limit: "1", before: String(first.older) });
+    expect(second.lines).toMatchObject([{ n: newest[1]?.n }]);
+    const back = await linesBy({ limit: "1", before: String(second.newer) });
+    expect(back.lines).toMatchObject([{ n: newest[0]?.n }]);
+    const all = await linesBy({});
+    expect(all.lines.map(({ n }) => n)).toEqual(all.lines.map(({ n }) => n).toSorted((a, b) => b - a));
+    expect(all.names[id]).toMatch(/^T-\d+ First of the pages$/);
+    expect(all.names[people.shop.id]).toBe(people.shop.name);
+  });
+
+  test("lines are found by kind, person, store, period and text, also for the export", async () => {
+    const began = new Date().toISOString();
+    const before = await lastLine();
+    const body = { name: `Harbour ${randomUUID()}`, location: "L", address: "A", number: "0417" };
+    const { id: storeId } = (await people.store.ask(createStore, { body })).data;
+    const title = `Leaking "freezer" ${randomUUID()}`;
+    const { id, number } = (await people.store.ask(raiseTicket, { body: { title, storeId } })).data;
+    await people.store.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
+    const own = (await linesOfAll(before)).filter(({ actorId }) => actorId === people.store.id);
+    const found = async (query: Record<string, string>) =>
+      (await linesBy({ ...query, from: began })).lines.map(({ n }) => n).toReversed();
+    const numbersOf = (lines: typeof own) => lines.map(({ n }) => n);
+    expect(await found({ kind: "store" })).toEqual(numbersOf(own.filter((line) => line.kind === "store")));
+    expect(await found({ person: people.store.email.toUpperCase() })).toEqual(numbersOf(own));
+    expect(await found({ person: "nobody of this name" })).toEqual([]);
+    expect(await found({ store: body.name.toLowerCase() })).toEqual(numbersOf(own));
+    expect(await found({ store: "#417" })).toEqual(numbersOf(own));
+    const ofTicket = numbersOf(own.filter((line) => line.ticketId === id));
+    expect(await found({ text: `t${number}` })).toEqual(ofTicket);
+    expect(await found({ text: title.slice(3) })).toEqual(ofTicket);
+    // As a person reads it, not as it is stored.
+    expect(await found({ text: "Out for Bid", kind: "ticket" })).toEqual(ofTicket.slice(-1));
+    expect(await found({ text: "out_for_bi%" })).toEqual([]);
+    expect(
+      (await linesBy({ until: began, person: people.store.email })).lines.map(({ n }) => n),
+    ).not.toContain(ofTicket[0]);
+    const query = { after: String(before), store: body.name, kind: "ticket" };
+    expect(numbersOf((await reader.ask(operatorHistory, { query })).data.lines)).toEqual(ofTicket);
+  });
+
+  test("hostile filters are refused in words, and nobody but operators reads the lines", async () => {
+    for (const [name, value] of [
+      ["kind", "password"],
+      ["from", "yesterday"],
+      ["until", "2026-02-30T00:00:00Z"],
+      ["before", "1 or 1=1"],
+      ["before", "99999999999999999999"],
+      ["limit", "-1"],
+      ["person", "x".repeat(5000)],
+    ] as const) {
+      const refused = await reader.ask(operatorHistoryLines, { query: { [name]: value } });
+      expect([name, refused.status, refused.refusal.error]).toEqual([name, 400, "invalid_input"]);
+      expect(refused.refusal.message).not.toMatch(/sql|syntax|undefined/i);
+    }
+    for (const text of ["%", "_", "'; drop table history; --", "\\", '"', "\u202E"])
+      expect(
+        (await reader.ask(operatorHistoryLines, { query: { text, person: text, store: text } })).status,
+      ).toBe(200);
+    for (const who of [people.store, people.property, people.worker, vendor])
+      expect((await who.ask(operatorHistoryLines)).status).toBe(403);
   });
 
   test("a deleted account leaves that it changed, and nothing of what it was", async () => {

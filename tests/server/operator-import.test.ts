@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
-import { deactivateAccount, importPeople, inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
+import { deactivateAccount, importPeople, inviteByLink } from "#contract/operator.ts";
+import { operatorSecurityActs, operatorSecurityLog } from "#contract/security-log.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { createStore, listStores } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -85,6 +87,44 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     ]);
     const log = (await olga.ask(operatorSecurityLog)).text;
     expect(log.split("operator_changed_account").length - 1).toBe(1);
+  });
+
+  test("the security log has an import as one act, which opens to its entries", async () => {
+    const named = { id: crypto.randomUUID(), fileName: "stores.csv" };
+    const emails = ["one", "two", "three"].map((name) => `${name}.${crypto.randomUUID()}@example.com`);
+    for (const email of emails)
+      await olga.ask(inviteByLink, { body: { email, role: "Vendor", import: named } });
+    await olga.ask(inviteByLink, {
+      body: { email: `alone.${crypto.randomUUID()}@example.com`, role: "Vendor" },
+    });
+    const acts = (await olga.ask(operatorSecurityActs)).data.acts;
+    expect(acts[0]).toMatchObject({ event: "operator_invited", by: "Olga O", fileName: null });
+    const ofImport = acts.find(({ fileName }) => fileName === "stores.csv");
+    expect(ofImport).toMatchObject({ event: "operator_invited", count: 3, by: "Olga O" });
+    const query = { act: ofImport?.id ?? "" };
+    const opened = (await olga.ask(operatorSecurityLog, { query })).data;
+    expect(opened.entries.map(({ who }) => who).toSorted()).toEqual(emails.toSorted());
+    // Every entry is in one act only, and none is lost.
+    const all = (await olga.ask(operatorSecurityActs, { query: { limit: "100" } })).data;
+    const total = (await olga.ask(operatorSecurityLog)).data.pagination.total;
+    expect(all.acts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+
+  test("entries of the security log are found by event and person", async () => {
+    const email = `found.${crypto.randomUUID()}@example.com`;
+    await olga.ask(inviteByLink, { body: { email, role: "Vendor" } });
+    const found = async (query: Record<string, string>) =>
+      (await olga.ask(operatorSecurityLog, { query: { limit: "100", ...query } })).data.entries;
+    expect((await found({ person: email })).map(({ event }) => event)).toEqual(["operator_invited"]);
+    const byOlga = await found({ person: "Olga O", event: "operator_invited" });
+    expect(byOlga.map(({ who }) => who)).toContain(email);
+    expect(new Set(byOlga.map(({ event }) => event))).toEqual(new Set(["operator_invited"]));
+    expect(await found({ person: "nobody of this name" })).toEqual([]);
+    for (const call of [operatorSecurityLog, operatorSecurityActs] as readonly Endpoint[]) {
+      const refused = await olga.ask(call, { query: { event: "no_event" } });
+      expect([refused.status, refused.refusal.error]).toEqual([400, "invalid_input"]);
+      expect((await people.store.ask(call)).status).toBe(403);
+    }
   });
 
   test("of two imports of one file at once each account is changed once, and none is told twice", async () => {

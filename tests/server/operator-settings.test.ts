@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts.ts";
-import { operatorSecurityLog } from "#contract/operator.ts";
+import { operatorSecurityLog } from "#contract/security-log.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { readConfig } from "#contract/sync.ts";
 import { WEBSITE } from "#domain/product.ts";

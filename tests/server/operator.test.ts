@@ -7,10 +7,10 @@ import {
   makeResetLink,
   operatorOverview,
   operatorPeople,
-  operatorSecurityLog,
   operatorSessions,
   reactivateAccount,
 } from "#contract/operator.ts";
+import { operatorSecurityLog } from "#contract/security-log.ts";
 import { acceptBid } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { makeCalendarAddress } from "#contract/calendar.ts";
@@ -119,7 +119,11 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect((await manager.ask(readProfile)).status).toBe(401);
     expect(await listed()).not.toContain(manager.id);
     const body = { email: manager.email, password: PASSWORD };
-    expect((await ask(server.url, null, signIn, { body })).status).toBe(401);
+    // Only who knows the password reads that the account is deactivated.
+    const refused = await ask(server.url, null, signIn, { body });
+    expect([refused.status, refused.refusal.error]).toEqual([403, "account_deactivated"]);
+    const guess = { body: { ...body, password: "no horse at all 1" } };
+    expect((await ask(server.url, null, signIn, guess)).refusal.error).toBe("invalid_credentials");
     expect((await olga.ask(makeResetLink, { params })).refusal.message).toContain("Reactivate it first");
     expect((await olga.ask(reactivateAccount, { params })).data.isActive).toBe(true);
     expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");

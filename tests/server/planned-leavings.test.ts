@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNotifications } from "#contract/notifications.ts";
-import { operatorSecurityLog } from "#contract/operator.ts";
+import { operatorSecurityLog } from "#contract/security-log.ts";
 import { planLeaving, plannedLeavings } from "#contract/planned-leavings.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";

@@ -2,6 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { migrate } from "#server/database/migrations.ts";
+import { newestLines } from "#server/history/find-lines.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
 import { callerOf, databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
@@ -78,4 +79,44 @@ test("among 10,000 tickets, those of stores that one belongs to are found by the
   expect(plan).not.toContain("Seq Scan on tickets");
   // Who belongs to a store is read once for the statement, and by index for each row of the page.
   expect(plan).toContain("store_people_by_person");
+});
+
+test("of 100,000 lines of the history a page is read in their order, and a rare text in a part of them", async () => {
+  await engine.query(
+    `insert into history (at, actor_id, device, kind, entity_id, ticket_id, change, before, after)
+       select now() - (100000 - n) * interval '5 minutes', 'o' || (1 + n % 100), '', 'ticket', 't' || (1 + n % 10000), 't' || (1 + n % 10000),
+         'changed', jsonb_build_object('title', 'before ' || n), jsonb_build_object('title', 'after ' || n) from generate_series(1, 100000) n`,
+  );
+  await engine.query("analyze history");
+  await engine.query("set enable_seqscan = on");
+  const plans: string[] = [];
+  const sql = {
+    query: async (text: string, params: readonly unknown[] = []) => {
+      const { rows } = await engine.query<{ "QUERY PLAN": string }>(`explain analyze ${text}`, [...params]);
+      if (text.includes("from history")) plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      return (await engine.query<Record<string, unknown>>(text, [...params])).rows;
+    },
+  };
+  const [limit, person] = [20, "o7@example.com"];
+  expect((await newestLines(sql, { limit })).lines).toHaveLength(20);
+  expect((await newestLines(sql, { limit, before: "50000", kind: "ticket" })).lines[0]?.n).toBe(49_999);
+  expect((await newestLines(sql, { limit, person })).lines).toHaveLength(20);
+  expect(plans.filter((plan) => /Seq Scan on history|Sort Key: history/.test(plan))).toEqual([]);
+  expect(plans.filter((plan) => plan.includes("history_pkey"))).toHaveLength(plans.length);
+  // Each search goes through 20,000 lines and says where the next one goes on.
+  let before: string | undefined;
+  const found: number[] = [];
+  for (let searches = 1; ; searches += 1) {
+    const page = await newestLines(sql, { limit, text: "AFTER 4242", ...(before && { before }) });
+    found.push(...page.lines.map(({ n }) => n));
+    if (page.older === null) {
+      expect([searches, page.searchedSince]).toEqual([5, null]);
+      break;
+    }
+    expect(page.searchedSince).not.toBeNull();
+    before = String(page.older);
+  }
+  expect(found).toEqual([
+    42_429, 42_428, 42_427, 42_426, 42_425, 42_424, 42_423, 42_422, 42_421, 42_420, 4242,
+  ]);
 });

@@ -9,7 +9,7 @@ import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { LeftWorkLink } from "#features/operator/left-work.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
-import { TicketList } from "#features/tickets/list/ticket-list.tsx";
+import { type EmptyTicketList, TicketList } from "#features/tickets/list/ticket-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { ToDoSection } from "#features/to-do/to-do-section.tsx";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
@@ -21,6 +21,7 @@ import {
   useEmptyTickets,
 } from "#app/empty-tickets.tsx";
 import { DashboardNumbers } from "#app/dashboard-numbers.tsx";
+import { FirstDay } from "#app/first-day.tsx";
 import { PhoneLinks, PhoneSearch } from "#app/phone-links.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -114,7 +115,14 @@ function WonBids() {
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
-        empty={{ text: DASHBOARD_TEXTS.noWonBids, action: <FindWork /> }}
+        empty={{
+          text: DASHBOARD_TEXTS.noWonBids,
+          action: (
+            <FirstDay>
+              <FindWork />
+            </FirstDay>
+          ),
+        }}
         failed={[DASHBOARD_TEXTS.wonBidsFailedToLoad]}
       />
     </section>
@@ -146,11 +154,15 @@ function TicketSection() {
         page={filters.page}
         limit={PER_PAGE}
         onPage={filters.turn}
-        empty={isFiltered ? emptyByFilters(filters.clear) : empty}
+        empty={isFiltered ? emptyByFilters(filters.clear) : withFirstDay(empty, isVendor)}
       />
     </section>
   );
 }
+
+/** The list of a vendor is of what others ask bids for: their own start is at the won bids. */
+const withFirstDay = (empty: EmptyTicketList, isVendor: boolean): EmptyTicketList =>
+  isVendor ? empty : { ...empty, action: <FirstDay>{empty.action}</FirstDay> };
 
 function AssignedToMe() {
   const { account, requestSync } = useSignedIn();
@@ -177,7 +189,11 @@ function AssignedToMe() {
         empty={{
           text: TEXTS.noneAssigned,
           hint: DASHBOARD_TEXTS.workAppears,
-          action: <SetUpNotifications />,
+          action: (
+            <FirstDay>
+              <SetUpNotifications />
+            </FirstDay>
+          ),
         }}
         failed={[TEXTS.assignedFailed]}
       />

@@ -81,7 +81,8 @@ function watchVisible(onChange: () => void): () => void {
   };
 }
 
-function removeSnapshot(): void {
+/** Deletes what the next start would show of the last list. */
+export function removeSnapshot(): void {
   try {
     clearSnapshots();
   } catch {

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
 import { momentAt } from "#features/dates/dates.ts";
 import { fieldText, type HistoryNames, kindText, valueText } from "#features/history/history-values.ts";
@@ -16,25 +18,33 @@ interface HistoryEntryProps {
   readonly zone: string | null | undefined;
   /** Whether it is said of which ticket it is: among the lines of a store. */
   readonly namesTicket: boolean;
+  /** What the line is about, with the ways to it; whoever wrote it is a way then too. */
+  readonly about?: ReactNode;
 }
 
 /** One line: what was done by whom, when, from which device, and each field before and after. */
-export function HistoryEntry({ line, names, zone, namesTicket }: HistoryEntryProps) {
-  const { at, deviceAt, kind, change, before, after, ticketId } = line;
+export function HistoryEntry({ line, names, zone, namesTicket, about }: HistoryEntryProps) {
+  const { at, deviceAt, actorId, kind, change, before, after, ticketId } = line;
   const ticket = namesTicket && ticketId !== null ? names[ticketId] : undefined;
   const isLater = deviceAt !== null && Math.abs(Date.parse(at) - Date.parse(deviceAt)) >= NOTICEABLE_MS;
   const known = { names, zone };
-  const about = [
+  const when = [
     ticket === undefined ? "" : TEXTS.ofItsTicket(ticket),
     momentAt(at, zone),
     isLater ? TEXTS.atTheTap(momentAt(deviceAt, zone)) : "",
-    actorOf(line),
-    line.device,
   ];
+  const actor = actorOf(line);
+  const isWay = about !== undefined && actorId !== null;
   return (
     <li>
       <strong>{TEXTS.change(kindText(kind), TEXTS.acts[change])}</strong>
-      <p className="quiet text">{about.filter(Boolean).join(SEPARATOR)}</p>
+      {about}
+      <p className="quiet text">
+        {when.filter(Boolean).join(SEPARATOR)}
+        {SEPARATOR}
+        {isWay ? <Link to={`/profile/${actorId}`}>{actor}</Link> : actor}
+        {line.device && `${SEPARATOR}${line.device}`}
+      </p>
       {before === null && after === null && <p className="quiet">{TEXTS.erased}</p>}
       <ul className={styles.changedFields}>
         {fieldsOf(line).map(({ field, before: was, after: becomes }) => {

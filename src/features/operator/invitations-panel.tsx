@@ -2,31 +2,28 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
-import type { z } from "#contract/zod.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
-import { namedAs } from "#domain/stores/store-people.ts";
-import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
+import { type Invitation, InvitationRow } from "#features/operator/invitation-row.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { RenewExpired } from "#features/operator/renew-expired.tsx";
+import { RenewSelected } from "#features/operator/renew-selected.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { useSelection } from "#features/lists/use-selection.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/invitations.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Empty } from "#ui/empty-state.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { FormProblem, Tag } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-import { EmailText } from "#ui/email-text.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
 
-type Invitation = z.output<typeof listInvitations.answer>["invitations"][number];
+const isOpen = ({ outcome = null }: Invitation) => outcome === null;
+const isWaitingForLink = (invitation: Invitation) => isOpen(invitation) && invitation.mailedAt === null;
 
 interface NewLink {
   readonly email: string;
@@ -43,6 +40,7 @@ export function InvitationsPanel() {
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const [renewing, setRenewing] = useState<Renewing | null>(null);
   const [link, setLink] = useState<NewLink | null>(null);
+  const selection = useSelection();
   return (
     <div className="column">
       <p className="quiet">{TEXTS.intro}</p>
@@ -54,7 +52,23 @@ export function InvitationsPanel() {
       <ReadState read={read}>
         {({ invitations, isMailConfigured, expired = 0, pagination }) => (
           <>
-            <RenewExpired count={expired} onDone={read.reload} />
+            {selection.isOn ? (
+              <RenewSelected
+                selection={selection}
+                search={search}
+                onPage={invitations}
+                onDone={read.reload}
+              />
+            ) : (
+              <div className="row tight">
+                <RenewExpired count={expired} onDone={read.reload} />
+                {invitations.some(isOpen) && (
+                  <Button variant="default" onClick={selection.start}>
+                    {TEXTS.select}
+                  </Button>
+                )}
+              </div>
+            )}
             {invitations.length === 0 && (
               <Empty icon="people">{search === "" ? TEXTS.none : TEXTS.noneFound}</Empty>
             )}
@@ -69,6 +83,14 @@ export function InvitationsPanel() {
                     setRenewing({ invitation: each, isMailConfigured: isMailConfigured !== false })
                   }
                   onWithdraw={() => setWithdrawing(each)}
+                  {...(selection.isOn
+                    ? {
+                        selected: {
+                          isOn: selection.ids.has(each.id),
+                          toggle: () => selection.toggle(each.id),
+                        },
+                      }
+                    : {})}
                 />
               ))}
             </ul>
@@ -101,90 +123,6 @@ export function InvitationsPanel() {
       )}
     </div>
   );
-}
-
-interface InvitationRowProps {
-  readonly invitation: Invitation;
-  readonly isMailConfigured: boolean;
-  /** Asks whether a new link shall be made. */
-  readonly onRenew: () => void;
-  readonly onWithdraw: () => void;
-}
-
-function InvitationRow({ invitation, isMailConfigured, onRenew, onWithdraw }: InvitationRowProps) {
-  const { email, role, storeName, stores = 1, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
-  const { propertyManager = null } = invitation;
-  const isOpen = outcome === null;
-  const how = [
-    TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
-    ...(storeName === null ? [] : [TEXTS.inStores(storeName, stores - 1)]),
-    ...takesOver(invitation),
-    ...(propertyManager === null ? [] : [TEXTS.worksFor(propertyManager)]),
-    ...(mailedAt === null ? [] : [TEXTS.mailedOn(momentOf(mailedAt))]),
-  ];
-  return (
-    <li className="row apart">
-      <div className="grow">
-        <div className="row tight">
-          <strong className="text">
-            <EmailText email={email} />
-          </strong>
-          {invitation.name && <span className="text">{invitation.name}</span>}
-          <Tag>{roleLabel(role)}</Tag>
-          <InvitationState invitation={invitation} />
-        </div>
-        <p className="quiet text">{how.join(SEPARATOR)}</p>
-        {isOpen && !invitation.isExpired && (
-          <p className="quiet">{TEXTS.expires(momentOf(invitation.expiresAt))}</p>
-        )}
-        {isOpen && mailedAt === null && (
-          <p className="row tight">
-            {isMailConfigured && TEXTS.notMailed[whyNotMailed(invitation)]}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={isMailConfigured ? TEXTS.sendLinkTo(email) : TEXTS.makeLinkFor(email)}
-              onClick={onRenew}
-            >
-              {isMailConfigured ? TEXTS.sendLink : TEXTS.makeLink}
-            </Button>
-          </p>
-        )}
-      </div>
-      {isOpen && (
-        <Menu
-          label={TEXTS.actionsFor(email)}
-          icon="more"
-          items={[
-            { label: isMailConfigured ? TEXTS.sendLink : TEXTS.makeLink, onChoose: onRenew },
-            { label: TEXTS.withdraw, isDanger: true, onChoose: onWithdraw },
-          ]}
-        />
-      )}
-    </li>
-  );
-}
-
-/** Of how many of its stores somebody becomes the manager while the invitation waits. */
-function takesOver({ role, storeName, stores = 1, managedStores, outcome = null }: Invitation) {
-  if (storeName === null || managedStores === undefined || outcome !== null || namedAs(role) === null)
-    return [];
-  return [TEXTS.takesOver(managedStores, stores)];
-}
-
-const isWaitingForLink = ({ outcome = null, mailedAt }: Invitation) => outcome === null && mailedAt === null;
-
-function whyNotMailed({ invitedBy, notMailedBecause }: Invitation): NotMailed | "command" {
-  // Unknown: invited before there was a mail server, or restored by the undoing of an import.
-  return notMailedBecause ?? (invitedBy === null ? "command" : "unknown");
-}
-
-/** What became of an invitation, and when; nothing while it waits. */
-function InvitationState({ invitation: { outcome, closedAt, isExpired } }: { invitation: Invitation }) {
-  const day = closedAt ? dayOf(closedAt) : null;
-  if (outcome === "registered") return <Tag tone="green">{TEXTS.registeredOn(day)}</Tag>;
-  if (outcome === "withdrawn") return <Tag>{TEXTS.withdrawnOn(day)}</Tag>;
-  return isExpired && <Tag tone="amber">{TEXTS.expired}</Tag>;
 }
 
 interface Renewing {

@@ -17,18 +17,32 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-const PANELS = [
-  { id: "people", label: TEXTS.people, Panel: PeoplePanel },
-  { id: "invitations", label: INVITATION_TEXTS.invitations, Panel: InvitationsPanel },
-  { id: "sessions", label: TEXTS.sessions, Panel: SessionsPanel },
-  { id: "settings", label: SETTINGS_TEXTS.tab, Panel: SettingsPanel },
-  { id: "server", label: TEXTS.server, Panel: OverviewPanel },
-  { id: "errors", label: TEXTS.errors, Panel: ErrorsPanel },
-  { id: "history", label: HISTORY_TEXTS.operatorPanel, Panel: HistoryPanel },
-  { id: "log", label: TEXTS.securityLog, Panel: SecurityLogPanel },
-] as const;
+const PANELS = {
+  people: { label: TEXTS.accounts, Panel: PeoplePanel },
+  invitations: { label: INVITATION_TEXTS.invitations, Panel: InvitationsPanel },
+  sessions: { label: TEXTS.sessions, Panel: SessionsPanel },
+  history: { label: HISTORY_TEXTS.operatorPanel, Panel: HistoryPanel },
+  log: { label: TEXTS.securityLog, Panel: SecurityLogPanel },
+  settings: { label: SETTINGS_TEXTS.tab, Panel: SettingsPanel },
+  server: { label: TEXTS.storage, Panel: OverviewPanel },
+  errors: { label: TEXTS.errors, Panel: ErrorsPanel },
+} as const;
+type PanelId = keyof typeof PANELS;
 
-/** The operator's page in tabs. The server checks the right again with every call. */
+/** What an operator comes for; the ids of tabs must not be those of panels. */
+const GROUPS = [
+  {
+    id: "group-people",
+    label: TEXTS.people,
+    panels: ["people", "invitations", "sessions", "history", "log"],
+  },
+  { id: "group-settings", label: SETTINGS_TEXTS.tab, panels: ["settings"] },
+  { id: "group-server", label: TEXTS.server, panels: ["server", "errors"] },
+] as const satisfies readonly { id: string; label: string; panels: readonly [PanelId, ...PanelId[]] }[];
+
+const isPanel = (name: string): name is PanelId => Object.hasOwn(PANELS, name);
+
+/** The page of operators in tabs. The server checks the right again with every call. */
 export function OperatorPage() {
   const { account } = useSignedIn();
   const { read, set } = useUrlState();
@@ -39,17 +53,35 @@ export function OperatorPage() {
         <p>{TEXTS.howTo}</p>
       </Notice>
     );
-  const { id, label, Panel } = PANELS.find((panel) => panel.id === read("panel")) ?? PANELS[0];
+  const named = read("panel");
+  const panel: PanelId = isPanel(named) ? named : "people";
+  const group = GROUPS.find(({ panels }) => panels.some((each) => each === panel)) ?? GROUPS[0];
+  const open = (id: PanelId) => set({ panel: id === "people" ? "" : id, panelPage: "", before: "" });
+  const { label, Panel } = PANELS[panel];
+  const content = (
+    <ItemBoundary key={panel} kind={label}>
+      <Panel />
+    </ItemBoundary>
+  );
   return (
     <Tabs
       label={TEXTS.operatorTabsLabel}
-      tabs={PANELS}
-      chosen={id}
-      onChoose={(panel) => set({ panel: panel === "people" ? "" : panel, panelPage: "" })}
+      tabs={GROUPS}
+      chosen={group.id}
+      onChoose={(id) => open(GROUPS.find((each) => each.id === id)?.panels[0] ?? "people")}
     >
-      <ItemBoundary key={id} kind={label}>
-        <Panel />
-      </ItemBoundary>
+      {group.panels.length === 1 ? (
+        content
+      ) : (
+        <Tabs
+          label={TEXTS.panelsLabel(group.label)}
+          tabs={group.panels.map((id) => ({ id, label: PANELS[id].label }))}
+          chosen={panel}
+          onChoose={open}
+        >
+          {content}
+        </Tabs>
+      )}
     </Tabs>
   );
 }

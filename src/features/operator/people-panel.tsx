@@ -201,7 +201,7 @@ function PersonRow({
               {person.name}
             </Link>
           )}
-          {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
+          {person.isOperator && <Tag tone="violet">{TEXTS.operator}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.leavesOn && (

@@ -1,11 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Credentials, request } from "#api-client/request.ts";
-import { listInvitations } from "#contract/invitations.ts";
-import type { z } from "#contract/zod.ts";
-import { failureSentence } from "#features/forms/failure-sentence.ts";
-import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { readOpenInvitations, renewalOf } from "#features/operator/open-invitations.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/invitations.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -25,7 +21,7 @@ export function RenewExpired({ count, onDone }: RenewExpiredProps) {
   const [problem, setProblem] = useState("");
   if (count === 0) return null;
   const confirm = async () => {
-    const expired = await readExpired(credentials);
+    const expired = await readOpenInvitations(credentials, { expired: "yes" });
     if ("problem" in expired) return setProblem(expired.problem);
     setOpen(false);
     // The list of links shows how far it is.
@@ -33,11 +29,9 @@ export function RenewExpired({ count, onDone }: RenewExpiredProps) {
   };
   return (
     <>
-      <div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {TEXTS.renewExpired(count)}
-        </Button>
-      </div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {TEXTS.renewExpired(count)}
+      </Button>
       {isOpen && (
         <Confirm
           title={TEXTS.renewExpired(count)}
@@ -52,29 +46,4 @@ export function RenewExpired({ count, onDone }: RenewExpiredProps) {
       )}
     </>
   );
-}
-
-type Invitation = z.output<typeof listInvitations.answer>["invitations"][number];
-
-const renewalOf = ({ id, email, role, name, storeName }: Invitation): SentInvitation => ({
-  renewedId: id,
-  email,
-  role,
-  ...(name ? { name } : {}),
-  storeLabels: storeName === null ? [] : [storeName],
-});
-
-/** All of them: read before the first new link, which takes it off the list. */
-async function readExpired(
-  auth: Credentials,
-): Promise<{ readonly invitations: readonly Invitation[] } | { readonly problem: string }> {
-  const invitations: Invitation[] = [];
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const query = { page: String(page), limit: "100", expired: "yes" };
-    const answer = await request(listInvitations, { auth, query });
-    if (!answer.ok) return { problem: failureSentence(answer.failure) };
-    invitations.push(...answer.data.invitations);
-    isMore = answer.data.pagination.hasNextPage;
-  }
-  return { invitations };
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { holdsWork, MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
 import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -31,8 +32,13 @@ interface NewFirstProps {
 /** What to do first where the successor has no account yet. Workers are added by their manager. */
 function NewFirst({ role, hasOptions }: NewFirstProps) {
   if (!SIGN_UP_ROLES.some((each) => each === role)) return null;
-  if (!hasOptions) return <p>{TEXTS.nobodyOfRole(roleLabel(role))}</p>;
-  return role === "Property Manager" && <p className="quiet">{TEXTS.newPropertyManagerFirst}</p>;
+  if (hasOptions && role !== "Property Manager") return null;
+  return (
+    <p className={hasOptions ? "quiet" : undefined}>
+      {hasOptions ? TEXTS.newPropertyManagerFirst : TEXTS.nobodyOfRole(roleLabel(role))}{" "}
+      <Link to="/operator?inviting=yes">{TEXTS.inviteSuccessor}</Link>
+    </p>
+  );
 }
 
 /** Who takes over everything, and others who take over some of the stores and open tickets. */
@@ -64,6 +70,7 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
         onChange={(next) => onChange({ to: next, parts: next === "" ? [] : partsWithout(parts, next) })}
       />
       <Grounds options={options} personId={to} />
+      {to === "" && mayDivide && stores.length > 1 && <p className="quiet">{TEXTS.severalTakeOver}</p>}
       <NewFirst role={account.role} hasOptions={options.length > 0} />
       {parts.map((part, index) => (
         <SuccessorPart

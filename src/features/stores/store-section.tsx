@@ -65,6 +65,8 @@ export function StoreSection() {
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list.filter((store) => isStoreOf(store, actor) && !isStorePerson(store, account.id));
+  // Those that an operator sees, and those to whose people one belongs.
+  const others = (found?.list.length ?? 0) - (stores?.length ?? 0);
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const place = useListPosition("store");
   const rowsOf = usePendingMutations();
@@ -95,15 +97,20 @@ export function StoreSection() {
           <Empty
             icon="store"
             action={
-              mayAdd && (
+              (mayAdd || others > 0) && (
                 <div className="row tight">
-                  {add}
-                  {importCsv}
+                  {others > 0 && (
+                    <Button component={Link} to="/directory?show=stores" variant="default">
+                      {TEXTS.showInDirectory}
+                    </Button>
+                  )}
+                  {mayAdd && add}
+                  {mayAdd && importCsv}
                 </div>
               )
             }
           >
-            {mayAdd ? TEXTS.none : TEXTS.noneByOperators}
+            {others > 0 ? TEXTS.noneOfOwn(others) : mayAdd ? TEXTS.none : TEXTS.noneByOperators}
           </Empty>
         </EmptyList>
       )}

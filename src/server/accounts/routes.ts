@@ -121,8 +121,9 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
 
 /**
  * Signs in. An unknown email and a wrong password get the same response after the same amount of
- * work.
- * @throws Refused 401 `invalid_credentials`.
+ * work. Only who knows the password of a deactivated account learns that it is one; the try counts
+ * like a failed one (docs/decisions/0129).
+ * @throws Refused 401 `invalid_credentials`, 403 `account_deactivated`.
  */
 async function signIn(
   routes: RouteContext,
@@ -136,6 +137,8 @@ async function signIn(
   const { user, fits } = await tryPassword(context.database, limits, { email, password: body.password });
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
+    if (user !== null && fits && !user.isDeleted)
+      throw new Refused(403, "account_deactivated", TEXTS.accountDeactivated);
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
   await limits.takeBack();

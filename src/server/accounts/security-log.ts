@@ -19,6 +19,8 @@ export interface SecurityEntry {
   readonly email?: string;
   readonly origin: Origin;
   readonly detail?: string;
+  /** The import of people that it is part of. */
+  readonly importId?: string | undefined;
 }
 
 /** The origin of a request as the log stores it. */
@@ -37,7 +39,7 @@ export const SERVER: Origin = { addressBlock: "server", userAgent: "" };
 export const emailHash = (email: string) => sha256(normalizeEmail(email)).slice(0, 16);
 
 const INSERT =
-  "insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail)";
+  "insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail, import_id)";
 
 const valuesOf = (entry: SecurityEntry) => [
   newId(),
@@ -47,17 +49,18 @@ const valuesOf = (entry: SecurityEntry) => [
   entry.origin.addressBlock,
   entry.origin.userAgent,
   entry.detail ?? "",
+  entry.importId ?? null,
 ];
 
 /** Writes an entry in the transaction of the event. See docs/api.md#security-log. */
 export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void> {
-  await sql.query(`${INSERT} values ($1, now(), $2, $3, $4, $5, $6, $7)`, valuesOf(entry));
+  await sql.query(`${INSERT} values ($1, now(), $2, $3, $4, $5, $6, $7, $8)`, valuesOf(entry));
 }
 
 /** Waits for a deletion under way: an account that is deleted meanwhile keeps no entry. */
 const INSERT_OF_REFUSAL = `
   with account as (select id from users where id = $3::text and is_active for share)
-  ${INSERT} select $1, now(), $2, $3::text, $4, $5, $6, $7
+  ${INSERT} select $1, now(), $2, $3::text, $4, $5, $6, $7, $8
   where $3::text is null or exists (select 1 from account)`;
 
 /**

@@ -27,6 +27,7 @@ import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { ROLE_CHANGES } from "#server/database/role-changes-column.ts";
+import { SECURITY_LOG_IMPORTS } from "#server/database/security-log-columns.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
 import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
@@ -52,6 +53,7 @@ export const MIGRATION_15 = [
   ...INVITATIONS,
   ...NAMED_MANAGERS,
   ...PEOPLE_IMPORTS,
+  ...SECURITY_LOG_IMPORTS,
   ...STORE_IMPORTS,
   ...RAISERS,
   ...MOVED_PEOPLE,

@@ -111,11 +111,19 @@ async function pageOfHistory(sql: Sql, { condition, params, readerId }: Part, pa
   };
 }
 
-/** Up to `limit` lines after line `after`, oldest first; 0 is before the first. */
-export async function historyAfter(sql: Sql, after: number, limit: number): Promise<HistoryLine[]> {
-  const rows = await sql.query(`${SELECT} where history.n > $1 order by n limit $2`, [after, limit]);
+/** Lines of the history; `rest` is SQL from its `where` on. */
+export const linesWhere = async (
+  sql: Sql,
+  rest: string,
+  params: readonly unknown[],
+): Promise<HistoryLine[]> => {
+  const rows = await sql.query(`${SELECT} ${rest}`, params);
   return rows.map(lineFrom);
-}
+};
+
+/** Up to `limit` lines after line `after`, oldest first; 0 is before the first. */
+export const historyAfter = (sql: Sql, after: number, limit: number): Promise<HistoryLine[]> =>
+  linesWhere(sql, "where history.n > $1 order by n limit $2", [after, limit]);
 
 /**
  * Names of the people and stores whose ids are among the values of these lines, numbers of the
@@ -126,29 +134,54 @@ async function namesIn(
   lines: readonly HistoryLine[],
   readerId: string,
 ): Promise<Record<string, string>> {
-  const ofLines = lines.flatMap(({ ticketId }) => ticketId ?? []);
+  const { ids, tickets } = idsIn(lines);
+  if (ids.length + tickets.length === 0) return {};
+  return namesOfRows(
+    await sql.query(
+      `${NAMES_OF_VALUES}
+       union all select t.id, null, t.number::bigint, null from tickets t where t.id = any($2::text[]) or (t.id = any($1::text[])
+         and $3 = any(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id]))`,
+      [ids, tickets, readerId],
+    ),
+  );
+}
+
+/** The same for operators, who may save it all: of every ticket, and what a line is about. */
+export async function namesForOperator(
+  sql: Sql,
+  lines: readonly HistoryLine[],
+): Promise<Record<string, string>> {
+  const { ids, tickets } = idsIn(lines);
+  const subjects = lines.flatMap(({ entityId, storeId }) => (storeId ? [entityId, storeId] : [entityId]));
+  const all = [...new Set([...ids, ...tickets, ...subjects])];
+  if (all.length === 0) return {};
+  const rows = await sql.query(
+    `${NAMES_OF_VALUES} union all select t.id, t.title, t.number::bigint, null from tickets t where t.id = any($1::text[])`,
+    [all],
+  );
+  return namesOfRows(rows);
+}
+
+const NAMES_OF_VALUES = `select id, name, null::bigint as number, null as store_number from users where id = any($1::text[])
+  union all select id, name, null, number from user_stores where id = any($1::text[])
+  union all select bids.id, vendor.name, null, null from bids join users vendor on vendor.id = bids.vendor_id
+    where bids.id = any($1::text[])`;
+
+function idsIn(lines: readonly HistoryLine[]) {
   const values = lines.flatMap(({ before, after }) => [before, after]);
   const ids = values.flatMap((each) =>
     Object.entries(each ?? {}).flatMap(([name, value]) =>
       (name.endsWith("_id") || name === "created_by") && typeof value === "string" ? [value] : [],
     ),
   );
-  if (ids.length + ofLines.length === 0) return {};
-  const rows = await sql.query(
-    `select id, name, null::bigint as number, null as store_number from users where id = any($1::text[])
-     union all select id, name, null, number from user_stores where id = any($1::text[])
-     union all select bids.id, vendor.name, null, null from bids join users vendor on vendor.id = bids.vendor_id
-       where bids.id = any($1::text[])
-     union all select t.id, null, t.number::bigint, null from tickets t where t.id = any($2::text[]) or (t.id = any($1::text[])
-       and $3 = any(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id]))`,
-    [[...new Set(ids)], [...new Set(ofLines)], readerId],
-  );
-  return Object.fromEntries(
-    rows.map((row) => [
-      textOf(row, "id"),
-      row["name"] == null
-        ? (ticketNumber({ number: numberOf(row, "number") }) ?? "")
-        : storeLabel({ name: textOf(row, "name"), number: textOrNull(row, "store_number") }),
-    ]),
-  );
+  return { ids: [...new Set(ids)], tickets: [...new Set(lines.flatMap(({ ticketId }) => ticketId ?? []))] };
+}
+
+const namesOfRows = (rows: readonly Row[]): Record<string, string> =>
+  Object.fromEntries(rows.map((row) => [textOf(row, "id"), nameOf(row)]));
+
+function nameOf(row: Row): string {
+  const name = textOf(row, "name");
+  if (row["number"] == null) return storeLabel({ name, number: textOrNull(row, "store_number") });
+  return [ticketNumber({ number: numberOf(row, "number") }), name].filter(Boolean).join(" ");
 }

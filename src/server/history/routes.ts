@@ -3,8 +3,8 @@ import { isAuthor, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { isTrue } from "#server/database/read.ts";
+import { filteredAfter, newestLines } from "#server/history/find-lines.ts";
 import {
-  historyAfter,
   historyOfStore,
   historyOfTicket,
   historyWithoutBids,
@@ -28,8 +28,13 @@ export function historyRoutes(routes: RouteContext) {
   );
   queryRoute(routes, api.operatorHistory, async ({ caller, query, context }) => {
     requireOperator(caller);
-    const lines = await historyAfter(context.database, Number(query.after ?? 0), EXPORTED_AT_ONCE);
+    const { after = "0", ...filter } = query;
+    const lines = await filteredAfter(context.database, filter, Number(after), EXPORTED_AT_ONCE);
     return { lines, hasMore: lines.length === EXPORTED_AT_ONCE };
+  });
+  queryRoute(routes, api.operatorHistoryLines, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return newestLines(context.database, query);
   });
 }
 

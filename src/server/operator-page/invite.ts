@@ -88,7 +88,8 @@ export async function inviteBy(
       wrote: invitationValues({ ...made, managedIds: await storesNamedFor(tx, email) }),
       former: former && invitationValues(former),
     });
-  await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
+  const detail = `by ${callerId}: ${role}`;
+  await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
   const mail = {

@@ -92,5 +92,6 @@ export async function addToInvitation(
       former: invitationValues(former),
     });
   const detail = `by ${callerId}: ${former.role}`;
-  await logSecurity(tx, { event: "operator_invited", email: address, origin, detail });
+  const importId = named?.id;
+  await logSecurity(tx, { event: "operator_invited", email: address, origin, detail, importId });
 }

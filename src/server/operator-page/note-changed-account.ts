@@ -7,13 +7,18 @@ import * as TEXTS from "#texts/server/accounts.ts";
 export async function noteChangedAccount(
   tx: WriteContext,
   userId: string,
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  {
+    caller,
+    origin,
+    importId,
+  }: { readonly caller: Caller; readonly origin: Origin; readonly importId?: string | undefined },
 ): Promise<void> {
   await logSecurity(tx, {
     event: "operator_changed_account",
     userId,
     origin,
     detail: `by ${caller.account.id}`,
+    importId,
   });
   notify(tx, caller.account.id, [userId], () => ({
     type: "account",

@@ -10,6 +10,7 @@ import {
   previewPeopleUndo,
   undoPeopleImport,
 } from "#contract/people-imports.ts";
+import { operatorSecurityActs, operatorSecurityLog } from "#contract/security-log.ts";
 import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
 import { planLeaving, plannedLeavings, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
@@ -51,7 +52,7 @@ import { listLeavings, plan, withdrawPlan } from "#server/operator-page/planned-
 import { namesOfOperators, tellOperators } from "#server/operator-page/tell-operators.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
-import { listSecurityLog } from "#server/operator-page/security-log.ts";
+import { listSecurityActs, listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -260,9 +261,13 @@ function reads(routes: RouteContext) {
     requireOperator(caller);
     return listErrors(context.database, maps, query);
   });
-  queryRoute(routes, api.operatorSecurityLog, async ({ caller, query, context }) => {
+  queryRoute(routes, operatorSecurityLog, async ({ caller, query, context }) => {
     requireOperator(caller);
     return listSecurityLog(context.database, query);
+  });
+  queryRoute(routes, operatorSecurityActs, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return listSecurityActs(context.database, query);
   });
 }
 

@@ -17,6 +17,7 @@ import { check, type RouteContext } from "#server/http/route.ts";
 import { type IdentifiedAttempt, attemptOf, endAttempt } from "#server/single-sign-on/attempts.ts";
 import { connect, userOfIdentity } from "#server/single-sign-on/identities.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
 import * as TEXTS from "#texts/server/single-sign-on.ts";
 
 const isOver = () => new Refused(409, "sign_in_over", TEXTS.signInOver);
@@ -43,8 +44,7 @@ export async function finishSignIn(
   const connected = await userOfIdentity(sql, attempt);
   if (connected !== null) return enter(routes, request, attempt, connected);
   const user = await accountByEmail(sql, attempt.email);
-  if (user === null || !user.isActive || user.website !== WEBSITE)
-    throw new Refused(409, "no_account", TEXTS.noAccount(attempt.email));
+  if (user === null || !user.isActive || user.website !== WEBSITE) throw isNoAccount(user, attempt);
   if (password === undefined)
     throw new Refused(409, "password_required", TEXTS.passwordConnects(attempt.email), {
       extra: { email: attempt.email },
@@ -52,13 +52,23 @@ export async function finishSignIn(
   return connectAndEnter(routes, request, attempt, password);
 }
 
+/** The provider has proven whose address it is: they may know that their account is deactivated. */
+const isNoAccount = (user: StoredUser | null, { email }: IdentifiedAttempt) =>
+  new Refused(
+    409,
+    "no_account",
+    user === null || user.isActive || user.isDeleted
+      ? TEXTS.noAccount(email)
+      : ACCOUNT_TEXTS.accountDeactivated,
+  );
+
 async function enter(
   { context }: RouteContext,
   request: FastifyRequest,
   attempt: IdentifiedAttempt,
   user: StoredUser,
 ) {
-  if (!user.isActive) throw new Refused(409, "no_account", TEXTS.noAccount(attempt.email));
+  if (!user.isActive) throw isNoAccount(user, attempt);
   const how = { event: "sign_in", remember: attempt.remember, isByPassword: false } as const;
   return withChangeLog(context.database, async (tx) => {
     if (!(await endAttempt(tx, attempt.id))) throw isOver();

@@ -132,7 +132,7 @@ export const draftsAtLogOut = (count: number) =>
 export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Todo se queda en este dispositivo, bloqueado hasta que ${name} inicie sesión otra vez.`;
 export const store = "Tienda";
-export const operator = "Operador";
+export const operator = "Personas y servidor";
 export const bringingLanguage = (name: string) => `${name}…`;
 export const languageNotChanged = "El idioma no se cambió";
 export const languageNeedsConnection =

@@ -35,7 +35,7 @@ export const looksLikePeople =
   "Este parece un archivo de personas. Las personas tienen su propia importación.";
 export const importPeople = "Importarlo como personas";
 export const peopleByOperator =
-  "Este parece un archivo de personas. Un operador de este servidor lo importa en “Operador”, “Personas”.";
+  "Este parece un archivo de personas. Un operador de este servidor lo importa en “Personas y servidor”, “Personas”.";
 export const columns = (count: number, left: number) =>
   left === 0 ? `Columnas del archivo (${count})` : `Columnas del archivo (${count}, ${left} sin importar)`;
 export const columnsHint = "Elija qué es cada columna. Las filas de abajo se leen otra vez enseguida.";

@@ -24,7 +24,7 @@ export const storesGiven = (count: number) =>
 export const accountsStay = {
   work: "Su cuenta sigue activa. Si se ha ido, elimínela después en su lista de técnicos.",
   management:
-    "Su cuenta sigue activa, así que aún puede iniciar sesión. Si se ha ido, avise a un operador de este servidor, por ejemplo a quien creó su cuenta: un operador cierra la cuenta en “Operador”, “Personas”.",
+    "Su cuenta sigue activa, así que aún puede iniciar sesión. Si se ha ido, avise a un operador de este servidor, por ejemplo a quien creó su cuenta: un operador cierra la cuenta en “Personas y servidor”, “Personas”.",
 } as const;
 export const chooseAll = "Elegir todos";
 export const chooseNone = "No elegir ninguno";

@@ -67,3 +67,14 @@ export const newLinkLater = (count: number) =>
     other:
       "Hasta que se registren, están en «Invitaciones», donde se crean enlaces nuevos, que terminan estos.",
   });
+export const select = "Seleccionar";
+export const selectInvitation = (email: string) => `Seleccionar la invitación de ${email}`;
+export const selectedInvitations = "Invitaciones seleccionadas";
+export const selected = (count: number) => plural(count, { one: "1 seleccionada", other: "# seleccionadas" });
+export const selectWaiting = "Seleccionar todas las que esperan";
+export const selectNone = "No seleccionar ninguna";
+export const doneSelecting = "Listo";
+export const renewSelected = (count: number) =>
+  plural(count, { one: "Renovar 1 enlace", other: "Renovar # enlaces" });
+export const renewSelectedConsequence =
+  "Cada una de estas personas recibe un enlace nuevo que sirve siete días, por correo si este servidor puede enviar correos. Los enlaces que ya tienen dejan de servir. Los nuevos se muestran una vez, en una lista que se puede guardar como CSV.";

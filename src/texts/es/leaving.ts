@@ -48,6 +48,9 @@ export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade} (${tickets})`;
 export const successorOrder =
   "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
+export const severalTakeOver =
+  "Varias personas pueden hacerse cargo: elija aquí quién se queda con la mayor parte. Después dé algunas tiendas a otras, por ejemplo todas las de una región.";
+export const inviteSuccessor = "Invitar a alguien";
 export const addPart = "Dar algunos tickets a otra persona";
 export const addStorePart = "Dar una parte a otra persona";
 export const theirStores = "Sus tiendas, con los tickets";
@@ -69,9 +72,9 @@ export const tooManyForNew = (count: number, most: number) =>
 export const newNotLater =
   "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero al nuevo gerente de tienda.";
 export const newPropertyManagerFirst =
-  "Un nuevo administrador de propiedades necesita primero una cuenta: invítelo en “Invitaciones” y entregue el trabajo cuando se haya registrado.";
+  "Un nuevo administrador de propiedades necesita primero una cuenta: invítelo en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.";
 export const nobodyOfRole = (role: string) =>
-  `Nadie más tiene una cuenta con este rol (${role}). Invite primero al sucesor en “Invitaciones” y entregue el trabajo cuando se haya registrado.`;
+  `Nadie más tiene una cuenta con este rol (${role}). Invite primero al sucesor en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.`;
 export const unassigned = (held: string) => `Nadie se hace cargo todavía: ${held}.`;
 export const restGoesTo = (name: string, held: string) =>
   held === "" ? `No queda nada más para ${name}.` : `Todo lo demás va a ${name}: ${held}.`;
@@ -121,7 +124,7 @@ export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuesti
 export const handedOverTo = (name: string, held: string) =>
   held === "" ? `No había nada que traspasar a ${name}.` : `Traspasado a ${name}: ${held}.`;
 export const stillHeld = (name: string, held: string) =>
-  `Sin traspasar: ${held}. Queda pendiente en la página del operador hasta que alguien se haga cargo de lo de ${name}.`;
+  `Sin traspasar: ${held}. Queda pendiente en “Personas y servidor” hasta que alguien se haga cargo de lo de ${name}.`;
 export const jobsStay = (name: string, count: number) =>
   plural(count, {
     one: () => `1 trabajo abierto queda con ${name}. Quien gestiona el ticket decide qué pasa con él.`,
@@ -159,7 +162,7 @@ export const lastDayNote = (city: string | null) =>
   `Sin un día ocurre de inmediato. Con un día, nada cambia hasta el final de ese día${city === null ? "" : ` (hora de ${city}, como en la mayoría de las tiendas)`}; entonces todo lo de arriba ocurre por sí solo. Quien gestiona el trabajo de esta persona recibe ahora un aviso del día.`;
 export const plan = "Planificar para este día";
 export const planMade = (name: string, day: string) =>
-  `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en la página del operador.`;
+  `${name} se va el ${day}. Hasta entonces nada cambia para ${name}. El plan se puede cambiar y retirar en “Personas y servidor”.`;
 export const leavesOn = (name: string, day: string) => `${name} se va el ${day}.`;
 export const leavesOnDay = (day: string) => `Se va el ${day}`;
 export const withLastDay = (name: string, day: string) => `${name} (se va el ${day})`;

@@ -51,6 +51,7 @@ export const testTitle = "Prueba";
 export const test = "Enviar una prueba";
 export const testNote =
   "Envía un aviso a sus dispositivos y un correo a usted, sin importar los ajustes de arriba.";
+export const testNoteWithoutMail = "Envía un aviso a sus dispositivos, sin importar los ajustes de arriba.";
 export const testResult = (devices: number, isMailed: boolean) =>
   `${plural(devices, { one: "Enviado a 1 dispositivo", other: "Enviado a # dispositivos" })}${isMailed ? " y por correo." : "."}`;
 export const mute = "Silenciar";

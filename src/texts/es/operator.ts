@@ -3,7 +3,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
 
-export const title = "Operador";
+export const title = "Personas y servidor";
+export const operator = "Operador";
 export const denied = "Solo los operadores de este servidor pueden hacer esto.";
 export const howTo = "El permiso se da en el servidor: npm run account -- operator --email …";
 export const failed = "No se pudo cargar.";
@@ -32,7 +33,9 @@ export const sessions = "Sesiones";
 export const server = "Servidor";
 export const errors = "Errores";
 export const securityLog = "Registro de seguridad";
-export const operatorTabsLabel = "Partes de la página del operador";
+export const operatorTabsLabel = "Partes de esta página";
+export const panelsLabel = (group: string) => `Partes de “${group}”`;
+export const accounts = "Cuentas";
 export const storage = "Almacenamiento";
 export const files = "Fotos y archivos";
 export const sizeInFiles = (size: string, count: number) =>

@@ -41,6 +41,55 @@ export const leaver: Named = [
   "Un colega se va",
   "fue marcha marchó deja dejó renunció despedido salida baja alguien compañero empleado persona usuario cuenta empresa traspasar desactivar quitar eliminar cerrar desvincular desvinculación",
 ];
+export const operatorPage: Named = [
+  "Personas y servidor",
+  "operador administrador administración gestionar usuarios cuentas funciones permisos sesiones almacenamiento errores",
+];
+export const settings: Named = [
+  "Configuración de este servidor",
+  "administración opciones plazos días vencimiento tiempos de respuesta horario laboral registro reglas política",
+];
+export const history: Named = [
+  "Historial de todos los cambios",
+  "auditoría rastro registro cambio cambió editó eliminó quién hizo cuándo antes después",
+];
+export const securityLog: Named = [
+  "Registro de seguridad",
+  "auditoría inicios de sesión fallidos contraseñas invitó acceso sucesos",
+];
+export const spendingLimit: Named = [
+  "Límites para aceptar cotizaciones",
+  "gasto límite límites aprobación aprobar monto máximo tope autoridad autorizar presupuesto",
+];
+/** The limits are shown where bids are decided; an operator sets them. */
+export const limitsOfOthers: Named = [
+  "Cotizaciones por decidir, y quién acepta las que superan el límite de gasto",
+  "gasto límite límites aprobación aprobar monto máximo tope autoridad autorizar",
+];
+export const approvals: Named = [
+  "Trabajo que espera su aprobación",
+  "aprobación aprobaciones aprobar visto bueno aceptar terminado revisar revisión",
+];
+export const historyOfTicket: Named = [
+  "Historial: “Todos los cambios” de un ticket o una tienda",
+  "auditoría rastro registro cambio cambió editó quién hizo cuándo antes después",
+];
+export const assets: Named = [
+  "Equipos: aquí no hay lista de activos, pero sí sus tickets",
+  "activo activos equipo equipos equipamiento máquina máquinas inventario aparato serie",
+];
+export const invoices: Named = [
+  "Lo que costó el trabajo: aquí no hay facturas",
+  "factura facturas facturación cuenta cobro contabilidad pago pagos recibo",
+];
+export const invoicesOfVendor: Named = [
+  "Precios de sus cotizaciones: aquí no hay facturas",
+  "factura facturas facturación cuenta cobro contabilidad pago pagos recibo",
+];
+export const checklists: Named = [
+  "Órdenes de trabajo de un ticket, las listas de control de aquí",
+  "lista listas control comprobación verificación pasos tareas procedimiento checklist",
+];
 export const importPeople: Named = [
   "Importar personas de un archivo",
   "csv subir agregar añadir muchas gente usuarios cuentas colegas empleados invitar lista hoja excel",

@@ -41,3 +41,17 @@ export const events = {
   operator_reactivated_account: "Un operador reactivó una cuenta",
 } as const;
 export const withoutAccount = (code: string) => `Dirección sin cuenta (código ${code})`;
+export const filterByEvent = "Filtrar por suceso";
+export const everyEvent = "Todos los sucesos";
+export const filterByPerson = "Persona: nombre o correo";
+export const noneFound = "Ninguna entrada corresponde a estos filtros.";
+export const formerOperator = "Un antiguo operador";
+export const invitedPeople = (by: string, count: number) => `${by} invitó a ${count} personas`;
+export const withdrewInvitations = (by: string, count: number) => `${by} retiró ${count} invitaciones`;
+export const changedAccounts = (by: string, count: number) => `${by} cambió ${count} cuentas`;
+export const severalTimes = (event: string, by: string, count: number) =>
+  `${event}: ${count} veces, por ${by}`;
+export const byImport = (text: string, fileName: string) => `${text} (importación de ${fileName})`;
+export const period = (first: string, last: string) => `${first} – ${last}`;
+export const entriesOf = (count: number) => `Las ${count} entradas`;
+export const pagesOfEntries = "Páginas de las entradas";

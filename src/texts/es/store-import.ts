@@ -24,7 +24,7 @@ const storesInWords = (count: number) => plural(count, { one: "1 tienda", other:
 export const managersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es gerente de sus tiendas enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces usted es gerente. El siguiente paso lleva allí con sus nombres, correos y tiendas.";
 export const managersBySomeoneElse =
-  "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Operador”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
+  "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Personas y servidor”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
 export const nobodyToCome = (count: number, names: string) =>
   plural(count, {
     one: () => `1 tienda no tendrá gerente propio, así que usted la sigue gestionando: ${names}.`,
@@ -170,7 +170,7 @@ export const managersStay = (count: number) =>
 export const peopleFirst = "Hágalo primero: una tienda con más personas se queda.";
 export const undoManagers = "Deshacer la importación de personas";
 export const undoneByOperator =
-  "Lo hace un operador de este servidor en “Operador”, “Personas”, “Importar CSV”, “Deshacer una importación”.";
+  "Lo hace un operador de este servidor en “Personas y servidor”, “Personas”, “Importar CSV”, “Deshacer una importación”.";
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
@@ -235,13 +235,13 @@ export const invitationsStay = (count: number) =>
     other: "Las # invitaciones siguen vigentes aunque sus tiendas ya no estén.",
   });
 export const invitationsUnread =
-  "No se pudo preguntar al servidor qué invitaciones vinieron con estas tiendas. Sin él siguen vigentes, y se retiran después en “Operador”, “Invitaciones”.";
+  "No se pudo preguntar al servidor qué invitaciones vinieron con estas tiendas. Sin él siguen vigentes, y se retiran después en “Personas y servidor”, “Invitaciones”.";
 export const notWithdrawn = (problem: string) =>
   `No se pudieron retirar todas las invitaciones, así que no se deshizo ninguna tienda. ${problem} Inténtelo de nuevo, o desmarque la retirada.`;
 export const invitationsWithdrawn = (count: number) =>
   plural(count, { one: "1 invitación fue retirada.", other: "# invitaciones fueron retiradas." });
 export const inviteAgainIfKept =
-  "Sus enlaces terminan también si el servidor conserva una tienda: invítelas de nuevo en “Operador”, “Invitaciones”.";
+  "Sus enlaces terminan también si el servidor conserva una tienda: invítelas de nuevo en “Personas y servidor”, “Personas”.";
 export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
 export const managersKeepPlaces = (count: number) =>
   plural(count, {

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // The texts of stores. See docs/contributing.md#texts.
 
 export const loadFailed = "No se pudieron cargar las tiendas. Inténtelo más tarde.";
@@ -8,6 +10,12 @@ export const edit = "Editar tienda";
 export const notHere = "Esta tienda no está en este dispositivo.";
 export const scanToReport = "¿Algo está dañado aquí? Escanee el código y diga qué.";
 export const none = "Aún no tiene tiendas. Agregue una, para que sus tickets digan dónde.";
+export const noneOfOwn = (others: number) =>
+  plural(others, {
+    one: "Usted no gestiona ninguna tienda. La tienda que ve está en el directorio.",
+    other: "Usted no gestiona ninguna tienda. Las # tiendas que ve están en el directorio.",
+  });
+export const showInDirectory = "Mostrar las tiendas";
 export const noneByOperators = "Aún no tiene tiendas. Aquí las agregan los operadores.";
 export const isDefault = "Predeterminada";
 export const makeDefault = "Usar como tienda predeterminada";

@@ -105,6 +105,8 @@ export const titleField = "Título";
 export const description = "Descripción";
 export const priority = "Prioridad";
 export const noStore = "Sin tienda";
+export const noStoreOfOwn =
+  "Usted no gestiona ninguna tienda. Los tickets de otras tiendas los crean sus gerentes y su gente.";
 export const noStoreYet =
   "Aún no tiene tienda. Agregue una, para que su administrador de propiedades reciba el ticket.";
 export const addStore = "Agregar tienda";

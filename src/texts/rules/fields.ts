@@ -22,3 +22,7 @@ export const dayInThePast = "Please choose today or a later day";
 export const wholeNumberRequired = (name: string) => `${name} must be a whole number from 1`;
 export const versionInvalid = "Please send a version like 1.2.3";
 export const timeZoneUnknown = "This time zone is unknown.";
+export const instantInvalid = "Please use a time like 2026-01-31T14:30:00Z";
+export const lineNumberInvalid = "Please use the number of a line, with at most 15 digits";
+export const historyKindUnknown = "The history has no lines of this kind";
+export const securityEventUnknown = "The security log has no events of this kind";

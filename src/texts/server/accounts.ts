@@ -66,3 +66,5 @@ export const managerHasLeft =
 export const newWorker = "New worker";
 export const workerHasRegistered = (name: string) => `${name} has registered and is one of your workers now.`;
 export const onlyPropertyManagers = "Only property managers manage workers.";
+export const accountDeactivated =
+  "This account was deactivated by whoever runs the app where you work. Ask them if that is a mistake: work that was not sent yet stays on this device.";

@@ -1,7 +1,6 @@
 import { Checkbox } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { settingsAt } from "#api-client/api-base.ts";
 import { isMailed, NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import { useSendsMail } from "#features/notifications/settings/use-sends-mail.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
@@ -20,17 +19,18 @@ const LABELS: Record<NoticeKind, string> = {
   others: TEXTS.others,
 };
 
+/** The id of the line that says why no mail can be switched. */
+const NO_MAIL = "no-mail";
+
 /** Kinds that only vendors get. */
 const OF_VENDORS: readonly NoticeKind[] = ["newJobs", "awards"];
 
 /** A switch for each kind and channel. */
 export function KindsSection() {
-  const { account, credentials } = useSignedIn();
+  const { account } = useSignedIn();
   const { settings, change } = useSettings();
-  const { data: server } = useQuery({
-    queryKey: ["mail-config", credentials.apiBase],
-    queryFn: async () => (await settingsAt(credentials.apiBase)) ?? null,
-  });
+  // What was switched stays stored: it holds again once the server sends mail.
+  const sendsMail = useSendsMail();
   const kinds = NOTICE_KINDS.filter((kind) => account.role === "Vendor" || !OF_VENDORS.includes(kind));
   return (
     <section className="card column" aria-labelledby="notice-kinds">
@@ -59,7 +59,9 @@ export function KindsSection() {
                 {isMailed(kind) && (
                   <Checkbox
                     aria-label={TEXTS.kindBy(LABELS[kind], TEXTS.mail)}
-                    checked={!settings.mailOff.includes(kind)}
+                    aria-describedby={sendsMail ? undefined : NO_MAIL}
+                    disabled={!sendsMail}
+                    checked={sendsMail && !settings.mailOff.includes(kind)}
                     onChange={({ currentTarget: { checked } }) => void change({ mail: { [kind]: checked } })}
                   />
                 )}
@@ -68,7 +70,9 @@ export function KindsSection() {
           ))}
         </tbody>
       </table>
-      <p className="quiet">{server?.mail === false ? TEXTS.noMail : TEXTS.messagesNote}</p>
+      <p className="quiet" id={NO_MAIL}>
+        {sendsMail ? TEXTS.messagesNote : TEXTS.noMail}
+      </p>
     </section>
   );
 }

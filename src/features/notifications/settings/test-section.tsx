@@ -3,6 +3,7 @@ import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { sendTestNotification } from "#contract/notification-settings.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useSendsMail } from "#features/notifications/settings/use-sends-mail.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -11,6 +12,7 @@ import { toast } from "#ui/toast.tsx";
 /** A button that shows whether pushes and mails arrive; it needs the server. */
 export function TestSection() {
   const { credentials, refreshSession } = useSignedIn();
+  const sendsMail = useSendsMail();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
   const send = async () => {
@@ -24,7 +26,7 @@ export function TestSection() {
   return (
     <section className="card column" aria-labelledby="test-notification">
       <h2 id="test-notification">{TEXTS.testTitle}</h2>
-      <p className="quiet">{TEXTS.testNote}</p>
+      <p className="quiet">{sendsMail ? TEXTS.testNote : TEXTS.testNoteWithoutMail}</p>
       <FormProblem message={problem} />
       <div>
         <Button variant="default" loading={isPending} onClick={() => void send()}>

@@ -136,9 +136,12 @@ function StoreSelect({ stores, chosen, undecided, error, onChange }: StoreSelect
 }
 
 function AddStore({ hasNone, onAdd }: { hasNone: boolean; onAdd: () => void }) {
+  // An operator sees the stores of others, and raises no tickets for them.
+  const { seesEverything } = useSignedIn().actor;
+  const none = seesEverything === true ? TICKETS_TEXTS.noStoreOfOwn : TICKETS_TEXTS.noStoreYet;
   return (
     <div className="row tight">
-      {hasNone && <p className="quiet grow">{TICKETS_TEXTS.noStoreYet}</p>}
+      {hasNone && <p className="quiet grow">{none}</p>}
       <Button variant="subtle" size="sm" onClick={onAdd}>
         {TICKETS_TEXTS.addStore}
       </Button>

@@ -23,3 +23,7 @@ export const dayInThePast = "Elija hoy o un día posterior";
 export const wholeNumberRequired = (name: string) => `${name} debe ser un número entero desde 1`;
 export const versionInvalid = "Envíe una versión como 1.2.3";
 export const timeZoneUnknown = "Esta zona horaria no se conoce.";
+export const instantInvalid = "Use una hora como 2026-01-31T14:30:00Z";
+export const lineNumberInvalid = "Use el número de una línea, con 15 cifras como máximo";
+export const historyKindUnknown = "El historial no tiene líneas de este tipo";
+export const securityEventUnknown = "El registro de seguridad no tiene eventos de este tipo";

@@ -72,3 +72,5 @@ export const managerHasLeft =
 export const newWorker = "Técnico nuevo";
 export const workerHasRegistered = (name: string) => `${name} se registró y ahora es uno de sus técnicos.`;
 export const onlyPropertyManagers = "Solo los administradores de propiedades gestionan técnicos.";
+export const accountDeactivated =
+  "Esta cuenta la desactivó quien administra la aplicación donde usted trabaja. Pregúntele si es un error: el trabajo que aún no se envió queda en este dispositivo.";
