@@ -184,6 +184,11 @@ export const PROPERTY: readonly Stop[] = [
     path: "/tickets",
     next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
   },
+  {
+    name: "request-bid",
+    path: "/tickets",
+    next: firstTicket("Repaint loading bay", dialog("Request Bid")),
+  },
   { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
   { name: "bids", path: "/bids" },
   { name: "profile", path: "/profile" },
