@@ -11,6 +11,8 @@ import { ROOT, startServer } from "#tests/support/server.ts";
 // reserves.
 
 setPictureFonts();
+// The clock of the demo's stores: elsewhere each time would name its zone.
+process.env["TZ"] = "America/Chicago";
 
 const FOLDER = join(ROOT, "public/landing");
 const PHONE = { width: 375, height: 780 };

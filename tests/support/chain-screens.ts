@@ -7,7 +7,7 @@ import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { dialog, firstTicket, type Stop } from "#tests/support/screen-stops.ts";
+import { dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own
@@ -68,7 +68,7 @@ async function chain(server: Pick<SharedServer, "url">) {
   for (const [who, estimatedCost, description] of [
     [kim, "14200.00", "New unit with a crane on a Sunday, two years of warranty."],
     [rob, "11850.00", "Rebuilt unit, one day, one year of warranty."],
-    [gone, "8400.00", "New compressor in the old unit."],
+    [gone, "15900.00", "New unit, two visits."],
   ] as const) {
     const work = { description, scheduleDate: day(20), scheduleTime: "07:00" };
     await done(who.ask(placeBid, { body: { taskId: unit, estimatedCost, ...work } }));
@@ -101,8 +101,7 @@ export const propertyManagerOfChain = async (server: Pick<SharedServer, "url">):
   (await chain(server)).property;
 
 const selectRepetitions = async (page: Page) => {
-  await page.getByRole("button", { name: "Select", exact: true }).click();
-  await page.getByRole("button", { name: "Select all found" }).click();
+  await selectAllFound(page);
   await page.getByText("2 repetitions selected").waitFor();
 };
 
@@ -135,6 +134,7 @@ export const CHAIN: readonly Stop[] = [
     next: async (page) => {
       await selectRepetitions(page);
       await dialog("Change how often…")(page);
+      await page.getByRole("dialog").getByLabel("Every").fill("6");
     },
   },
   {

@@ -6,12 +6,13 @@ import { CACHE } from "#tests/support/server.ts";
 const FONTS = ["Inter", "Roboto", "Noto Sans", "Liberation Sans"];
 
 const families = FONTS.map((name) => `<string>${name}</string>`).join("");
+// Chromium asks for system-ui without the name of a family, so the rule is for every other one.
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <match target="pattern">
-    <test name="family" qual="any"><string>system-ui</string></test>
-    <edit name="family" mode="prepend" binding="strong">${families}</edit>
+    <test name="family" compare="not_eq" qual="all"><string>monospace</string></test>
+    <edit name="family" mode="prepend_first" binding="strong">${families}</edit>
   </match>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 </fontconfig>
