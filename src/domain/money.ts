@@ -39,9 +39,12 @@ export function amountFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Formats cents for display in US dollars with thousands separators: "$1,234.50". */
+/**
+ * Formats cents for display in US dollars with thousands separators: "$1,234.50", "−$30.00". The
+ * sign is that of mathematics, which is as wide as a digit and read as "minus".
+ */
 export function dollarsFromCents(cents: number): string {
-  const sign = cents < 0 ? "-" : "";
+  const sign = cents < 0 ? "\u2212" : "";
   const whole = Math.trunc(Math.abs(cents) / 100).toString();
   const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ",");
   return `${sign}$${grouped}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;

@@ -23,6 +23,24 @@ export const order =
   "The best rated over all work first. Five ratings of 3.5 stars are added to everybody’s, so that a single 5.0, which counts as 3.8, does not come before forty ratings of 4.8, which count as 4.7. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. Jobs are those for you, on this device.";
 export const orderOfTrade = (trade: string) =>
   `The best rated for ${trade} first, by the ratings of work of this trade on this device. To them three ratings are added of what the ratings over all work count as; five ratings of 3.5 stars are added to those first. So 4.0 (1), with 4.7 (3) over all work, counts as 4.0. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. Jobs, on time, rejected and bids are those of the trade. Who has fewer than three jobs of it that were rated, approved or rejected has no rank.`;
+/** Above the list of a trade that has no vendor with a rank, before the reason. */
+export const noVendorToRecommend = (trade: string) => `No vendor can be recommended for ${trade} yet.`;
+export const noVendorKnown = (trade: string) =>
+  `No vendor for ${trade} is known on this device. Put the work out for bid: every vendor can make an offer.`;
+export const vendorsWithFewJobs = (count: number, least: number) =>
+  plural(count, {
+    one: () =>
+      `The only vendor below has fewer than ${least} jobs of this trade here that were rated, approved or rejected.`,
+    other: (n) =>
+      `None of the ${n} vendors below has ${least} jobs of this trade here that were rated, approved or rejected.`,
+  });
+export const vendorsLeft = "The vendors below have left.";
+export const allVendors = "See vendors by all their work";
+/** Where somebody whose ratings count less stands above. */
+export const rankedBelow = {
+  missing: "Ranked below because no insurance is shown",
+  expired: "Ranked below because the insurance has expired",
+} as const;
 export const tooFewJobs = "Too few jobs to compare";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {

@@ -44,8 +44,14 @@ export const importOf = (file: string, at: string, count: number, by: string) =>
     other: (n) => `${file}, ${at}, ${n} people, by ${by}`,
   });
 export const noImports = "There is no import of the last 30 days to undo.";
+/** Only what there is. */
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
-  `To withdraw: ${withdrawn}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
+  [
+    ...(withdrawn > 0 ? [`To withdraw: ${withdrawn}.`] : []),
+    ...(restored > 0 ? [`To restore: ${restored}.`] : []),
+    ...(staying > 0 ? [`Staying: ${staying}.`] : []),
+    ...(already > 0 ? [`Already undone: ${already}.`] : []),
+  ].join(" ");
 export const undoneSummary = (undone: number, staying: number) =>
   `Undone: ${undone}. Staying as they are: ${staying}.`;
 export const peopleOfImport = "People of this import";

@@ -138,8 +138,14 @@ export const importOf = (file: string, moment: string, added: number, changed: n
 export const importElsewhere = (label: string) => `${label}, on another device`;
 export const elsewhereUnread = "The imports of your other devices could not be read.";
 export const noImports = "There is no import of stores to undo.";
+/** Only what there is. */
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
-  `To delete: ${deleted}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
+  [
+    ...(deleted > 0 ? [`To delete: ${deleted}.`] : []),
+    ...(restored > 0 ? [`To restore: ${restored}.`] : []),
+    ...(staying > 0 ? [`Staying: ${staying}.`] : []),
+    ...(already > 0 ? [`Already undone: ${already}.`] : []),
+  ].join(" ");
 export const undoStoresLabel = "Stores of this import";
 export const undoStores = (count: number) =>
   plural(count, { one: "Undo for 1 store", other: "Undo for # stores" });

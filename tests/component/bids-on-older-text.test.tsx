@@ -60,9 +60,20 @@ test("a bid carries the text its form was opened on, is held with both texts, an
   await expect.element(form.getByText("Both panes")).toBeVisible();
   await submit();
   await expect.poll(() => sent).toEqual([1]);
+  const withoutTexts: string[] = [];
+  // What comes after the bid itself moves everything below it.
+  const watch = new MutationObserver(() => {
+    const refused = [...document.querySelectorAll("dialog li")].find((item) =>
+      item.textContent?.includes("Failed to submit bid"),
+    );
+    if (refused && !refused.querySelector("dl")) withoutTexts.push(refused.textContent ?? "");
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
   await page.getByRole("button", { name: /1 needs you/i }).click();
   const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText("One pane")).toBeVisible();
+  watch.disconnect();
+  expect(withoutTexts).toEqual([]);
   await expect.element(centre.getByText("Both panes")).toBeVisible();
   await centre.getByRole("button", { name: "Send anyway" }).click();
   await expect.poll(() => sent).toEqual([1, 2]);

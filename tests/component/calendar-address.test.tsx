@@ -46,7 +46,7 @@ test("an address is made, shown whole once, and ended", async () => {
 
 test("an address of before says when it was made and read, and that it cannot be shown", async () => {
   await open({ [READ]: { status: 200, body: { address: { createdAt: AT, lastReadAt: AT } } } });
-  await expectTexts(/^Made Nov 01, 2026.*last read by a calendar/, /cannot be shown again/);
+  await expectTexts(/^Made Nov\s01, 2026.*last read by a calendar/, /cannot be shown again/);
   await expect.element(page.getByRole("button", { name: "Make a new address" })).toBeVisible();
 });
 

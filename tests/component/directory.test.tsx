@@ -79,7 +79,13 @@ test("a trade chosen shows its vendors by the ratings of the trade, and how many
     "Plumbing: no ratings yet",
     "4.8 over all work, from 40 ratings of all customers",
     /^Plumbing: 1 completed job for you since Jan 2026\s· on time 1 of 1/,
+    "No vendor can be recommended for Plumbing yet.",
+    /The only vendor below has fewer than 3 jobs of this trade here/,
   );
+  await page.getByRole("link", { name: "See vendors by all their work" }).click();
+  await expect.element(list("Vendors").getByRole("link", { name: "Ron Roofer" })).toBeVisible();
+  // The ratings count more than Pam's, and the line says what puts it below hers.
+  await expectTexts("Ranked below because the insurance has expired");
 });
 
 test("a line says what orders the list, and ratings count as something only where it differs", async () => {

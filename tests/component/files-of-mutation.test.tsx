@@ -23,6 +23,9 @@ const FILE = {
   addedAt: "2030-01-01T10:00:00.000Z",
 };
 
+/** The bytes of a file, as far as the screens ask whether there are any. */
+const chunkOf = (fileId: string) => ({ fileId, n: 1, bytes: new ArrayBuffer(1), sha256: null });
+
 /** A comment with three photos, one of them on the server; nothing is sent during the test. */
 async function renderUnsent(path: (ticketId: string) => string, change: Partial<OutboxRow> = {}) {
   const opId = crypto.randomUUID();
@@ -42,6 +45,7 @@ async function renderUnsent(path: (ticketId: string) => string, change: Partial<
     { ...FILE, opId, fileId: "b", name: "during.jpg", attempts: 2, dueAt: later },
     { ...FILE, opId, fileId: "c", name: "after.jpg", dueAt: later },
   ]);
+  await app.db.chunks.bulkAdd(["a", "b", "c"].map(chunkOf));
   const files = ["before.jpg", "during.jpg", "after.jpg"].map((name, n) => ({
     fileId: "abc"[n] ?? "",
     name,
@@ -127,6 +131,19 @@ test("a comment in the thread says where each of its photos is, and leads to the
   await expect.element(page.getByRole("dialog", { name: "Sync status" })).toBeVisible();
 });
 
+test("a photo whose bytes are gone is nowhere said to be on this device", async () => {
+  const { db } = await renderUnsent((id) => `/tickets?ticket=${id}`);
+  const line = page.getByRole("listitem").filter({ hasText: "1 of 3 on the server" });
+  await expect.element(line.getByText("on this device", { exact: true }).nth(1)).toBeVisible();
+  await db.chunks.where("fileId").equals("c").delete();
+  await expect.element(line.getByText("on this device", { exact: true }).nth(1)).not.toBeInTheDocument();
+  await line.getByRole("button", { name: "Sync status" }).click();
+  const centre = page.getByRole("dialog", { name: "Sync status" });
+  await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
+  await expect.element(centre.getByText(/after\.jpg, 4\.00 MB: damaged on this device/)).toBeVisible();
+  await expect.element(centre.getByText(/during\.jpg, 4\.00 MB: on this device/)).toBeVisible();
+});
+
 test("each file is listed with its size and how much of it the server has", async () => {
   const app = await renderApp({
     as: "Store Manager",
@@ -156,6 +173,7 @@ test("each file is listed with its size and how much of it the server has", asyn
     { ...file, fileId: "b", name: "during.jpg", uploadId: "u", partsDone: [1] },
     { ...file, fileId: "c", name: "after.jpg" },
   ]);
+  await app.db.chunks.bulkAdd(["a", "b", "c"].map(chunkOf));
   const files = ["a", "b", "c"].map((fileId) => ({
     fileId,
     name: fileId,

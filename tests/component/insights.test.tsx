@@ -183,7 +183,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
       "0 of 1 (0%)",
       "\u221250% (1)",
       "$120.00",
-      "Insurance expired on Jan 31, 2026",
+      "Insurance expired on Jan\u00A031, 2026",
     ],
   ]);
   expect(rowsOf("Spend by store")).toEqual([["Downtown", "$150.00", "2", "$100.00", "$20.00", "0"]]);
@@ -213,7 +213,9 @@ test("the scorecard says until when an insurance is valid, so that it does not l
     rowsOf("Vendor scorecard")
       .find(([name]) => name === PAM.name)
       ?.at(-1);
-  await until(ofPam).toBe("Insurance valid until Jul 10, 2099; License or permit expired on Feb 01, 2026");
+  await until(ofPam).toBe(
+    "Insurance valid until Jul\u00A010, 2099; License or permit expired on Feb\u00A001, 2026",
+  );
 });
 
 test("a vendor who has left is marked, and below those who can be called", async () => {
@@ -382,7 +384,7 @@ test("the cost of a store is told by what, against last year, and leads to its j
   // A year without jobs, in which the device has tickets of another store.
   expect(years.at(-1)).toEqual([OLDEST_YEAR, "–", "0"]);
   await expectTexts(
-    new RegExp(`^\\$310.00 more than last year until ${format(NOW, "MMM dd")}$`),
+    new RegExp(`^\\$310.00 more than last year until ${format(NOW, "MMM\u00A0dd")}$`),
     /^The oldest ticket on this device is of .*, the oldest of this store of .*/,
   );
   const byPerson = page.getByRole("table", { name: "Cost this year by vendor or worker" });
@@ -418,7 +420,7 @@ test("a store's page and insights say alike that only a part of last year is her
     path: "/stores/downtown",
     rows: { tickets, stores: [aStore(id)] },
   });
-  const part = /^Last year: \$100.00, from Jan 02 only$/;
+  const part = /^Last year: \$100.00, from Jan\s02 only$/;
   const timeOfPage = () =>
     page
       .getByText("From report to completion", { exact: true })
@@ -715,6 +717,12 @@ test("on paper every column of the vendors is there, and the headline figures na
   expect(rightOf("Spend")).toBeLessThan(rightOf("Documents"));
   expect(rightOf("Documents")).toBeLessThanOrEqual(card.right);
   await expect.element(page.getByText(/Only 1 of the 5 tickets is of what is chosen\./)).toBeInTheDocument();
+  // The head of the paper, on which there are no filters.
+  const head = page.getByText(/^This year, North, Springfield\.$/).first();
+  await expect.element(head).toBeVisible();
+  expect(head.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    page.getByRole("region", { name: "Overview" }).element().getBoundingClientRect().top,
+  );
 });
 
 test("without a visit the insights say so", async () => {

@@ -142,3 +142,23 @@ test("an email breaks before its at sign or a dot", async () => {
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(1).map((line) => line.charAt(0))).not.toContainEqual(expect.stringMatching(/[a-z]/));
 });
+
+test("the card of rejected work has room for more than the name of who sent it back", async () => {
+  const ticket = { ...must(cards(1)[0], "a ticket"), status: "rejected" as const };
+  const rejection = {
+    id: crypto.randomUUID(),
+    ticketId: ticket.id,
+    kind: "rejection" as const,
+    content: "The gap is still there.",
+    attachments: [],
+    authorId: "peter",
+    authorName: "Peter Quinn",
+    authorRole: "Property Manager" as const,
+    createdAt: "2030-01-01T08:00:00.000Z",
+  };
+  await renderLarge({ path: "/tickets", rows: { tickets: [ticket], comments: [rejection] } });
+  const line = page.getByText("Sent back by Peter Quinn: The gap is still there.");
+  await expect.element(line).toBeVisible();
+  const { scrollHeight, clientHeight } = line.element();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+});

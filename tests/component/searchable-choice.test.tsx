@@ -77,9 +77,12 @@ test("up to twelve options are the browser's own select, more are a field with a
   await expect.poll(fieldTags).toEqual(["SELECT", "INPUT"]);
 });
 
-test("of stores with numbers more than seven are searched, so that a number finds one of them", async () => {
+test.each([
+  ["with numbers", (number: string) => ({ name: "Larkspur", number })],
+  ["with numbers in their names", (number: string) => ({ name: `Mill Street ${number}`, number: null })],
+])("of stores %s more than seven are searched, so that a number finds one of them", async (_, named) => {
   const stores = ["101", "102", "103", "104", "105", "106", "107", "108"].map((number) =>
-    storeOption(aStore("olga", { id: `store ${number}`, name: "Larkspur", number })),
+    storeOption(aStore("olga", { id: `store ${number}`, ...named(number) })),
   );
   await renderForm(stores.slice(0, 7), "store 101");
   expect(fieldTags()).toEqual(["SELECT"]);

@@ -12,7 +12,7 @@ import { renderApp } from "./support/render-app.tsx";
 // Documents of vendors without a network: docs/product.md#vendor-documents.
 
 const inDays = (days: number) => format(addDays(new Date(), days), "yyyy-MM-dd");
-const written = (days: number) => format(addDays(new Date(), days), "MMM dd, yyyy");
+const written = (days: number) => format(addDays(new Date(), days), "MMM\u00A0dd, yyyy");
 const pdf = (name: string) => new File(["%PDF-1.7 a policy"], name, { type: "application/pdf" });
 const document = (more: Partial<VendorDocument> = {}): VendorDocument => ({
   id: "11111111-1111-4111-8111-111111111111",

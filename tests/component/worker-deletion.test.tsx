@@ -40,7 +40,7 @@ test("the workers of a wrong file are deleted together; who has open work stays"
   await sees("1 open ticket: hand it over first");
   const names = page.getByRole("dialog").getByRole("checkbox");
   await expect.poll(() => names.elements().length).toBe(5);
-  await expect.element(names.first()).toHaveAccessibleName("All 2 added Jun 02, 2030");
+  await expect.element(names.first()).toHaveAccessibleName("All 2 added Jun\u00A002, 2030");
   await expect.element(box("Ben Busy")).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "Delete workers" })).toBeDisabled();
   await box("All 2 added Jun 02, 2030").click();

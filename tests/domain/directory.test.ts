@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Person } from "#domain/accounts/person.ts";
-import { type DirectoryFacts, directoryOf, hasTooFewJobs, tradesIn } from "#domain/insights/directory.ts";
+import {
+  type DirectoryFacts,
+  directoryOf,
+  hasTooFewJobs,
+  noVendorReason,
+  rankedBelowFor,
+  tradesIn,
+} from "#domain/insights/directory.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { marketView } from "#domain/tickets/market-view.ts";
@@ -122,6 +129,37 @@ test("who has fewer than three judged jobs of a trade stands below those who hav
   expect(listed([rejection])).toEqual([
     ["ned", 3, false],
     ["pam", 3, false],
+  ]);
+});
+
+test("a trade without a vendor to recommend says why", () => {
+  const reasonFor = (facts: Partial<DirectoryFacts>, trade = "plumbing") =>
+    noVendorReason(directoryOf({ ...FACTS, roles: ["Vendor", "Maintenance"], ...facts }, trade));
+  expect(reasonFor({})).toEqual({ kind: "tooFewJobs", count: 2 });
+  expect(reasonFor({}, "roofing")).toEqual({ kind: "tooFewJobs", count: 1 });
+  expect(reasonFor({ figures: rated(ned, "Plumbing", 5, 4, 4) })).toBeNull();
+  const walt = { id: "walt", role: "Maintenance" } as const;
+  expect(reasonFor({ figures: rated(walt, "Plumbing", 5, 4, 4) })).toEqual({ kind: "unknown" });
+  const people = FACTS.people.map((each) => ({ ...each, hasLeft: each.role === "Vendor" }));
+  expect(reasonFor({ people })).toEqual({ kind: "left" });
+});
+
+test("who stands below somebody whose ratings count less is told by the insurance", () => {
+  const entry = (id: string, rankedAs: number, kind: "valid" | "missing" | "expired" | null) => ({
+    id,
+    rankedAs,
+    insurance: kind && { kind },
+  });
+  const ranked = [
+    entry("best", 4.6, "valid"),
+    entry("worker", 3.7, null),
+    entry("none shown", 3.8, "missing"),
+    entry("no better", 3.7, "missing"),
+    entry("expired", 4.9, "expired"),
+  ];
+  expect([...rankedBelowFor(ranked)]).toEqual([
+    ["none shown", "missing"],
+    ["expired", "expired"],
   ]);
 });
 

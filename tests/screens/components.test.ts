@@ -6,7 +6,10 @@ import { must } from "#domain/must.ts";
 import { barriersOn } from "#tests/support/barriers.ts";
 import { startDevice } from "#tests/support/browser.ts";
 import { settled } from "#tests/support/screen-catalogue.ts";
+import { setPictureFonts } from "#tests/support/picture-fonts.ts";
 import { CACHE } from "#tests/support/server.ts";
+
+setPictureFonts();
 
 const FOLDER = join(CACHE, "components");
 const SIZES = [

@@ -3,11 +3,16 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInAs, startDevice } from "#tests/support/browser.ts";
+import { setPictureFonts } from "#tests/support/picture-fonts.ts";
 import { photosInSight, settled } from "#tests/support/screen-catalogue.ts";
 import { ROOT, startServer } from "#tests/support/server.ts";
 
 // The pictures of src/app/product-screens.tsx, from the demo data. Their sizes are those it
 // reserves.
+
+setPictureFonts();
+// The clock of the demo's stores: elsewhere each time would name its zone.
+process.env["TZ"] = "America/Chicago";
 
 const FOLDER = join(ROOT, "public/landing");
 const PHONE = { width: 375, height: 780 };

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#domain/must.ts";
 import { startDevice } from "#tests/support/browser.ts";
 import { photosInSight, TOURS, walk } from "#tests/support/screen-catalogue.ts";
+import { setPictureFonts } from "#tests/support/picture-fonts.ts";
 import { CACHE, startServer, type TestServer } from "#tests/support/server.ts";
 
 // A test for each part, theme and size, so that a part can be made again alone:
 // npm run screens -- screens.test -t "a vendor, dark, 375"
+
+setPictureFonts();
 
 const FOLDER = join(CACHE, "screens");
 const SIZES = [

@@ -71,7 +71,14 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const { id: routed } = (
       await people.store.ask(raiseTicket, { body: { title: "x", storeId: people.shop.id } })
     ).data;
-    expect((await vera.ask(placeBid, { body: form(routed) })).status).toBe(404);
+    // The same of a ticket that she may not see and of none: neither is told apart from the other.
+    for (const ticketId of [routed, "there-is-none"]) {
+      const refused = await vera.ask(placeBid, { body: form(ticketId) });
+      expect([refused.status, refused.refusal.message]).toEqual([
+        404,
+        "This ticket is not out for bid now: another bid may have been accepted, or bidding was withdrawn.",
+      ]);
+    }
   });
 
   test("acceptance makes the vendor the assignee, ends the other bids and tells everybody", async () => {

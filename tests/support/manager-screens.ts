@@ -1,17 +1,20 @@
 import type { Page } from "playwright-core";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
-import { click, dialog, firstTicket, menu, opens, problems, type Stop } from "#tests/support/screen-stops.ts";
+import {
+  click,
+  dialog,
+  firstTicket,
+  menu,
+  opens,
+  problems,
+  selectAllFound,
+  type Stop,
+} from "#tests/support/screen-stops.ts";
 
 // The screens of store managers, property managers and the head of facilities.
 
 const selectAll = async (page: Page) => {
-  const select = page.getByRole("button", { name: "Select", exact: true });
-  const more = page.getByRole("button", { name: "More actions" });
-  await select.or(more).first().waitFor();
-  // A phone has it folded.
-  if (await more.isVisible()) await more.click();
-  await click("Select")(page);
-  await click("Select all found")(page);
+  await selectAllFound(page);
   await page.getByText(/tickets selected$/).waitFor();
 };
 const allChanges = async (page: Page) => {
@@ -183,6 +186,11 @@ export const PROPERTY: readonly Stop[] = [
     name: "assign",
     path: "/tickets",
     next: firstTicket("Repaint loading bay", dialog("Assign maintenance worker")),
+  },
+  {
+    name: "request-bid",
+    path: "/tickets",
+    next: firstTicket("Repaint loading bay", dialog("Request Bid")),
   },
   { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
   { name: "bids", path: "/bids" },

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import type { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { signInAs, type Device } from "#tests/support/browser.ts";
+import {
+  ABOVE_LIMIT,
+  CHAIN,
+  managerOfChain,
+  OPERATOR_IMPORTS,
+  propertyManagerOfChain,
+} from "#tests/support/chain-screens.ts";
 import { managerWithLongTexts } from "#tests/support/long-texts.ts";
 import {
   HEAD_OF_FACILITIES,
@@ -154,6 +161,8 @@ interface Tour {
 
 interface NewPerson {
   readonly role: (typeof SIGN_UP_ROLES)[number];
+  /** Tells the pictures of several people of a role apart; "new" without it. */
+  readonly kind?: string;
   /** Makes the account and what it has; without it an account that has nothing yet. */
   readonly make?: (server: { url: string }) => Promise<{ email: string }>;
 }
@@ -195,10 +204,22 @@ export const TOURS = {
   "a head of facilities": withRole("user"),
   "a store manager at imports": { as: "store", stops: STORE_IMPORTS },
   "a store manager with long texts": {
-    as: { role: "Store Manager", make: managerWithLongTexts },
+    as: { role: "Store Manager", kind: "long", make: managerWithLongTexts },
     stops: LONG_TEXTS,
   },
-  "a vendor who has to decide": { as: { role: "Vendor", make: vendorWhoDecides }, stops: NEEDS_YOU },
+  "a store manager of a chain": {
+    as: { role: "Store Manager", kind: "chain", make: managerOfChain },
+    stops: CHAIN,
+  },
+  "a property manager above the limit": {
+    as: { role: "Property Manager", kind: "chain", make: propertyManagerOfChain },
+    stops: ABOVE_LIMIT,
+  },
+  "an operator at imports": { as: "user", stops: OPERATOR_IMPORTS },
+  "a vendor who has to decide": {
+    as: { role: "Vendor", kind: "needs-you", make: vendorWhoDecides },
+    stops: NEEDS_YOU,
+  },
   "a new store manager": {
     as: { role: "Store Manager" },
     stops: [...EMPTY, { name: "insights", path: "/insights" }],
@@ -220,8 +241,7 @@ export async function walk(
   { as, stops }: Tour,
   inspect: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  const who =
-    as === null ? "visitor" : typeof as === "string" ? as : `${as.make ? "long" : "new"} ${as.role}`;
+  const who = as === null ? "visitor" : typeof as === "string" ? as : `${as.kind ?? "new"} ${as.role}`;
   if (as !== null) {
     await (typeof as === "string"
       ? signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1")

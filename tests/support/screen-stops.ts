@@ -29,3 +29,14 @@ export const firstTicket = (title: string, next?: (page: Page) => Promise<void>)
   await page.getByRole("dialog").first().waitFor();
   await next?.(page);
 };
+
+/** Begins a selection in a list, with everything that is found. */
+export async function selectAllFound(page: Page): Promise<void> {
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  const more = page.getByRole("button", { name: "More actions" });
+  await select.or(more).first().waitFor();
+  // A phone has it folded.
+  if (await more.isVisible()) await more.click();
+  await click("Select")(page);
+  await click("Select all found")(page);
+}

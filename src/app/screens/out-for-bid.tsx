@@ -209,7 +209,8 @@ const dateOf = (text: string): string =>
 const momentOf = (text: string): string => written(new Date(text), MOMENT);
 
 const written = (at: Date, format: Intl.DateTimeFormat): string =>
-  Number.isNaN(at.getTime()) ? TEXTS.invalidDate : format.format(at);
+  // No line ends between day and month, whichever comes first.
+  Number.isNaN(at.getTime()) ? TEXTS.invalidDate : format.format(at).replace(" ", "\u00A0");
 
 function usePublicTickets(search: string, priority: string, page: number) {
   const [current, setCurrent] = useState<Page | null>(null);

@@ -70,6 +70,40 @@ export const FEWEST_JUDGED = 3;
 export const hasTooFewJobs = ({ inTrade }: Pick<DirectoryEntry, "inTrade">): boolean =>
   inTrade !== null && inTrade.judged < FEWEST_JUDGED;
 
+/** Why no vendor of a trade has a rank; `count`: of how many vendors that is true. */
+export type NoVendorReason =
+  | { readonly kind: "unknown" | "left" }
+  | { readonly kind: "tooFewJobs"; readonly count: number };
+
+/** @returns why no vendor in a list of a trade has a rank; null if one has. */
+export function noVendorReason(
+  entries: readonly Pick<DirectoryEntry, "role" | "hasLeft" | "inTrade">[],
+): NoVendorReason | null {
+  const vendors = entries.filter(({ role }) => role === "Vendor");
+  if (vendors.length === 0) return { kind: "unknown" };
+  const present = vendors.filter(({ hasLeft }) => !hasLeft);
+  if (present.length === 0) return { kind: "left" };
+  return present.every(hasTooFewJobs) ? { kind: "tooFewJobs", count: present.length } : null;
+}
+
+/**
+ * @param ranked those with a rank, in their order
+ * @returns the ids of those who stand below somebody whose ratings count less, with what of their
+ *   insurance puts them there
+ */
+export function rankedBelowFor(
+  ranked: readonly Pick<DirectoryEntry, "id" | "insurance" | "rankedAs">[],
+): ReadonlyMap<string, "missing" | "expired"> {
+  const found = new Map<string, "missing" | "expired">();
+  let lowest = Infinity;
+  for (const { id, insurance, rankedAs } of ranked) {
+    const isBad = insurance?.kind === "missing" || insurance?.kind === "expired";
+    if (isBad && rankedAs > lowest) found.set(id, insurance.kind);
+    lowest = Math.min(lowest, rankedAs);
+  }
+  return found;
+}
+
 /** What the directory is made of: everything of one kind that the device has. */
 export interface DirectoryFacts {
   /** The device's day, YYYY-MM-DD. */

@@ -5,12 +5,18 @@ import { type NamedStore, storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
 /** What a store with a number is called by beside its label, as in "store 17". */
-export const numberNamesOf = ({ number }: Pick<NamedStore, "number">): readonly string[] =>
+const numberNamesOf = ({ number }: Pick<NamedStore, "number">): readonly string[] =>
   number ? [number, TEXTS.numbered(number)] : [];
 
 /** The numbers in the name of a store that has none of its own: people call it by these. */
 const numbersInName = ({ name, number }: NamedStore): readonly string[] =>
   number ? [] : (name.match(/\p{N}+/gu) ?? []).map(TEXTS.numbered);
+
+/** @returns the numbers by which people call a store: its own, or those in its name. */
+export const numbersOfStore = (store: NamedStore): readonly string[] => [
+  ...numberNamesOf(store),
+  ...numbersInName(store),
+];
 
 /**
  * What stores are called by: number and name; with them the location, which often is "Store 11",
@@ -33,8 +39,7 @@ function textsOfOwnFields({ ownFields }: Store, question: string) {
 
 /** Everything by which a question finds a store. */
 export const textsOfStore = (store: Store, question: string) => [
-  ...numberNamesOf(store),
-  ...numbersInName(store),
+  ...numbersOfStore(store),
   store.name,
   store.location,
   store.address,

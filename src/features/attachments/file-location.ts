@@ -1,4 +1,5 @@
 import { uploadedShare } from "#local-db/files/files.ts";
+import type { ListedFile } from "#local-db/files/lost-files.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as TEXTS from "#texts/attachments.ts";
@@ -13,10 +14,11 @@ export const isPaused = (file: FileRow, arePaused: boolean): boolean =>
 
 /**
  * Where a file of an unsent mutation is: "on this phone", "waits for Wi-Fi", "40 % sent" or "on the
- * server".
+ * server"; of one whose bytes are gone that it is damaged.
  */
-export function fileLocation(file: FileRow, arePaused: boolean): string {
+export function fileLocation(file: ListedFile, arePaused: boolean): string {
   if (file.key !== null) return TEXTS.fileOnServer;
+  if (file.isLost) return TEXTS.damagedOnThisPhone;
   if (isPaused(file, arePaused)) return NETWORK_TEXTS.waitsForWifi;
   // A file all parts of which are there still has to be joined.
   const percent = Math.min(99, Math.floor((uploadedShare([file]) ?? 0) * 100));

@@ -6,6 +6,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { withLoss } from "#local-db/files/lost-files.ts";
 import { readFile } from "#local-db/files/upload-state.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import * as TEXTS from "#texts/attachments.ts";
@@ -41,7 +42,10 @@ function Summary({ fileIds, count }: { fileIds: readonly string[]; count: number
   );
 }
 
-/** Where an unsent file is; nothing for a file of the server. */
+/**
+ * Where an unsent file is; nothing for a file of the server, and for one whose bytes are gone: its
+ * tile says so.
+ */
 export function FileLocation({ file }: { file: Attachment }) {
   const fileId = localFileId(file.key);
   return fileId === null ? null : <UnsentLocation fileId={fileId} />;
@@ -49,7 +53,10 @@ export function FileLocation({ file }: { file: Attachment }) {
 
 function UnsentLocation({ fileId }: { fileId: string }) {
   const { db } = useSignedIn();
-  const row = useLiveQuery(() => readFile(db, fileId), [db, fileId]);
+  const file = useLiveQuery(async () => {
+    const row = await readFile(db, fileId);
+    return row && (await withLoss(db, [row]))[0];
+  }, [db, fileId]);
   const arePaused = useFilesPaused();
-  return row ? <span className="quiet">{fileLocation(row, arePaused)}</span> : null;
+  return file && !file.isLost ? <span className="quiet">{fileLocation(file, arePaused)}</span> : null;
 }

@@ -15,7 +15,7 @@ const formatted = (iso: string, write: (at: Date) => string): string => {
 export const formatDate = (iso: string, pattern: string) =>
   formatted(iso, (at) => format(at, pattern, TEXTS.inLanguage));
 
-/** "Nov 21, 2026". */
+/** "Nov 21, 2026"; the space after the month does not break. */
 export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 
 /** "Nov 21, 2026, 14:05", in the device's time zone. */

@@ -1,8 +1,8 @@
-import { writtenDay } from "#domain/calendar-day.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { numberNamesOf } from "#domain/stores/find-store.ts";
+import { numbersOfStore } from "#domain/stores/find-store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import type { StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import * as TEXTS from "#texts/forms.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
@@ -23,7 +23,7 @@ export const storeOption = ({ id, location, address, city, ...store }: Store) =>
   value: id,
   label: storeLabel(store),
   hint: [location, address, city].filter(Boolean).join(", "),
-  names: numberNamesOf(store),
+  names: numbersOfStore(store),
 });
 
 /** A store of tickets as an option of a filter; its town is part of the label. */
@@ -31,7 +31,7 @@ export const storeFilterOption = ({ id, location, address, city, ...store }: Sto
   value: id,
   label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
   hint: [location, address].filter(Boolean).join(", "),
-  names: numberNamesOf(store),
+  names: numbersOfStore(store),
 });
 
 /**
@@ -46,7 +46,7 @@ export const personOption = ({ id, name, email, skills = [], leavesOn }: Person)
 
 /** @returns the name, with the last day (YYYY-MM-DD) of somebody who is to leave */
 export const labelOfPerson = (name: string, leavesOn: string | undefined): string =>
-  leavesOn === undefined ? name : LEAVING_TEXTS.withLastDay(name, writtenDay(leavesOn));
+  leavesOn === undefined ? name : LEAVING_TEXTS.withLastDay(name, dayOf(leavesOn));
 
 /**
  * The labels of options where only a label can be shown: one that another option has too is

@@ -111,6 +111,9 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) });
   return (
     <>
+      <p className={styles.paperScope}>
+        <strong>{scope}</strong>
+      </p>
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { writtenDay } from "#domain/calendar-day.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import { holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import * as TEXTS from "#texts/leaving.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -63,7 +63,7 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
         )}
         {done.planned && (
           <Notice tone="green" icon="check">
-            {TEXTS.planMade(name, writtenDay(done.planned.day))}
+            {TEXTS.planMade(name, dayOf(done.planned.day))}
           </Notice>
         )}
         {bids > 0 && <Notice icon="ticket">{TEXTS.bidsStay(bids)}</Notice>}
@@ -74,7 +74,7 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
         ) : (
           <Notice icon="person">
             {done.planned
-              ? TEXTS.deactivatedAfter(name, writtenDay(done.planned.day))
+              ? TEXTS.deactivatedAfter(name, dayOf(done.planned.day))
               : TEXTS.accountState(account.isActive)}
           </Notice>
         )}

@@ -5,7 +5,6 @@ import { Link, useLocation } from "react-router-dom";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
-import { writtenDay } from "#domain/calendar-day.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
 import { ChangeRole } from "#features/operator/change-role.tsx";
@@ -204,9 +203,7 @@ function PersonRow({
           {person.isOperator && <Tag tone="violet">{TEXTS.operator}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
-          {person.leavesOn && (
-            <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(writtenDay(person.leavesOn))}</Tag>
-          )}
+          {person.leavesOn && <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(dayOf(person.leavesOn))}</Tag>}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
         <p className="text">

@@ -4,8 +4,7 @@ import { Link } from "react-router-dom";
 import { request } from "#api-client/request.ts";
 import { plannedLeavings, type wirePlannedLeaving, withdrawLeaving } from "#contract/planned-leavings.ts";
 import type { z } from "#contract/zod.ts";
-import { writtenDay } from "#domain/calendar-day.ts";
-import { cityElsewhere, momentOf } from "#features/dates/dates.ts";
+import { cityElsewhere, dayOf, momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -57,7 +56,7 @@ export function PlannedLeavingNotice({ leaving, isChangeOffered, onDone }: Plann
     <Notice tone={problem === null && failedAt === null ? "blue" : "amber"} icon="calendar">
       <div className="column tight">
         <p className="text">
-          <strong>{TEXTS.leavesOn(person.name, writtenDay(day))}</strong>{" "}
+          <strong>{TEXTS.leavesOn(person.name, dayOf(day))}</strong>{" "}
           {names.length > 0 ? TEXTS.takeOverThen(names) : TEXTS.nobodyTakesOverThen}
         </p>
         <p className="quiet">

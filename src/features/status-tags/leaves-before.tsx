@@ -1,5 +1,5 @@
 import { isAfterLeaving } from "#domain/accounts/planned-leaving.ts";
-import { writtenDay } from "#domain/calendar-day.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readLeavers } from "#local-db/read/people.ts";
@@ -18,7 +18,7 @@ export function LeavesBefore({ work, ...rest }: LeaverNoticesProps & { work: rea
     work.some(({ personId, day }) => personId === person.id && isAfterLeaving(person, day)),
   );
   return leavers.map(({ id, name, leavesOn = "" }) => (
-    <LeaverNotice key={id} {...rest} text={TEXTS.leavesBefore(name, writtenDay(leavesOn))} />
+    <LeaverNotice key={id} {...rest} text={TEXTS.leavesBefore(name, dayOf(leavesOn))} />
   ));
 }
 
@@ -30,7 +30,7 @@ export function LeavesDuringRule({
   return useLeavers()
     .filter(({ id }) => personIds.includes(id))
     .map(({ id, name, leavesOn = "" }) => (
-      <LeaverNotice key={id} {...rest} text={TEXTS.leavesDuringRule(name, writtenDay(leavesOn))} />
+      <LeaverNotice key={id} {...rest} text={TEXTS.leavesDuringRule(name, dayOf(leavesOn))} />
     ));
 }
 
@@ -38,7 +38,7 @@ export function LeavesDuringRule({
 export const LeavesTag = ({ leavesOn }: { readonly leavesOn: string | undefined }) =>
   leavesOn !== undefined && (
     <Tag tone="amber" icon="calendar">
-      {TEXTS.leavesOnDay(writtenDay(leavesOn))}
+      {TEXTS.leavesOnDay(dayOf(leavesOn))}
     </Tag>
   );
 

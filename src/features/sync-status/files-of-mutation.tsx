@@ -2,13 +2,12 @@ import { useState } from "react";
 import { Button } from "@mantine/core";
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import { isBlank } from "#domain/text.ts";
-import { filesOfRows } from "#local-db/files/files.ts";
 import { sendFileNow, sendOverAnyNetwork } from "#local-db/files/upload-state.ts";
+import type { ListedFile } from "#local-db/files/lost-files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { countUploaded, fileLocation, isPaused } from "#features/attachments/file-location.ts";
 import { leaveOutFiles } from "#features/sync-status/leave-out-files.ts";
-import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -21,9 +20,7 @@ import * as TEXTS from "#texts/sync-status.ts";
  * Where each file of an unsent mutation is: how many are on the server, the size of all, and the
  * name, size, progress and number of attempts of each, which can be tried again or left out.
  */
-export function FilesOfMutation({ row }: { row: OutboxRow }) {
-  const { db } = useSignedIn();
-  const files = useLiveQuery(() => filesOfRows(db, [row]), [db, row.fileIds.join()]) ?? [];
+export function FilesOfMutation({ row, files }: { row: OutboxRow; files: readonly ListedFile[] }) {
   const arePaused = useFilesPaused();
   if (files.length === 0) return null;
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import type { ListedFile } from "#local-db/files/lost-files.ts";
+import type { BidScope } from "#domain/bids/scope.ts";
 import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import { convertToComment, retry, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
@@ -28,22 +30,27 @@ import { serverNowIso } from "#api-client/server-time.ts";
  */
 export function NeedsYou({
   row,
+  files,
   title,
   gone = null,
+  scope,
   nextSteps,
 }: {
   row: OutboxRow;
+  files: readonly ListedFile[];
   title: string | undefined;
   gone?: GoneTicket | null;
+  /** What the ticket asks for now, if it is on this device. */
+  scope?: BidScope | undefined;
   nextSteps?: readonly OutboxRow[] | undefined;
 }) {
   const refused = refusalText(row);
   return (
-    <OutboxItem row={row} title={title} gone={gone} nextSteps={nextSteps}>
+    <OutboxItem row={row} files={files} title={title} gone={gone} nextSteps={nextSteps}>
       <Notice tone="red" icon="warning">
         <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>
-      <Decisions row={row} title={title} gone={gone} />
+      <Decisions row={row} title={title} gone={gone} scope={scope} />
     </OutboxItem>
   );
 }
@@ -52,15 +59,17 @@ function Decisions({
   row,
   title,
   gone,
+  scope,
 }: {
   row: OutboxRow;
   title: string | undefined;
   gone: GoneTicket | null;
+  scope: BidScope | undefined;
 }) {
   const { db } = useSignedIn();
   const conflicts = row.last?.conflicts;
   if (conflicts) return <MergeCard row={row} conflicts={conflicts} title={title} />;
-  if (row.last?.code === "scope_changed") return <BidOnOlderText row={row} />;
+  if (row.last?.code === "scope_changed") return <BidOnOlderText row={row} scope={scope} />;
   return (
     <div className="row tight">
       <Button size="sm" onClick={() => void retry(db, row.seq, newId())}>

@@ -1,3 +1,4 @@
+import type { ListedFile } from "#local-db/files/lost-files.ts";
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import type { GoneTicket } from "#local-db/meta-facts.ts";
@@ -15,12 +16,15 @@ import * as TEXTS from "#texts/sync-status.ts";
  */
 export function OutboxItem({
   row,
+  files,
   title,
   gone = null,
   nextSteps = [],
   children,
 }: {
   row: OutboxRow;
+  /** Read together with the row: what comes later would move everything below it. */
+  files: readonly ListedFile[];
   title: string | undefined;
   gone?: GoneTicket | null;
   nextSteps?: readonly OutboxRow[] | undefined;
@@ -36,7 +40,7 @@ export function OutboxItem({
         {title && <p className="quiet">{title}</p>}
         {gone && <p className="quiet">{goneText(gone, actor.id)}</p>}
         {text && <p className={row.state === "attention" ? "text" : "text clamped"}>“{text}”</p>}
-        {row.fileIds.length > 0 && <FilesOfMutation row={row} />}
+        <FilesOfMutation row={row} files={files} />
         <p className="quiet">{momentOf(row.action.at)}</p>
       </div>
       {children}

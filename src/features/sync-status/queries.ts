@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { scopeOf } from "#domain/bids/scope.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
@@ -21,6 +22,7 @@ import { ticketsById } from "#local-db/read/tickets.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { readSession } from "#local-db/session.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
+import { withLoss } from "#local-db/files/lost-files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
@@ -35,7 +37,9 @@ export function useOutbox() {
       attentionRows(db),
       discardedRows(db),
     ]);
-    const files = await filesOfRows(db, pending);
+    const files = await withLoss(db, await filesOfRows(db, [...pending, ...attention, ...discarded]));
+    const fileById = new Map(files.map((file) => [file.fileId, file]));
+    const filesOf = ({ fileIds }: OutboxRow) => fileIds.flatMap((id) => fileById.get(id) ?? []);
     const firstOf = await firstSteps(db, pending);
     const ticketIds = [
       ...new Set([...pending, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
@@ -43,12 +47,12 @@ export function useOutbox() {
     const gone = await readGoneTickets(db);
     const tickets = await ticketsById(db, ticketIds);
     return {
-      pending: pending.map((row) => ({
-        row,
-        files: files.filter((file) => row.fileIds.includes(file.fileId)),
-      })),
+      pending: pending.map((row) => ({ row, files: filesOf(row) })),
+      filesOf,
       attention,
       discarded,
+      /** What the tickets of refused bids ask for now, for those on an older text. */
+      scopes: new Map(tickets.map((ticket) => [ticket.id, scopeOf(ticket)])),
       /** The further steps of an item by its first one, and which they are. */
       nextSteps: Map.groupBy(
         pending.filter(({ seq }) => firstOf.has(seq)),

@@ -5,7 +5,8 @@ import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { restore } from "#local-db/outbox/resolve-failed.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
-import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import type { ListedFile } from "#local-db/files/lost-files.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { nextAttemptAt, SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DamagedItem } from "#features/sync-status/damaged-item.tsx";
@@ -77,9 +78,8 @@ function Items({ outbox }: { outbox: Outbox }) {
               frame={inListItem}
             >
               <NeedsYou
-                row={row}
-                title={titleOf(outbox, row)}
-                gone={goneOf(outbox, row)}
+                {...itemOf(outbox, row)}
+                scope={outbox.scopes.get(row.ticketId ?? "")}
                 nextSteps={outbox.nextSteps.get(row.seq)}
               />
             </ItemBoundary>
@@ -135,7 +135,7 @@ function Items({ outbox }: { outbox: Outbox }) {
               item={row}
               frame={inListItem}
             >
-              <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
+              <OutboxItem {...itemOf(outbox, row)}>
                 <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
                   {TEXTS.restore}
                 </Button>
@@ -151,7 +151,13 @@ function Items({ outbox }: { outbox: Outbox }) {
 const titleOf = (outbox: Outbox, row: OutboxRow) =>
   row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);
 
-const goneOf = (outbox: Outbox, row: OutboxRow) => outbox.gone.get(row.ticketId ?? "") ?? null;
+/** What every item says of a row. */
+const itemOf = (outbox: Outbox, row: OutboxRow) => ({
+  row,
+  files: outbox.filesOf(row),
+  title: titleOf(outbox, row),
+  gone: outbox.gone.get(row.ticketId ?? "") ?? null,
+});
 
 function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -168,17 +174,12 @@ function Group({ title, action, children }: { title: string; action?: ReactNode;
 interface WaitingProps {
   readonly outbox: Outbox;
   readonly row: OutboxRow;
-  readonly files: readonly FileRow[];
+  readonly files: readonly ListedFile[];
 }
 
 function Waiting({ outbox, row, files }: WaitingProps) {
   return (
-    <OutboxItem
-      row={row}
-      title={titleOf(outbox, row)}
-      gone={goneOf(outbox, row)}
-      nextSteps={outbox.nextSteps.get(row.seq)}
-    >
+    <OutboxItem {...itemOf(outbox, row)} nextSteps={outbox.nextSteps.get(row.seq)}>
       <div className="row apart">
         <div>
           <SyncStatusBadge status={syncStatusOf([row], files)} />

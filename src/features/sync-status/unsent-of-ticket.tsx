@@ -1,6 +1,7 @@
 import { readGoneTicket } from "#local-db/gone-tickets.ts";
 import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
+import { withLoss } from "#local-db/files/lost-files.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
@@ -24,13 +25,18 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
   const { db, actor } = useSignedIn();
   const found = useLiveQuery(async () => {
     const rows = await rowsOfTicket(db, ticketId);
-    return { rows, files: await filesOfRows(db, rows), gone: await readGoneTicket(db, ticketId) };
+    return {
+      rows,
+      files: await withLoss(db, await filesOfRows(db, rows)),
+      gone: await readGoneTicket(db, ticketId),
+    };
   }, [db, ticketId]);
   const drafts = useOpenDrafts()?.filter((draft) => draft.ticketId === ticketId) ?? [];
   if (found === undefined) return null;
   const { rows, files } = found;
   const gone = found.gone ?? (rows.length > 0 ? unrecorded(ticketId, rows) : null);
   if (gone === null) return null;
+  const filesOf = ({ fileIds }: OutboxRow) => files.filter(({ fileId }) => fileIds.includes(fileId));
   const hasText = rows.length + drafts.length > 0;
   return (
     <section className="column" aria-label={TEXTS.unsent}>
@@ -42,9 +48,9 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
           {rows.map((row) => (
             <ItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} item={row} frame={inListItem}>
               {row.state === "attention" ? (
-                <NeedsYou row={row} title={gone.title} gone={gone} />
+                <NeedsYou row={row} files={filesOf(row)} title={gone.title} gone={gone} />
               ) : (
-                <OutboxItem row={row} title={gone.title}>
+                <OutboxItem row={row} files={filesOf(row)} title={gone.title}>
                   <div className="row apart">
                     <SyncStatusBadge status={syncStatusOf([row], files)} />
                     <div className="row tight">

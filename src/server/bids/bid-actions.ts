@@ -59,7 +59,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, 
   const id = input.clientId ?? newId();
   // Statements run in the order of their calls: the bids are read under the lock.
   const [visible, known, own] = await settleAll([
-    lockTicket(tx, input.taskId).then((ticket) => loadVisible(tx, ticket, caller)),
+    lockTicket(tx, input.taskId).then((ticket) => loadVisible(tx, ticket, caller, TEXTS.notOutForBid)),
     bidById(tx, id),
     activeBidOf(tx, input.taskId, caller.account.id),
   ]);
@@ -173,7 +173,8 @@ interface Decision extends Limits {
  */
 export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
-  if (!readsAsManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
+  if (!readsAsManager(ticket, caller.actor) && bid.vendorId !== caller.account.id)
+    throw notFound(TEXTS.bidNotFoundOrHidden);
   matchVersion(decision.request, wireFromBid(bid, readsAsManager(ticket, caller.actor)));
   const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
   const rules = await limitsNow(tx, decision.config);
@@ -237,18 +238,18 @@ async function award(
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */
 export async function lockBid(tx: WriteContext, id: string): Promise<{ bid: StoredBid; ticket: Ticket }> {
   const [row] = await tx.query("select ticket_id from bids where id = $1", [id]);
-  if (!row) throw notFound();
+  if (!row) throw notFound(TEXTS.bidNotFoundOrHidden);
   const ticket = await lockTicket(tx, String(row["ticket_id"]));
   await tx.query("select id from bids where id = $1 for update", [id]);
   const bid = await bidById(tx, id);
-  if (ticket === null || bid === null) throw notFound();
+  if (ticket === null || bid === null) throw notFound(TEXTS.bidNotFoundOrHidden);
   return { bid, ticket };
 }
 
 async function ownOpenBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const found = await lockBid(tx, id);
   const isMine = found.bid.vendorId === caller.account.id;
-  if (!isMine && !readsAsManager(found.ticket, caller.actor)) throw notFound();
+  if (!isMine && !readsAsManager(found.ticket, caller.actor)) throw notFound(TEXTS.bidNotFoundOrHidden);
   matchVersion(request, wireFromBid(found.bid, !isMine));
   const allowed = mayChangeBid(found.bid, caller.actor, found.ticket.status);
   if (!allowed.ok) throw refusedBy(allowed, { current: wireFromBid(found.bid, !isMine) });

@@ -10,6 +10,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { attributeTo } from "#server/history/attribute.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/server/bids.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
 
@@ -25,7 +26,7 @@ export async function requestPrice(
 ) {
   const { bid, ticket } = await lockBid(tx, id);
   const isReader = readsAsManager(ticket, caller.actor);
-  if (!isReader && bid.vendorId !== caller.account.id) throw notFound();
+  if (!isReader && bid.vendorId !== caller.account.id) throw notFound(TEXTS.bidNotFoundOrHidden);
   matchVersion(request, wireFromBid(bid, isReader));
   const requested = requestPriceOf(bid, ticket, caller.actor, content);
   if (!requested.ok) throw refusedBy(requested, { current: wireFromBid(bid, isReader) });

@@ -19,6 +19,7 @@ import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
+import * as HTTP_TEXTS from "#texts/server/http.ts";
 
 /** A ticket and how much of it the reader may see; for a work order also its parent ticket. */
 export interface PresentedTicket {
@@ -127,9 +128,14 @@ async function bidOnBy(sql: Sql, tickets: readonly Ticket[], caller: Caller): Pr
  * @returns the ticket with the caller's view of it.
  * @throws Refused 404 if the caller may not see it or it does not exist.
  */
-export async function loadVisible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<PresentedTicket> {
+export async function loadVisible(
+  sql: Sql,
+  ticket: Ticket | null,
+  caller: Caller,
+  missing = HTTP_TEXTS.ticketNotFoundOrHidden,
+): Promise<PresentedTicket> {
   const [found] = ticket === null ? [] : await loadVisibleFor(sql, [ticket], caller);
-  if (!found) throw notFound();
+  if (!found) throw notFound(missing);
   return found;
 }
 

@@ -5,10 +5,10 @@ import { plural } from "#texts/plural.ts";
 // Texts of dates. See docs/contributing.md#texts.
 
 export const invalidDate = "Fecha no válida";
-export const mmmDdYyyy = "dd MMM yyyy";
-export const monthDayPattern = "dd MMM";
+export const mmmDdYyyy = "dd\u00A0MMM yyyy";
+export const monthDayPattern = "dd\u00A0MMM";
 export const monthPattern = "MMM 'de' yyyy";
-export const dateTimePattern = "dd MMM yyyy, HH:mm";
+export const dateTimePattern = "dd\u00A0MMM yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
 export const daysLate = (count: number) =>
   plural(count, { one: "1\u00A0día de retraso", other: "#\u00A0días de retraso" });

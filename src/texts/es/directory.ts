@@ -23,6 +23,23 @@ export const order =
   "Primero los mejor calificados por todo su trabajo. A las calificaciones de cada uno se suman cinco de 3.5 estrellas: así, un solo 5.0, que cuenta como 3.8, no va antes de cuarenta de 4.8, que cuentan como 4.7. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. Los trabajos son los hechos para usted, en este dispositivo.";
 export const orderOfTrade = (trade: string) =>
   `Primero los mejor calificados en ${trade}, según las calificaciones de los trabajos de esta especialidad en este dispositivo. A ellas se suman tres calificaciones de lo que cuentan las de todo su trabajo; a estas se les suman antes cinco de 3.5 estrellas. Así, 4.0 (1), con 4.7 (3) en todo el trabajo, cuenta como 4.0. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. Los trabajos, a tiempo, rechazados y las cotizaciones son los de la especialidad. Quien tiene menos de tres trabajos calificados, aprobados o rechazados no tiene puesto.`;
+export const noVendorToRecommend = (trade: string) =>
+  `Aún no se puede recomendar a ningún proveedor para ${trade}.`;
+export const noVendorKnown = (trade: string) =>
+  `En este dispositivo no se conoce a ningún proveedor para ${trade}. Ponga el trabajo en cotización: cualquier proveedor puede cotizar.`;
+export const vendorsWithFewJobs = (count: number, least: number) =>
+  plural(count, {
+    one: () =>
+      `El único proveedor de abajo tiene menos de ${least} trabajos de esta especialidad aquí que se hayan calificado, aprobado o rechazado.`,
+    other: (n) =>
+      `Ninguno de los ${n} proveedores de abajo tiene ${least} trabajos de esta especialidad aquí que se hayan calificado, aprobado o rechazado.`,
+  });
+export const vendorsLeft = "Los proveedores de abajo se han ido.";
+export const allVendors = "Ver proveedores por todo su trabajo";
+export const rankedBelow = {
+  missing: "Va más abajo porque no muestra ningún seguro",
+  expired: "Va más abajo porque el seguro está vencido",
+} as const;
 export const tooFewJobs = "Muy pocos trabajos para comparar";
 export const ratedIn = (trade: string, average: string, count: number) =>
   plural(count, {

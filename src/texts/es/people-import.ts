@@ -46,8 +46,14 @@ export const importOf = (file: string, at: string, count: number, by: string) =>
     other: (n) => `${file}, ${at}, ${n} personas, por ${by}`,
   });
 export const noImports = "No hay importaciones de los últimos 30 días que deshacer.";
+/** Only what there is. */
 export const undoSummary = (withdrawn: number, restored: number, staying: number, already: number) =>
-  `Por retirar: ${withdrawn}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
+  [
+    ...(withdrawn > 0 ? [`Por retirar: ${withdrawn}.`] : []),
+    ...(restored > 0 ? [`Por restaurar: ${restored}.`] : []),
+    ...(staying > 0 ? [`Se quedan: ${staying}.`] : []),
+    ...(already > 0 ? [`Ya deshechas: ${already}.`] : []),
+  ].join(" ");
 export const undoneSummary = (undone: number, staying: number) =>
   `Deshechas: ${undone}. Se quedan como están: ${staying}.`;
 export const peopleOfImport = "Personas de esta importación";

@@ -142,8 +142,14 @@ export const importOf = (file: string, moment: string, added: number, changed: n
 export const importElsewhere = (label: string) => `${label}, en otro dispositivo`;
 export const elsewhereUnread = "Las importaciones de sus otros dispositivos no se pudieron leer.";
 export const noImports = "No hay ninguna importación de tiendas que deshacer.";
+/** Only what there is. */
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
-  `Por eliminar: ${deleted}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
+  [
+    ...(deleted > 0 ? [`Por eliminar: ${deleted}.`] : []),
+    ...(restored > 0 ? [`Por restaurar: ${restored}.`] : []),
+    ...(staying > 0 ? [`Se quedan: ${staying}.`] : []),
+    ...(already > 0 ? [`Ya deshechas: ${already}.`] : []),
+  ].join(" ");
 export const undoStoresLabel = "Tiendas de esta importación";
 export const undoStores = (count: number) =>
   plural(count, { one: "Deshacer en 1 tienda", other: "Deshacer en # tiendas" });

@@ -27,6 +27,10 @@ export const wasChosenFor = (vendorName: string, ticket: string) => `${vendorNam
 export const bidAmountInvalid = (amountExample: string) => `Bid amount ${amountExample}`;
 export const biddingWithdrawn = "Bidding withdrawn";
 export const noLongerOutForBid = (ticket: string) => `${ticket} is no longer out for bid`;
+/** The same for a ticket that one may not see and for one that does not exist. */
+export const notOutForBid =
+  "This ticket is not out for bid now: another bid may have been accepted, or bidding was withdrawn.";
+export const bidNotFoundOrHidden = "This bid does not exist, or you may not see it.";
 export const jobReassigned = "Job reassigned";
 export const givenToSomeoneElse = (ticket: string) => `${ticket} was given to someone else`;
 export const outForBid = "Out for bid";

@@ -46,6 +46,7 @@ export const tooManyTries = (retryAfterS: number) =>
 export const pageTooDeep = "This page lies too deep; please narrow the list";
 export const wholeNumberRequired = (name: string) => `${name} must be a whole number from 1`;
 export const notFoundOrHidden = "This does not exist, or you may not see it.";
+export const ticketNotFoundOrHidden = "This ticket does not exist, or you may not see it.";
 export const notAllowed = "You may not do this.";
 export const changedMeanwhile = "This has been changed in the meantime.";
 export const otherAccountsRequest = "This request belongs to another account.";

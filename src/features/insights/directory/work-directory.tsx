@@ -2,9 +2,13 @@ import { clsx } from "clsx";
 import { Link } from "react-router-dom";
 import {
   type DirectoryEntry,
+  type NoVendorReason,
   type TradeScore,
   directoryOf,
+  FEWEST_JUDGED,
   hasTooFewJobs,
+  noVendorReason,
+  rankedBelowFor,
   tradesIn,
   type WorkRole,
 } from "#domain/insights/directory.ts";
@@ -32,7 +36,7 @@ import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
-import { Tag } from "#ui/notice.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
@@ -64,6 +68,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   const found = directoryOf(facts, trade);
   const ranked = found.filter((entry) => !entry.hasLeft && !hasTooFewJobs(entry));
   const ranks = new Map(ranked.map(({ id }, n) => [id, n + 1]));
+  const below = rankedBelowFor(ranked);
   if (found.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs[kind]} failed={[TEXTS.loadFailed]}>
@@ -84,6 +89,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
+      {chosen !== undefined && kind !== "workers" && <NoVendor trade={chosen.label} entries={found} />}
       <p className="quiet">
         {chosen === undefined ? TEXTS.orderInShort : TEXTS.orderOfTradeInShort}{" "}
         {kind !== "workers" && TEXTS.insuredFirst}
@@ -118,13 +124,51 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
             frame={inListItem}
           >
             {() => (
-              <EntryLine entry={entry} rank={ranks.get(entry.id) ?? null} kind={kind} trade={chosen?.label} />
+              <EntryLine
+                entry={entry}
+                rank={ranks.get(entry.id) ?? null}
+                below={below.get(entry.id)}
+                kind={kind}
+                trade={chosen?.label}
+              />
             )}
           </ItemBoundary>
         )}
       </SearchedList>
     </div>
   );
+}
+
+interface NoVendorProps {
+  readonly trade: string;
+  readonly entries: readonly DirectoryEntry[];
+}
+
+/** Says that a trade has no vendor with a rank, why, and where to go on. */
+function NoVendor({ trade, entries }: NoVendorProps) {
+  const reason = noVendorReason(entries);
+  if (reason === null) return null;
+  return (
+    <Notice icon="people">
+      <p>
+        <strong>{TEXTS.noVendorToRecommend(trade)}</strong> {noVendorText(reason, trade)}
+      </p>
+      <Link className="storelink" to="/directory?show=vendors">
+        {TEXTS.allVendors}
+      </Link>
+    </Notice>
+  );
+}
+
+function noVendorText(reason: NoVendorReason, trade: string): string {
+  switch (reason.kind) {
+    case "unknown":
+      return TEXTS.noVendorKnown(trade);
+    case "left":
+      return TEXTS.vendorsLeft;
+    case "tooFewJobs":
+      return TEXTS.vendorsWithFewJobs(reason.count, FEWEST_JUDGED);
+  }
 }
 
 /** Of a trade, who is not compared stands apart, and who has left behind that. */
@@ -138,12 +182,14 @@ interface EntryLineProps {
   readonly entry: DirectoryEntry;
   /** Null for those who are not compared. */
   readonly rank: number | null;
+  /** What puts them below somebody whose ratings count less. */
+  readonly below: "missing" | "expired" | undefined;
   readonly kind: WorkDirectoryProps["kind"];
   /** The chosen one, of which the jobs are; undefined for all. */
   readonly trade: string | undefined;
 }
 
-function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
+function EntryLine({ entry, rank, below, kind, trade }: EntryLineProps) {
   const { inTrade, averageRating, totalRatings } = entry;
   const isVendor = entry.role === "Vendor";
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
@@ -172,6 +218,7 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
         {(inTrade === null || averageRating !== null) && <span className="quiet">{overall}</span>}
         {rank !== null && isOtherwise && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
+      {below !== undefined && <p className="quiet">{TEXTS.rankedBelow[below]}</p>}
       <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">

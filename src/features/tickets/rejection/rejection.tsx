@@ -33,19 +33,24 @@ export function RejectionNotice({ ticket, comments }: { ticket: Ticket; comments
   );
 }
 
-/** The same on a card, in two lines, whose space is kept free until it is read. */
+/**
+ * The same on a card, in two lines, or more with large letters, whose space is kept free until it
+ * is read.
+ */
 export function RejectionLine({ ticket }: { ticket: Ticket }) {
   const { db } = useSignedIn();
   const { id, status } = ticket;
   const rejection = useLiveQuery(() => readRejection(db, { id, status }), [db, id, status]);
   if (rejection === null) return null;
   return (
-    <p className={clsx("clamped", styles.rejection)}>
-      {rejection && (
-        <>
-          <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong> {readComment(rejection)}
-        </>
-      )}
-    </p>
+    <div className={styles.space}>
+      <p className={clsx("clamped", styles.rejection)}>
+        {rejection && (
+          <>
+            <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong> {readComment(rejection)}
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export function RepetitionLine({ repetition, rows, isSelected, onToggle, onAct }
         ) : (
           <p>
             {REPEAT_TEXTS.repeatsEvery[repeat.unit](repeat.every)}.{" "}
-            <span className="quiet">{REPEAT_TEXTS.nextOn(dayOf(repeat.nextOn))}</span>
+            <span className="quiet whole">{REPEAT_TEXTS.nextOn(dayOf(repeat.nextOn))}</span>
           </p>
         )}
       </div>

@@ -28,6 +28,9 @@ export const wasChosenFor = (vendorName: string, ticket: string) =>
 export const bidAmountInvalid = (amountExample: string) => `El monto de la cotización ${amountExample}`;
 export const biddingWithdrawn = "Retirado de cotización";
 export const noLongerOutForBid = (ticket: string) => `${ticket} ya no está en cotización`;
+export const notOutForBid =
+  "Este ticket no está en cotización ahora: puede que se haya aceptado otra cotización o que la cotización se haya retirado.";
+export const bidNotFoundOrHidden = "Esta cotización no existe, o usted no puede verla.";
 export const jobReassigned = "Trabajo reasignado";
 export const givenToSomeoneElse = (ticket: string) => `${ticket} se dio a otra persona`;
 export const outForBid = "En cotización";

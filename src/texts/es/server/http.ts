@@ -46,6 +46,7 @@ export const tooManyTries = (retryAfterS: number) =>
 export const pageTooDeep = "Esta página está demasiado lejos; acote la lista";
 export const wholeNumberRequired = (name: string) => `${name} debe ser un número entero desde 1`;
 export const notFoundOrHidden = "Esto no existe, o usted no puede verlo.";
+export const ticketNotFoundOrHidden = "Este ticket no existe, o usted no puede verlo.";
 export const notAllowed = "Usted no puede hacer esto.";
 export const changedMeanwhile = "Esto cambió mientras tanto.";
 export const otherAccountsRequest = "Esta solicitud es de otra cuenta.";
