@@ -180,6 +180,7 @@ export const inviteByLink = endpoint({
     /** Missing for one that was mailed. */
     notMailedBecause: z.optional(z.enum(["no_mail_server", "refused", "no_answer"])),
   }),
+  refusals: [404],
   summary: "Operator: invite somebody",
 });
 

@@ -84,6 +84,18 @@ test("what was typed before somebody left stays, and goes along to whoever is wr
   expect(must(draft, "the draft to Quinn").fields["text"]).toBe("It hangs behind the door");
 });
 
+test("a photo that was picked before somebody left is still to be seen, without text too", async () => {
+  const { db } = await open("/dashboard?chat=list", { hasLeft: false });
+  await dialog.getByRole("button", { name: /Quinn Gone/ }).click();
+  await thread.getByLabelText("Upload Files").upload(new File(["key"], "key.txt", { type: "text/plain" }));
+  await expect.element(thread.getByText("1 file kept on this device")).toBeVisible();
+  await db.people.put(QUINN);
+  await expect.element(thread.getByText(/^Quinn Gone has left/)).toBeVisible();
+  await expect.element(thread.getByText("1 file kept on this device")).toBeVisible();
+  await expect.element(thread.getByText("key.txt")).toBeVisible();
+  expect(thread.getByRole("button", { name: "Take photo" }).elements()).toEqual([]);
+});
+
 test("a message of somebody who has left is no to-do; one of anybody else is", async () => {
   const { db } = await open("/dashboard");
   const toDo = page.getByRole("link", { name: "Read messages 1" });

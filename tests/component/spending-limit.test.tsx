@@ -141,7 +141,8 @@ test("a bid below the limit is the store manager's, whom the property manager wa
 });
 
 test("without a network the to-do goes by the limit that the device has read", async () => {
-  const app = await openLimited("Property Manager", "/dashboard", {}, { answers: withoutNetwork() });
+  const answers = { ...withoutNetwork(), "GET /api/award-rules": new Error("no network") };
+  const app = await openLimited("Property Manager", "/dashboard", {}, { answers });
   await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
   await cacheResponse(app.db, AWARD_RULES, awardRules, new Date().toISOString());
   await expect.element(toDecide).toBeVisible();

@@ -39,6 +39,8 @@ describe.skipIf(!isAvailable("postgres"))("a leaving whose day is over", () => {
     const notices = (await property.ask(listNotifications)).data.notifications;
     expect(notices.filter(({ type }) => type === "leaving").map(({ message }) => message)).toEqual([
       `${worker.name} has left.`,
+      // Of the plan.
+      expect.stringContaining(`${worker.name} leaves at the end of`),
     ]);
   });
 });

@@ -34,11 +34,14 @@ const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 export const FilePicker = memo(function FilePicker({
   picked,
   isSmall = false,
+  mayAdd = true,
   before,
 }: {
   picked: ReturnType<typeof usePickedFiles>;
   /** Compact variant for comments and messages: icons without labels, no photo options. */
   isSmall?: boolean;
+  /** Whether more can be picked; if not, those that were picked before are there to be seen. */
+  mayAdd?: boolean;
   /** Photos from before the work, for the camera to lay over its video. */
   before?: readonly Attachment[];
 }) {
@@ -51,16 +54,18 @@ export const FilePicker = memo(function FilePicker({
   const { pick } = picked;
   const take = useCallback(
     (dropped: readonly File[]) => {
-      if (!isBusy) void pick(dropped);
+      if (mayAdd && !isBusy) void pick(dropped);
     },
-    [isBusy, pick],
+    [mayAdd, isBusy, pick],
   );
   useDroppedFiles(root, take);
   // A file is listed once it has been shrunk, because rendering a large original is slow.
   const visible = files.filter((file) => !storing.some((each) => each.id === file.fileId));
   return (
     <div className="column tight" ref={root}>
-      <PickButtons picked={picked} isSmall={isSmall} isBusy={isBusy} onCamera={() => setCameraOpen(true)} />
+      {mayAdd && (
+        <PickButtons picked={picked} isSmall={isSmall} isBusy={isBusy} onCamera={() => setCameraOpen(true)} />
+      )}
       <ItemBoundary kind={TEXTS.camera}>
         <Suspense>
           {isCameraOpen && (

@@ -2,6 +2,8 @@ import { Button, Textarea } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { isBlank } from "#domain/text.ts";
 import { readSuccessors } from "#local-db/read/successors.ts";
+import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -26,7 +28,9 @@ interface PartnerLeftProps {
 export function PartnerLeft({ partner, draftText }: PartnerLeftProps) {
   const { db, actor } = useSignedIn();
   const dialogs = useUrlDialogs();
-  const draft = useDraft(draftKey("message", partner.id), { text: draftText, to: partner.name });
+  const key = draftKey("message", partner.id);
+  const draft = useDraft(key, { text: draftText, to: partner.name });
+  const picked = usePickedFiles(key);
   const successors =
     useLiveQuery(() => readSuccessors(db, actor, partner.id), [db, actor, partner.id])?.slice(0, NAMED) ?? [];
   const { text } = draft.fields;
@@ -47,6 +51,7 @@ export function PartnerLeft({ partner, draftText }: PartnerLeftProps) {
           maxRows={6}
         />
       )}
+      {picked.files.length > 0 && <FilePicker picked={picked} isSmall mayAdd={false} />}
       {successors.length > 0 && (
         <div className="row tight">
           {successors.map(({ id, name }) => (

@@ -23,6 +23,8 @@ interface RoleAssignment {
   readonly origin: Origin;
   /** What mails are sent with; missing where there are none. */
   readonly mails?: AppContext | undefined;
+  /** The import that gives it. */
+  readonly importId?: string | undefined;
 }
 
 /** The stores that account `$1` belongs to, and the tickets of these and of its undecided bids. */
@@ -41,7 +43,7 @@ const TOUCHED = {
 export async function giveRole(
   tx: WriteContext,
   user: StoredUser,
-  { role, manager, actor, origin, mails }: RoleAssignment,
+  { role, manager, actor, origin, mails, importId }: RoleAssignment,
 ): Promise<number> {
   const { id } = user;
   await lockTouched(tx, TOUCHED, id);
@@ -56,7 +58,7 @@ export async function giveRole(
   );
   const sessions = await endSessionsOf(tx, id);
   const detail = TEXTS.detail(user.role, role, actor.id);
-  await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail });
+  await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
   const after = must(await userById(tx, id), "the account just changed");
   tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
   tellOfRole(tx, user, { role, manager, actor, origin, mails });

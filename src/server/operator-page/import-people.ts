@@ -168,7 +168,12 @@ async function saveChanges(
   { caller, origin, named: importNamed, mails }: Omit<ImportRequest, "people">,
   { user, next, gets, joins }: NamedStores & Readonly<Record<"user" | "next", StoredUser>>,
 ): Promise<void> {
-  await giveImportedRole(tx, user, next, { actor: caller.actor, origin, mails });
+  await giveImportedRole(tx, user, next, {
+    actor: caller.actor,
+    origin,
+    mails,
+    importId: importNamed?.id,
+  });
   await save(tx, next, row);
   const {
     moved,

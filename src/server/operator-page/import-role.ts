@@ -67,7 +67,7 @@ export async function giveImportedRole(
   tx: WriteContext,
   user: StoredUser,
   { role, createdBy }: StoredUser,
-  by: Pick<Parameters<typeof giveRole>[2], "actor" | "origin" | "mails">,
+  by: Pick<Parameters<typeof giveRole>[2], "actor" | "origin" | "mails" | "importId">,
 ): Promise<void> {
   if (role === user.role) return;
   await giveRole(tx, user, { ...by, role, manager: createdBy === null ? null : { id: createdBy } });
