@@ -21,6 +21,8 @@ export const changed = "Changed";
 export const unchanged = "Unchanged";
 export const leftOut = "Left out";
 export const leftOutCount = (count: number) => `${count} left out.`;
+export const toDecide = "To decide";
+export const toDecideCount = (count: number) => `${count} to decide.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
@@ -98,3 +100,10 @@ export const importLeft = (count: number) =>
   plural(count, { one: "Import this person too", other: "Import these # people too" });
 export const employmentIsNotKept = "A status only says who has left or is on leave. It is not saved.";
 export const leftByFile = (status: string) => `Has left or is on leave, as the file says: “${status}”.`;
+export const unknownTrades = (count: number, values: string) =>
+  plural(count, {
+    one: () => `1 trade is unlike any that is known here: ${values}. See “To check” below.`,
+    other: (n) => `${n} trades are unlike any that is known here: ${values}. See “To check” below.`,
+  });
+export const leaveTradesEmpty = (count: number) =>
+  plural(count, { one: "Leave this trade empty", other: "Leave these # trades empty" });

@@ -81,7 +81,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
   const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
-  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "" || source.isStale;
+  const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
+  const isBlocked = isOpen || obstacle !== "" || source.isStale;
 
   /** Other rows may be faulty then. */
   const afresh =
@@ -125,9 +126,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {source.isReading && TEXTS.reading}
           {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
+          {isRead && counts.toDecide > 0 && ` ${TEXTS.toDecideCount(counts.toDecide)}`}
           {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
           {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
-          {isRead && changes + counts.faulty + counts.leftOut === 0 && ` ${texts.nothingToImport}`}
+          {isRead &&
+            changes + counts.faulty + counts.leftOut + counts.toDecide === 0 &&
+            ` ${texts.nothingToImport}`}
         </p>
         {picked && <NotImported plan={picked.plan} />}
         {props.first}
@@ -265,7 +269,7 @@ const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
 
 function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }

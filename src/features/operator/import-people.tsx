@@ -7,6 +7,8 @@ import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
+import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
+import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
@@ -21,6 +23,7 @@ import {
   planPeople,
   type Row,
   withChoices,
+  writtenTrades,
 } from "#features/operator/plan-people.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
@@ -55,10 +58,18 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
   const [isWithLeft, setWithLeft] = useState(false);
   const [isWithoutInvited, setWithoutInvited] = useState(false);
-  const picked = useMemo(
+  const [isWithoutTrades, setWithoutTrades] = useState(false);
+  const chosen = useMemo(
     () => original && { ...original, plan: withChoices(original.plan, { isWithLeft, isWithoutInvited }) },
     [original, isWithLeft, isWithoutInvited],
   );
+  const trades = useMemo(() => (chosen?.plan.rows ?? []).flatMap(writtenTrades), [chosen]);
+  const unknown = useUnknownTrades(trades);
+  const picked = useMemo(() => {
+    if (chosen === null || !isWithoutTrades) return chosen;
+    const all = { isWithLeft: false, isWithoutInvited: false, leftTrades: unknown };
+    return { ...chosen, plan: withChoices(chosen.plan, all) };
+  }, [chosen, isWithoutTrades, unknown]);
   // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
@@ -92,6 +103,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         setOriginal(file);
         setWithLeft(false);
         setWithoutInvited(false);
+        setWithoutTrades(false);
         setImportId(newId());
       }}
       plan={(...file) => planPeople(credentials, ...file)}
@@ -101,7 +113,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      warningsOf={warningsOf}
+      warningsOf={(row) => [...warningsOf(row), ...tradeDoubts(writtenTrades(row), unknown)]}
       labelOf={(field) => LABELS[field as PersonColumn]}
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
@@ -119,6 +131,11 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         count={left.length}
         accounts={left.flatMap(({ hasAccount, name }) => (hasAccount ? [name] : []))}
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
+      />
+      <DoubtfulTrades
+        inFile={trades}
+        unknown={unknown}
+        choice={{ isOn: isWithoutTrades, onChange: setWithoutTrades }}
       />
       <InvitedAgain
         rows={

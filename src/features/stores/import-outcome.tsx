@@ -2,7 +2,15 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
-import { ManagersOfFile, type NamedStores, useGoOnWithManagers } from "#features/stores/managers-of-file.tsx";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import {
+  isWithoutManager,
+  ManagersOfFile,
+  namesOf,
+  type NamedStores,
+  useGoOnWithManagers,
+} from "#features/stores/managers-of-file.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as TEXTS from "#texts/store-import.ts";
 
@@ -18,6 +26,30 @@ interface ImportOutcomeProps {
 }
 
 const NO_STORES: NamedStores = [];
+
+interface StoresWithoutProps {
+  readonly stores: NamedStores;
+  readonly importId: string;
+}
+
+/** Which stores have no manager to come, and which no property manager, with the way to them. */
+function StoresWithout({ stores, importId }: StoresWithoutProps) {
+  const isOperator = mayOperate(useSignedIn().account);
+  const lacking = [
+    ["manager", isOperator ? stores.filter(isWithoutManager) : NO_STORES, TEXTS.nobodyToCome],
+    ["propertyManager", stores.filter((each) => !each.hasPropertyManager), TEXTS.noPropertyManagerToCome],
+  ] as const;
+  return lacking.map(([what, found, text]) => {
+    if (found.length === 0) return null;
+    const query = { show: "stores", imported: importId, storesWithout: what };
+    return (
+      <p key={what} className="text">
+        {text(found.length, namesOf(found))}{" "}
+        <Link to={`/directory?${new URLSearchParams(query)}`}>{TEXTS.showTheseStores(found.length)}</Link>
+      </p>
+    );
+  });
+}
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeProps) {
@@ -45,6 +77,7 @@ export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeP
       next={next}
       onClose={onClose}
     >
+      {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
       {isWhole && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
