@@ -127,7 +127,7 @@ test("an import is undone with what becomes of each person before and after", as
     "Person100",
   ]);
   await press("Undo for 3 people");
-  await sees("Undone: 2. Staying as they are: 1.", "Person100 has registered.");
+  await sees("Undone: 2. Staying as they are: 2.", "Person100 has registered.");
   await sees("Has the values from before the import again.");
   await sees("No link of it works now: make a new one under “Invitations”.");
   expect(sent).toEqual([{ emails: ["person100@example.com", "person20@example.com", "ines@example.com"] }]);

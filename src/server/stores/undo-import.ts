@@ -84,7 +84,7 @@ async function lockToUndo(
     return (await isDeleted(tx, null, storeId)) ? null : storeToEdit(tx, caller, storeId);
   const isOfImport = who.isOperator && (await isMadeByImport(tx, { ...who, storeId, importedAt }));
   if (!isOfImport) await refuseOtherManager(tx, caller, storeId);
-  if (await isDeleted(tx, isOfImport ? null : who.ownerId, storeId)) return null;
+  if (await isDeleted(tx, who.isOperator ? null : who.ownerId, storeId)) return null;
   return isOfImport ? lockStore(tx, storeId) : ownStoreWithTickets(tx, caller, storeId);
 }
 
