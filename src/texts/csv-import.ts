@@ -67,6 +67,9 @@ export const wholeRow = "Whole row";
 export const faultHead = ["Row", "Column", "Value", "Error"] as const;
 export const toCheckHead = ["Row", "Column", "Value", "To check"] as const;
 export const detailOf = (label: string, value: string) => `${label}: ${value}`;
+export const kindsOfErrors = "Kinds of errors";
+export const inRows = (count: number, rows: string) =>
+  plural(count, { one: () => `Row ${rows}`, other: (n) => `${n} rows: ${rows}` });
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Leave out the row with an error and import the others",

@@ -66,3 +66,15 @@ export const newLinkLater = (count: number) =>
     other:
       "Until they have registered, they are under “Invitations”, where new links can be made, which end these.",
   });
+export const storesWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 of your stores has no manager of its own yet, and nobody is invited to be it.",
+    other: "# of your stores have no manager of their own yet, and nobody is invited to be it.",
+  });
+export const storesWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 store has no property manager, and nobody is invited to be it.",
+    other: "# stores have no property manager, and nobody is invited to be it.",
+  });
+export const showStoresWithout = (count: number) =>
+  plural(count, { one: "Show this store", other: "Show these # stores" });

@@ -268,6 +268,7 @@ export const forAllOfThem = (count: number) => `For all ${count} rows`;
 export const changeAll = (count: number) => `Change these ${count} stores`;
 export const addAll = (count: number) => `Add all ${count} as new stores`;
 export const leaveOutAll = (count: number) => `Leave out all ${count}`;
+export const decideEach = "Decide each row";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
   `In the file: ${place}. Here: ${store}, ${placeOfStore}.`;
 export const decideChange = (store: string) => `Change ${store}, which gets this name and place`;
@@ -291,3 +292,10 @@ export const noPropertyManagerToCome = (count: number, names: string) =>
   });
 export const showTheseStores = (count: number) =>
   plural(count, { one: "Show this store", other: "Show these # stores" });
+export const managersFollow = (count: number) =>
+  plural(count, {
+    one: "Give the stores to the person named in the file, by an invitation if there is no account",
+    other: "Give the stores to the # people named in the file; whoever has no account is invited",
+  });
+export const managersFollowHint =
+  "One button does it once the stores are sent, and shows a preview only where something is doubtful.";

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
@@ -137,9 +138,10 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
-        {picked && counts.faulty > 0 && (
+        {picked && (
           <FaultyRows
-            count={counts.faulty}
+            rows={picked.plan.rows}
+            labelOf={props.labelOf}
             isOffered={changes > 0}
             isLeavingOut={isLeavingOut}
             onLeaveOut={setLeavingOut}
@@ -179,28 +181,6 @@ const ImportButtons = ({ onClose, children }: { onClose: () => void; children: R
     </Button>
     {children}
   </div>
-);
-
-interface FaultyRowsProps {
-  readonly count: number;
-  /** Whether anything else would be imported. */
-  readonly isOffered: boolean;
-  readonly isLeavingOut: boolean;
-  readonly onLeaveOut: (isLeavingOut: boolean) => void;
-}
-
-/** What to do about rows with errors. */
-const FaultyRows = ({ count, isOffered, isLeavingOut, onLeaveOut }: FaultyRowsProps) => (
-  <>
-    <p>{TEXTS.correctFirst(count)}</p>
-    {isOffered && (
-      <Checkbox
-        label={TEXTS.leaveOut(count)}
-        checked={isLeavingOut}
-        onChange={(event) => onLeaveOut(event.currentTarget.checked)}
-      />
-    )}
-  </>
 );
 
 interface FileProblemProps {

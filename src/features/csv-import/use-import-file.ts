@@ -32,6 +32,8 @@ interface Source {
 export interface PreparedFile {
   readonly name: string;
   readonly text: string;
+  /** Whoever made it has said that it is imported; the preview stops it where something is doubtful. */
+  readonly isDecided?: boolean;
 }
 
 interface ImportFileOptions<Plan> {

@@ -4,7 +4,6 @@ import type { Credentials } from "#api-client/request.ts";
 import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
-import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
@@ -25,6 +24,8 @@ import {
   withChoices,
   writtenTrades,
 } from "#features/operator/plan-people.ts";
+import { warningsOfPerson } from "#features/operator/person-warnings.ts";
+import { useDecidedFile } from "#features/operator/use-decided-file.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
@@ -92,6 +93,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     onClose();
     void inviteAll(credentials, account.id, invitations);
   };
+  useDecidedFile(initialFile, chosen, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -113,7 +115,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      warningsOf={(row) => [...warningsOf(row), ...tradeDoubts(writtenTrades(row), unknown)]}
+      warningsOf={(row) => [...warningsOfPerson(row), ...tradeDoubts(writtenTrades(row), unknown)]}
       labelOf={(field) => LABELS[field as PersonColumn]}
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
@@ -189,27 +191,6 @@ const ROLE_TEXTS = {
 };
 
 const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
-
-/** What is imported and may be wrong. */
-function warningsOf(row: Row) {
-  const noName = row.kind === "new" && isBlank(row.person.name);
-  return [
-    ...(row.kind === "new" && row.isInvited
-      ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
-      : []),
-    ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
-    ...phoneDoubts(row),
-  ];
-}
-
-function phoneDoubts(row: Row) {
-  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
-  const value = row.person.phone ?? "";
-  const message = isPhoneNew ? phoneDoubt(value) : null;
-  return message === null ? [] : [{ field: "phone", value, message }];
-}
-
-const isPhone = ({ field }: Change) => field === "phone";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {

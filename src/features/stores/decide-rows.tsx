@@ -25,6 +25,9 @@ interface DecideRowsProps {
 }
 
 const PER_PAGE = 10;
+const MOST_UNFOLDED = 3;
+
+const isToDecide = (row: ImportRow): row is RowToDecide => row.kind === "toDecide";
 type Kind = ImportDecision["kind"];
 
 /**
@@ -33,7 +36,9 @@ type Kind = ImportDecision["kind"];
  */
 export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps) {
   const [page, setPage] = useState(1);
-  const toDecide = useMemo(() => rows.filter((row) => row.kind === "toDecide"), [rows]);
+  // Many are decided at once, or by who opens the list of them.
+  const [isOpen, setOpen] = useState(() => rows.filter(isToDecide).length <= MOST_UNFOLDED);
+  const toDecide = useMemo(() => rows.filter(isToDecide), [rows]);
   const problems = useMemo(() => numberProblems(rows, decisions, known), [rows, decisions, known]);
   if (toDecide.length === 0) return null;
   const { rows: onPage, ...pagination } = pageOfList(toDecide, page, PER_PAGE);
@@ -58,18 +63,21 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
           ))}
         </div>
       )}
-      <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
-        {onPage.map((row) => (
-          <RowDecision
-            key={row.number}
-            row={row}
-            decision={decisions.get(row.number) ?? null}
-            problem={problems.get(row.number)}
-            onDecide={(decision) => decide([row], decision)}
-          />
-        ))}
-      </ul>
-      <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{TEXTS.decideEach}</summary>
+        <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
+          {onPage.map((row) => (
+            <RowDecision
+              key={row.number}
+              row={row}
+              decision={decisions.get(row.number) ?? null}
+              problem={problems.get(row.number)}
+              onDecide={(decision) => decide([row], decision)}
+            />
+          ))}
+        </ul>
+        <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
+      </details>
     </Notice>
   );
 }

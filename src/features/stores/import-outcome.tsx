@@ -22,6 +22,8 @@ interface ImportOutcomeProps {
   readonly stores: NamedStores;
   /** Whether nothing of the file is left to import, so that its people may follow. */
   readonly isWhole: boolean;
+  /** Whether the people whom the file names follow. */
+  readonly isFollowing: boolean;
   readonly onClose: () => void;
 }
 
@@ -52,8 +54,8 @@ function StoresWithout({ stores, importId }: StoresWithoutProps) {
 }
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
-export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeProps) {
-  const next = useGoOnWithManagers(isWhole ? stores : NO_STORES);
+export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: ImportOutcomeProps) {
+  const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
@@ -79,7 +81,7 @@ export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeP
     >
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
-      {isWhole && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
+      {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
   );
 }

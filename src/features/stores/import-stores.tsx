@@ -79,7 +79,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     );
     setDone({ made, stores: named });
   };
-  if (done !== null) return <ImportOutcome {...done} isWhole={left === 0} onClose={onClose} />;
+  if (done !== null) return <ImportOutcome {...done} isWhole={left === 0} isFollowing={choices.following.isOn} onClose={onClose} />;
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
@@ -99,22 +99,20 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
       first={
-        <>
-          <DecideRows
-            key={original?.name}
-            rows={choices.read}
-            known={known}
-            decisions={choices.decisions}
-            onDecide={choices.setDecisions}
-          />
-          <WhoDecides rows={rows} managers={managers} />
-        </>
+        <DecideRows
+          key={original?.name}
+          rows={choices.read}
+          known={known}
+          decisions={choices.decisions}
+          onDecide={choices.setDecisions}
+        />
       }
     >
-      <MoveOpenTicketsOfStores open={open} />
-      <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} />
-      <ClosedStores plan={original?.plan} choice={choices.closed} />
       <DoubtfulFacts rows={choices.decided} choice={choices.facts} />
+      <ClosedStores plan={original?.plan} choice={choices.closed} />
+      <MoveOpenTicketsOfStores open={open} />
+      <WhoDecides rows={rows} managers={managers} />
+      <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} following={choices.following} />
       <ImportWarnings rows={rows} zoneChoice={choices.zone} />
     </ImportSheet>
   );

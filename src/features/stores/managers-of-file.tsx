@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { isEmail } from "#domain/accounts/email.ts";
@@ -38,6 +38,8 @@ interface ManagersOfFileProps {
   readonly isNext: boolean;
   /** Whether the button that goes on stands elsewhere: see `useGoOnWithManagers`. */
   readonly isButtonElsewhere?: boolean;
+  /** Whether these people follow by themselves; missing where that is not to be chosen any more. */
+  readonly following?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 
 /**
@@ -45,7 +47,12 @@ interface ManagersOfFileProps {
  * them the stores or invites them to take over. An import of stores works without a network and is
  * undone without one; accounts and invitations are the operator's.
  */
-export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: ManagersOfFileProps) {
+export function ManagersOfFile({
+  stores,
+  isNext,
+  isButtonElsewhere = false,
+  following,
+}: ManagersOfFileProps) {
   const people = usePeopleOfFile(stores);
   const { managers, propertyManagers, pending, isOperator } = people;
   if (managers.length + propertyManagers.length === 0) return null;
@@ -69,6 +76,14 @@ export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: Ma
           <p>{TEXTS.namesPropertyManagers(propertyManagers.length, ofProperty)}</p>
           <p>{TEXTS.propertyManagersByOperator}</p>
         </>
+      )}
+      {isOperator && !isNext && following && (
+        <Checkbox
+          label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
+          description={TEXTS.managersFollowHint}
+          checked={following.isOn}
+          onChange={(event) => following.onChange(event.currentTarget.checked)}
+        />
       )}
       {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
       {isNext && !isButtonElsewhere && goOnButton(people)}
@@ -102,10 +117,16 @@ function usePeopleOfFile(stores: NamedStores) {
   return { managers, propertyManagers, pending, isOnline, isOperator: mayOperate(account) };
 }
 
-/** The button to the import of the people whom the stores name, for the end of a dialog. */
-export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores));
+/**
+ * The button to the import of the people whom the stores name, for the end of a dialog; they are
+ * imported without a further question where nothing is doubtful.
+ */
+export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores), true);
 
-function goOnButton({ managers, propertyManagers, pending, ...by }: ReturnType<typeof usePeopleOfFile>) {
+function goOnButton(
+  { managers, propertyManagers, pending, ...by }: ReturnType<typeof usePeopleOfFile>,
+  isDecided = false,
+) {
   const count = managers.length + propertyManagers.length;
   if (count === 0 || !by.isOperator) return null;
   const label = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
@@ -115,7 +136,7 @@ function goOnButton({ managers, propertyManagers, pending, ...by }: ReturnType<t
     <Button
       component={Link}
       to="/operator?importing=people"
-      state={{ importFile: fileOf(managers, propertyManagers) }}
+      state={{ importFile: { ...fileOf(managers, propertyManagers), isDecided } }}
     >
       {label}
     </Button>

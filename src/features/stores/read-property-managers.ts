@@ -26,6 +26,14 @@ const PER_PAGE = "100";
 export const earlierPropertyManagers = async (db: AccountDatabase): Promise<PropertyManagers> =>
   (await readCachedResponse<PropertyManagers>(db, CACHED))?.data ?? [];
 
+const AGE_MS = 60 * 60 * 1000;
+
+/** Reads them for later, unless they were read within the hour. */
+export async function keepPropertyManagers(db: AccountDatabase, auth: Credentials): Promise<void> {
+  const at = (await readCachedResponse<PropertyManagers>(db, CACHED))?.at;
+  if (at === undefined || Date.now() - Date.parse(at) > AGE_MS) await readPropertyManagers(db, auth);
+}
+
 /**
  * Reads all active property managers of the server and those who are invited by name, for an
  * operator, and keeps them for a file that is chosen without a network.

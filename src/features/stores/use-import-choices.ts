@@ -19,6 +19,7 @@ export function useImportChoices(known: readonly Store[]) {
   const [isZoned, setZoned] = useState(false);
   const [isWithClosed, setWithClosed] = useState(false);
   const [isWithoutFacts, setWithoutFacts] = useState(false);
+  const [isFollowing, setFollowing] = useState(true);
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   /** As the file has it, with its closed stores if these were chosen. */
   const read = useMemo(() => {
@@ -44,10 +45,13 @@ export function useImportChoices(known: readonly Store[]) {
       setWithClosed(false);
       setWithoutFacts(false);
       setDecisions(NO_DECISIONS);
+      setFollowing(true);
     },
     zone: { isOn: isZoned, onChange: setZoned },
     closed: { isOn: isWithClosed, onChange: setWithClosed },
     facts: { isOn: isWithoutFacts, onChange: setWithoutFacts },
+    /** Whether the people whom the file names follow once the stores are sent. */
+    following: { isOn: isFollowing, onChange: setFollowing },
     decisions,
     setDecisions,
   };

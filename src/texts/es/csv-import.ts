@@ -68,6 +68,9 @@ export const wholeRow = "Fila completa";
 export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
 export const toCheckHead = ["Fila", "Columna", "Valor", "Por revisar"] as const;
 export const detailOf = (label: string, value: string) => `${label}: ${value}`;
+export const kindsOfErrors = "Tipos de errores";
+export const inRows = (count: number, rows: string) =>
+  plural(count, { one: () => `Fila ${rows}`, other: (n) => `${n} filas: ${rows}` });
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Omitir la fila con errores e importar las demás",

@@ -67,3 +67,15 @@ export const newLinkLater = (count: number) =>
     other:
       "Hasta que se registren, están en «Invitaciones», donde se crean enlaces nuevos, que terminan estos.",
   });
+export const storesWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 de sus tiendas todavía no tiene gerente propio, y nadie está invitado a serlo.",
+    other: "# de sus tiendas todavía no tienen gerente propio, y nadie está invitado a serlo.",
+  });
+export const storesWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tiene administrador de propiedades, y nadie está invitado a serlo.",
+    other: "# tiendas no tienen administrador de propiedades, y nadie está invitado a serlo.",
+  });
+export const showStoresWithout = (count: number) =>
+  plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });

@@ -272,6 +272,7 @@ export const forAllOfThem = (count: number) => `Para las ${count} filas`;
 export const changeAll = (count: number) => `Cambiar estas ${count} tiendas`;
 export const addAll = (count: number) => `Agregar las ${count} como tiendas nuevas`;
 export const leaveOutAll = (count: number) => `Omitir las ${count}`;
+export const decideEach = "Decidir fila por fila";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
   `En el archivo: ${place}. Aquí: ${store}, ${placeOfStore}.`;
 export const decideChange = (store: string) => `Cambiar ${store}, que recibe este nombre y lugar`;
@@ -296,3 +297,10 @@ export const noPropertyManagerToCome = (count: number, names: string) =>
   });
 export const showTheseStores = (count: number) =>
   plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });
+export const managersFollow = (count: number) =>
+  plural(count, {
+    one: "Dar las tiendas a la persona que nombra el archivo, con una invitación si no tiene cuenta",
+    other: "Dar las tiendas a las # personas que nombra el archivo; se invita a quien no tiene cuenta",
+  });
+export const managersFollowHint =
+  "Un botón lo hace cuando las tiendas se hayan enviado, y muestra una vista previa solo si algo es dudoso.";
