@@ -221,8 +221,8 @@ export function withoutTradesOfWorker(row: WorkerRow, some: ReadonlySet<string>)
   if (row.kind !== "new" && row.kind !== "changed") return row;
   if (!writtenTradesOfWorker(row).some((trade) => some.has(foldName(trade)))) return row;
   const { skills: all = [], ...rest } = row.form;
-  const kept = all.filter((trade) => !some.has(foldName(trade)));
-  const form = kept.length === 0 ? rest : { ...rest, skills: kept };
+  const remaining = all.filter((trade) => !some.has(foldName(trade)));
+  const form = remaining.length === 0 ? rest : { ...rest, skills: remaining };
   if (row.kind === "new" || !isSameWorker(form, formOfWorker(row.worker))) return { ...row, form };
   return { kind: "unchanged", number: row.number, name: row.name };
 }

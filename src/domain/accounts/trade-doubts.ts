@@ -32,7 +32,7 @@ export function unknownTrades(inFile: readonly string[], known: readonly string[
 }
 
 const isOtherWork = (trade: string) =>
-  (foldText(trade).match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => OTHER_WORK.test(word));
+  (foldText(trade).match(/[\p{L}\p{N}]+/gu) ?? []).some((token) => OTHER_WORK.test(token));
 
 /** @returns what to check of the trades of a row, one entry for each unlike any known one */
 export const tradeDoubts = (
@@ -45,6 +45,6 @@ export const tradeDoubts = (
 
 /** @returns a text of trades without these; null where nothing is left */
 export function withoutTrades(text: string, unknown: ReadonlySet<string>): string | null {
-  const kept = tradesFrom(text).filter((trade) => !unknown.has(foldName(trade)));
-  return kept.length === 0 ? null : kept.join(", ");
+  const remaining = tradesFrom(text).filter((trade) => !unknown.has(foldName(trade)));
+  return remaining.length === 0 ? null : remaining.join(", ");
 }

@@ -1,6 +1,6 @@
 import { phoneDoubt, type RowDoubt, zipDoubt } from "#domain/import-doubts.ts";
 import { isUnknownState, stateCode } from "#domain/stores/states.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { isBlank } from "#domain/text.ts";
 
 /** What imported stores lack without being faulty. */

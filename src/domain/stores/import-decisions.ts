@@ -1,4 +1,4 @@
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";

@@ -1,7 +1,7 @@
 import { foldName, foldText } from "#domain/search.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { isSameForm } from "#domain/stores/form-of-row.ts";
-import { DATE_HEADINGS, NUMBER_HEADINGS } from "#domain/stores/own-field-headings.ts";
+import { DATE_HEADINGS, NUMBER_HEADINGS, PLACEHOLDERS } from "#domain/stores/own-field-headings.ts";
 import { type OwnField, ownFieldsFrom, withOwnFields } from "#domain/stores/own-fields.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
@@ -9,16 +9,10 @@ import * as TEXTS from "#texts/rules/store-import.ts";
 // Values of own fields that a former system has where it knows none, or that are no value of the
 // kind that the heading says: docs/product.md#own-fields-of-a-store.
 
-/** What stands in cells for nothing, folded and without blanks and signs, in English and Spanish. */
-const PLACEHOLDERS = new Set([
-  ...["tbd", "tba", "tbc", "na", "nan", "null", "none", "unknown", "pending", "missing", "ref"],
-  ...["nd", "nc", "ninguno", "ninguna", "desconocido", "desconocida", "pendiente", "pordefinir", "sindato"],
-]);
-
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 const isPlaceholder = (value: string) => {
   const letters = lettersOf(value);
-  return letters === "" || PLACEHOLDERS.has(letters);
+  return letters === "" || PLACEHOLDERS.includes(letters);
 };
 
 /** Months by their first three letters, in English and Spanish. */
@@ -83,15 +77,15 @@ export function doubtfulFacts(row: ImportRow): readonly (OwnField & { readonly m
 const storedFacts = (text: string | null | undefined): ReadonlyMap<string, string> =>
   new Map(ownFieldsFrom(text).map(({ label, value }) => [foldName(label), value]));
 
-/** @returns the rows without these values: a new store has none of them, another one keeps its own */
+/** @returns the rows without these values: a new store has none, another one keeps its own */
 export const withoutDoubtfulFacts = (rows: readonly ImportRow[]): readonly ImportRow[] =>
   rows.map((row) => {
     if (row.kind !== "new" && row.kind !== "changed") return row;
     const doubtful = doubtfulFacts(row);
     if (doubtful.length === 0) return row;
     const stored = row.kind === "changed" ? storedFacts(row.store.ownFields) : new Map<string, string>();
-    const kept = doubtful.map(({ label }) => ({ label, value: stored.get(foldName(label)) ?? "" }));
-    const text = withOwnFields(row.form.ownFields ?? "", kept);
+    const former = doubtful.map(({ label }) => ({ label, value: stored.get(foldName(label)) ?? "" }));
+    const text = withOwnFields(row.form.ownFields ?? "", former);
     if (row.kind === "new") return { ...row, form: { ...row.form, ownFields: text || undefined } };
     const form = { ...row.form, ownFields: text || (row.store.ownFields ? null : undefined) };
     if (row.endsNamed !== undefined || !isSameForm(form, formOfStore(row.store))) return { ...row, form };

@@ -48,3 +48,27 @@ export const OWN_FIELD_HEADINGS: readonly string[] = [
   "centrodecostes",
   "arrendador",
 ];
+
+/** What stands in cells for nothing, without blanks, signs and accents, in English and Spanish. */
+export const PLACEHOLDERS: readonly string[] = [
+  "tbd",
+  "tba",
+  "tbc",
+  "na",
+  "nan",
+  "null",
+  "none",
+  "unknown",
+  "pending",
+  "missing",
+  "ref",
+  "nd",
+  "nc",
+  "ninguno",
+  "ninguna",
+  "desconocido",
+  "desconocida",
+  "pendiente",
+  "pordefinir",
+  "sindato",
+];

@@ -8,7 +8,7 @@ import type { ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { endsNamedBy, type FoundManager, PropertyManagers } from "#domain/stores/import-property-managers.ts";
-import type { ImportContext, ImportRow, NewStore } from "#domain/stores/import-stores.ts";
+import type { ImportContext, ImportRow, NewStore } from "#domain/stores/import-row.ts";
 import { withOwnFields } from "#domain/stores/own-fields.ts";
 import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";

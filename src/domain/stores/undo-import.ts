@@ -108,7 +108,7 @@ export function undoOutcome(
   const now = formOfStore(store);
   const isSameAs = (form: StoreForm) => (field: keyof StoreForm) => isSame(now, form, field);
   if (former !== null && importedFields(imported).every(isSameAs(former))) return "already";
-  // Which of their stores is somebody's default one only they know, and it is no change of the store.
+  // Which store is somebody's default one only they know, and it is no change of the store.
   const isCompared = (field: keyof StoreForm) => field !== "isDefault" || store.ownerId === ownerId;
   const fields = fieldsToRestore(imported, now).filter(isCompared);
   if (fields.length === 0 || !fields.every(isSameAs(wrote))) return { stays: TEXTS.changedSinceImport };

@@ -32,7 +32,7 @@ interface Source {
 export interface PreparedFile {
   readonly name: string;
   readonly text: string;
-  /** Whoever made it has said that it is imported; the preview stops it where something is doubtful. */
+  /** Whoever made it has said that it is imported; whatever is doubtful stops it. */
   readonly isDecided?: boolean;
 }
 

@@ -16,7 +16,6 @@ import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
-  type Change,
   type NewRow,
   type PeoplePlan,
   planPeople,

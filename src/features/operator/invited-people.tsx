@@ -25,7 +25,7 @@ export function InvitedPeople() {
   const links = useMadeLinks(account.id);
   if (links === null) return null;
   const invited = links.results.map((each) => each.invited);
-  const linked = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
+  const withLinks = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
   const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
   const again = () =>
     void inviteAll(
@@ -74,7 +74,7 @@ export function InvitedPeople() {
             {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
           </Notice>
         )}
-        {links.left === 0 && <StoresWithout invited={linked} />}
+        {links.left === 0 && <StoresWithout invited={withLinks} />}
         {invited.some(isWithoutMail) && <p>{INVITATION_TEXTS.noMailServer}</p>}
         <ul className="list lines">
           {onPage.map((each) => (

@@ -4,9 +4,9 @@ import { warningsOfPerson } from "#features/operator/person-warnings.ts";
 import type { PeoplePlan } from "#features/operator/plan-people.ts";
 
 /**
- * Imports a file by itself that whoever made it has decided to import, once. Errors, and whatever is
- * to be checked, stop it: then its preview is there like that of every other file. That holds for
- * the same file after a reload too, whose people are invited by then.
+ * Imports a file by itself that whoever made it has decided to import, once. Errors, and whatever
+ * is to be checked, stop it: then its preview is there like that of every other file. That holds
+ * for the same file after a reload too, whose people are invited by then.
  */
 export function useDecidedFile(
   file: PreparedFile | null,

@@ -7,12 +7,12 @@ import {
   numberProblems,
   type RowToDecide,
 } from "#domain/stores/import-decisions.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
-import * as TEXTS from "#texts/store-import.ts";
+import * as TEXTS from "#texts/store-import-checks.ts";
 import { Notice } from "#ui/notice.tsx";
 
 interface DecideRowsProps {
@@ -52,32 +52,39 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
   };
   return (
     <Notice tone={open > 0 ? "amber" : "neutral"} icon="warning">
-      <p>{TEXTS.toDecide(toDecide.length)}</p>
-      <p role="status">{open > 0 ? TEXTS.openDecisions(open) : TEXTS.allDecided}</p>
-      {toDecide.length > 1 && (
-        <div className="row tight" role="group" aria-label={TEXTS.forAllOfThem(toDecide.length)}>
-          {KINDS.map((kind) => (
-            <Button key={kind} size="sm" variant="default" onClick={() => decide(toDecide, decisionOf(kind))}>
-              {FOR_ALL[kind](toDecide.length)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{TEXTS.decideEach}</summary>
-        <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
-          {onPage.map((row) => (
-            <RowDecision
-              key={row.number}
-              row={row}
-              decision={decisions.get(row.number) ?? null}
-              problem={problems.get(row.number)}
-              onDecide={(decision) => decide([row], decision)}
-            />
-          ))}
-        </ul>
-        <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
-      </details>
+      <div className="column tight">
+        <p>{TEXTS.toDecide(toDecide.length)}</p>
+        <p role="status">{open > 0 ? TEXTS.openDecisions(open) : TEXTS.allDecided}</p>
+        {toDecide.length > 1 && (
+          <div className="row tight" role="group" aria-label={TEXTS.forAllOfThem(toDecide.length)}>
+            {KINDS.map((kind) => (
+              <Button
+                key={kind}
+                size="sm"
+                variant="default"
+                onClick={() => decide(toDecide, decisionOf(kind))}
+              >
+                {FOR_ALL[kind](toDecide.length)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{TEXTS.decideEach}</summary>
+          <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
+            {onPage.map((row) => (
+              <RowDecision
+                key={row.number}
+                row={row}
+                decision={decisions.get(row.number) ?? null}
+                problem={problems.get(row.number)}
+                onDecide={(decision) => decide([row], decision)}
+              />
+            ))}
+          </ul>
+          <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
+        </details>
+      </div>
     </Notice>
   );
 }

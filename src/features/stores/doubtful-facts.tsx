@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { doubtfulFacts } from "#domain/stores/own-field-doubts.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { DoubtfulValues } from "#features/csv-import/doubtful-values.tsx";
-import * as TEXTS from "#texts/store-import.ts";
+import * as TEXTS from "#texts/store-import-checks.ts";
 
 interface DoubtfulFactsProps {
   /** With these values still in them. */

@@ -21,9 +21,9 @@ export function GiveStoresBack({ rows }: { rows: readonly PlannedUndo[] }) {
   const { db, account } = useSignedIn();
   const enqueue = useEnqueue();
   const unsent = useLiveQuery(() => readUnsentOfStores(db), [db]);
-  const [given, setGiven] = useState(0);
+  const [count, setCount] = useState(0);
   const [isPending, during] = usePending();
-  const stores = given > 0 || !mayOperate(account) ? [] : stayingWithOthers(rows, account.id);
+  const stores = count > 0 || !mayOperate(account) ? [] : stayingWithOthers(rows, account.id);
   const submit = useSingleFlight(async () => {
     const { changing } = planManagers(stores, await readUnsentOfStores(db));
     if (changing.length === 0) return;
@@ -32,9 +32,9 @@ export function GiveStoresBack({ rows }: { rows: readonly PlannedUndo[] }) {
       ({ id: storeId }) => ({ kind: "changeStoreManager", storeId, personId, email, name }) as const,
     );
     await during(enqueue(payloads));
-    setGiven(changing.length);
+    setCount(changing.length);
   });
-  if (given > 0) return <p role="status">{TEXTS.givenBack(given)}</p>;
+  if (count > 0) return <p role="status">{TEXTS.givenBack(count)}</p>;
   if (stores.length === 0 || unsent === undefined) return null;
   const plan = planManagers(stores, unsent);
   return (

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
@@ -67,20 +66,16 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: I
       listLabel={TEXTS.outcomeList}
       queued={all.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
-      buttons={
-        <Button
-          component={Link}
-          to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}
-          variant="default"
-        >
-          {TEXTS.showThem}
-        </Button>
-      }
       next={next}
       onClose={onClose}
     >
-      {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
+      <p>
+        <Link to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}>
+          {TEXTS.showThem}
+        </Link>
+      </p>
+      {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
   );

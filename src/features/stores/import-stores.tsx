@@ -79,7 +79,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     );
     setDone({ made, stores: named });
   };
-  if (done !== null) return <ImportOutcome {...done} isWhole={left === 0} isFollowing={choices.following.isOn} onClose={onClose} />;
+  if (done !== null)
+    return (
+      <ImportOutcome {...done} isWhole={left === 0} isFollowing={choices.following.isOn} onClose={onClose} />
+    );
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet

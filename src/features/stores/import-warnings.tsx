@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 

@@ -9,7 +9,7 @@ export interface ManagersPlan {
   readonly waiting: readonly { readonly store: Store; readonly unsent: number }[];
 }
 
-/** @param unsent how many changes of its tickets this device has not sent, by the id of the store */
+/** @param unsent how many changes of its tickets are not sent, by the id of the store */
 export const planManagers = (
   stores: readonly Store[],
   unsent: ReadonlyMap<string, number>,

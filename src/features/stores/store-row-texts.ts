@@ -3,7 +3,7 @@ import type { RowDoubt } from "#domain/import-doubts.ts";
 import { doubtsOf, missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
 import { doubtfulFacts } from "#domain/stores/own-field-doubts.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { managerDoubts } from "#domain/stores/import-managers.ts";
 import {
   formOfStore,
@@ -16,6 +16,7 @@ import {
 import { STORE_LABELS, STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
+import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
 type Managers = readonly Pick<Person, "id" | "name">[];
@@ -55,9 +56,9 @@ const FACT = "fact ";
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
   const { manager } = row;
   if (row.kind === "leftOut")
-    return [row.closed === null ? TEXTS.leftOutByPerson : TEXTS.closedLeftOut(row.closed, row.isKnown)];
+    return [row.closed === null ? CHECK_TEXTS.leftOutByPerson : TEXTS.closedLeftOut(row.closed, row.isKnown)];
   if (row.kind === "toDecide")
-    return [TEXTS.notDecided, ...changesOf(row.store, row.asChanged.form, managers)];
+    return [CHECK_TEXTS.notDecided, ...changesOf(row.store, row.asChanged.form, managers)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
   const { propertyManager } = row;
   const named = [

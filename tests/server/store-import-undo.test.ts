@@ -7,6 +7,7 @@ import { listStoreImports } from "#contract/store-imports.ts";
 import {
   changeStoreManager,
   createStore,
+  deleteStore,
   editStore,
   listStores,
   undoStoreImport,
@@ -114,6 +115,14 @@ describe.each(databases.filter(isAvailable))(
       await olga.ask(importPeople, { body: { dryRun: false, people } });
       await olga.ask(changeStoreManager, { params: { id: made.storeId }, body: { email: peter.email } });
       expect(await idsOf(peter)).toContain(made.storeId);
+      expect((await undo(olga, made)).data).toEqual({ store: null });
+    });
+
+    test("a store that its manager has deleted is not counted any more, as on the devices", async () => {
+      const made = await importStore(olga);
+      const ann = await invitedManager(made);
+      await ann.ask(deleteStore, { params: { id: made.storeId } });
+      expect(await countsOf(made)).toBe(0);
       expect((await undo(olga, made)).data).toEqual({ store: null });
     });
 
