@@ -15,8 +15,8 @@ export interface RowFault<Field extends string = string> {
 export type PlannedRow<Field extends string = string> = {
   readonly number: number;
   readonly name: string;
-} & (
-  | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" }
+} /** "toDecide": a person says first what becomes of it, and until then nothing is imported. */ & (
+  | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" | "toDecide" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<Field>[] }
 );
 

@@ -101,6 +101,12 @@ export const tradeKeyOf: (name: string) => string = memoized((name) => {
     : keys.toSorted().join(SEPARATOR);
 });
 
+/** @returns whether a name is one of the trades that this file knows, or several of them */
+export const isCataloguedTrade = (name: string): boolean => {
+  const keys = tradeKeysOf(name);
+  return keys.length > 0 && keys.every((key) => TRADES.some((trade) => trade.key === key));
+};
+
 /** @returns the keys of the trades that a name names: none for a blank one */
 export const tradeKeysOf = (name: string): readonly string[] =>
   tradeKeyOf(name).split(SEPARATOR).filter(Boolean);

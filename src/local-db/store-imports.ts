@@ -10,6 +10,11 @@ import { readStores } from "#local-db/read/stores.ts";
 /** Imports that a device remembers: as many parts of a split file can be undone. */
 const MOST_REMEMBERED = 10;
 
+/** An import with what is left of it: without the stores that are as they were before. */
+export interface UndoableImport extends StoreImport {
+  readonly left: readonly ImportedStore[];
+}
+
 /**
  * The imports of stores made on this device, newest first, without those of which every store is
  * again as it was before. See docs/product.md#undoing-an-import.
@@ -17,13 +22,15 @@ const MOST_REMEMBERED = 10;
 export async function readUndoableImports(
   db: AccountDatabase,
   who: WhoUndoes,
-): Promise<readonly StoreImport[]> {
+): Promise<readonly UndoableImport[]> {
   const imports = await readStoreImports(db);
   if (imports.length === 0) return [];
   const stores = await readStores(db);
-  return imports.filter((made) =>
-    planUndo(made, { stores, ...who }, []).some(({ outcome }) => outcome !== "already"),
-  );
+  return imports.flatMap((made) => {
+    const planned = planUndo(made, { stores, ...who }, []);
+    const left = planned.flatMap(({ imported, outcome }) => (outcome === "already" ? [] : [imported]));
+    return left.length === 0 ? [] : [{ ...made, left }];
+  });
 }
 
 /** The ids of the imports that this device remembers, also of those that were taken back. */

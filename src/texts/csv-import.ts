@@ -21,6 +21,8 @@ export const changed = "Changed";
 export const unchanged = "Unchanged";
 export const leftOut = "Left out";
 export const leftOutCount = (count: number) => `${count} left out.`;
+export const toDecide = "To decide";
+export const toDecideCount = (count: number) => `${count} to decide.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
@@ -65,6 +67,9 @@ export const wholeRow = "Whole row";
 export const faultHead = ["Row", "Column", "Value", "Error"] as const;
 export const toCheckHead = ["Row", "Column", "Value", "To check"] as const;
 export const detailOf = (label: string, value: string) => `${label}: ${value}`;
+export const kindsOfErrors = "Kinds of errors";
+export const inRows = (count: number, rows: string) =>
+  plural(count, { one: () => `Row ${rows}`, other: (n) => `${n} rows: ${rows}` });
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Leave out the row with an error and import the others",
@@ -98,3 +103,10 @@ export const importLeft = (count: number) =>
   plural(count, { one: "Import this person too", other: "Import these # people too" });
 export const employmentIsNotKept = "A status only says who has left or is on leave. It is not saved.";
 export const leftByFile = (status: string) => `Has left or is on leave, as the file says: “${status}”.`;
+export const unknownTrades = (count: number, values: string) =>
+  plural(count, {
+    one: () => `1 trade is unlike any that is known here: ${values}. See “To check” below.`,
+    other: (n) => `${n} trades are unlike any that is known here: ${values}. See “To check” below.`,
+  });
+export const leaveTradesEmpty = (count: number) =>
+  plural(count, { one: "Leave this trade empty", other: "Leave these # trades empty" });

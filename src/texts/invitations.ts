@@ -77,3 +77,15 @@ export const renewSelected = (count: number) =>
   plural(count, { one: "Renew 1 link", other: "Renew # links" });
 export const renewSelectedConsequence =
   "Each of these people gets a new link that works for seven days, mailed where this server can send mail. Links they already have stop working. The new ones are shown once, in a list that can be saved as CSV.";
+export const storesWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 of your stores has no manager of its own yet, and nobody is invited to be it.",
+    other: "# of your stores have no manager of their own yet, and nobody is invited to be it.",
+  });
+export const storesWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 store has no property manager, and nobody is invited to be it.",
+    other: "# stores have no property manager, and nobody is invited to be it.",
+  });
+export const showStoresWithout = (count: number) =>
+  plural(count, { one: "Show this store", other: "Show these # stores" });

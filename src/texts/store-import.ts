@@ -93,14 +93,6 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
 export const missing = "missing";
 export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
 export const unknownState = (state: string) => `“${state}” is not a US state`;
-export const otherStores = (count: number) =>
-  plural(count, {
-    one: "1 row has the number of a store with another name and another address. That store gets those of the row, and keeps its tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
-    other:
-      "# rows have the numbers of stores with other names and other addresses. Those stores get those of the rows, and keep their tickets and people: see “To check” below. If the column only numbers the rows, choose “Not imported” for it.",
-  });
-export const otherStore = (label: string, address: string) =>
-  `Number of “${label}”, ${address}, which gets this name and address`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;
@@ -173,7 +165,10 @@ export const peopleFirst = "Do that first: a store with further people stays.";
 export const undoManagers = "Undo the import of people";
 export const undoneByOperator =
   "An operator of this server does that under “People and server”, “People”, “Import CSV”, “Undo an import”.";
-export const willBeDeleted = "New with this import and unused: will be deleted.";
+export const willBeDeleted = (manager: string) =>
+  manager === ""
+    ? "New with this import and unused: will be deleted."
+    : `New with this import and unused: will be deleted. ${manager}, its manager by now, is told.`;
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
 export const undoneWhere =
@@ -245,9 +240,38 @@ export const invitationsWithdrawn = (count: number) =>
 export const inviteAgainIfKept =
   "Their links end also where the server keeps a store after all: invite them again under “People and server”, “People”.";
 export const readingInvitations = "Asking the server which invitations came with these stores…";
-export const managersKeepPlaces = (count: number) =>
+export const managersKeepAccounts = (count: number) =>
   plural(count, {
-    one: "This file also names 1 store manager, who keeps a place in a store if there was an account already: undo the import of people too.",
+    one: "This file also names 1 store manager. An account that is there is kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
     other:
-      "This file also names # store managers. Those who had an account already keep their places in stores: undo the import of people too.",
+      "This file also names # store managers. Accounts that are there are kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
   });
+export const stayWithOthers = (count: number) =>
+  plural(count, {
+    one: "1 store that stays has another manager by now. You can be its manager again, to change or delete it yourself; the manager of now is told, and stays one of its people.",
+    other:
+      "# stores that stay have other managers by now. You can be their manager again, to change or delete them yourself; the managers of now are told, and stay among their people.",
+  });
+export const giveBack = (count: number) =>
+  plural(count, { one: "Give this store back to me", other: "Give these # stores back to me" });
+export const givenBack = (count: number) =>
+  plural(count, {
+    one: "You are the manager of 1 store again, as soon as this is sent.",
+    other: "You are the manager of # stores again, as soon as this is sent.",
+  });
+export const staysWith = (reason: string, manager: string) =>
+  manager === "" ? reason : `${reason} Its manager is ${manager}.`;
+export const noPropertyManagerToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 store has no property manager and none to come: ${names}.`,
+    other: (n) => `${n} stores have no property manager and none to come: ${names}.`,
+  });
+export const showTheseStores = (count: number) =>
+  plural(count, { one: "Show this store", other: "Show these # stores" });
+export const managersFollow = (count: number) =>
+  plural(count, {
+    one: "Give the stores to the person named in the file, by an invitation if there is no account",
+    other: "Give the stores to the # people named in the file; whoever has no account is invited",
+  });
+export const managersFollowHint =
+  "One button does it once the stores are sent, and shows a preview only where something is doubtful.";

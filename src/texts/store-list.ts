@@ -16,4 +16,10 @@ export const orders = {
   overdue: "By overdue tickets, most first",
   cost: "By cost this year, highest first",
 } as const;
+export const lacking = "Stores without a manager";
+export const withAndWithout = "With and without managers";
+export const lackings = {
+  manager: "No manager of their own yet",
+  propertyManager: "No property manager",
+} as const;
 export const managedByStoreManager = (name: string) => `Store manager ${name}`;

@@ -421,3 +421,33 @@ test("stores say who manages them, and are filtered, ordered and saved as a tabl
   expect(text).toMatch(/Store manager[^]*Ash[^]*Ann Early/);
   expect(text).not.toContain("Oak");
 });
+
+test("an operator's stores without a manager of their own, or without a property manager, are found", async () => {
+  const own = "olga-operator";
+  const manager = { propertyManagerId: "peter", propertyManagerName: "Peter" };
+  await renderApp({
+    as: "Fettle User",
+    account: { id: own, isOperator: true },
+    path: "/directory?show=stores",
+    rows: {
+      stores: [
+        aStore(own, { id: "ash", name: "Ash", ...manager }),
+        aStore(own, { id: "elm", name: "Elm", ...manager, nextManager: "Ann" }),
+        aStore("ann", { id: "oak", name: "Oak", propertyManagerId: null, ownerName: "Ann" }),
+      ],
+      people: [],
+    },
+    answers: withoutNetwork(),
+  });
+  const links = () =>
+    page
+      .getByRole("list", { name: "Stores" })
+      .getByRole("link")
+      .all()
+      .map((each) => each.element().textContent);
+  const filter = page.getByLabelText("Stores without a manager");
+  await filter.selectOptions("No manager of their own yet");
+  await expect.poll(links).toEqual(["Ash"]);
+  await filter.selectOptions("No property manager");
+  await expect.poll(links).toEqual(["Oak"]);
+});

@@ -127,7 +127,7 @@ test("an import is undone with what becomes of each person before and after", as
     "Person100",
   ]);
   await press("Undo for 3 people");
-  await sees("Undone: 2. Staying as they are: 1.", "Person100 has registered.");
+  await sees("Undone: 2. Staying as they are: 2.", "Person100 has registered.");
   await sees("Has the values from before the import again.");
   await sees("No link of it works now: make a new one under “Invitations”.");
   expect(sent).toEqual([{ emails: ["person100@example.com", "person20@example.com", "ines@example.com"] }]);
@@ -361,4 +361,30 @@ test("who is invited keeps the link, and the invitation gets the stores of the f
     .poll(() => saved)
     .toMatchObject([{ keepLinks: true, people: [{ email: "ben@example.com", manages: "1006" }] }]);
   expect(invitations).toEqual([]);
+});
+
+test("trades unlike any known one are to check by row and column, and left empty with one press", async () => {
+  const sent: { trades?: string }[] = [];
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: object[] };
+      return { status: 200, body: { people: people.map(() => isNew) } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)) as (typeof sent)[number]);
+      const made = { url: "/register#invitation=x", isMailed: false, notMailedBecause: "no_mail_server" };
+      return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
+    },
+  });
+  await pick("Name,Email,Role,Trades\nVic,vic@example.com,Vendor,Plumbing; Magic");
+  await sees(
+    "1 to check.",
+    "1 trade is unlike any that is known here: “Magic”.",
+    "Trades: “Magic” is unlike any trade that is known here",
+  );
+  await page.getByLabelText("Leave this trade empty").click();
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "vic@example.com, Vendor, Plumbing");
+  await press("Import 1 person");
+  await sees("Invitation links");
+  expect(sent).toMatchObject([{ trades: "Plumbing" }]);
 });

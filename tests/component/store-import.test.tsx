@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -183,19 +183,83 @@ test("a new store where one with another number was before does not become that 
   expect(added).not.toMatchObject({ storeId: former });
 });
 
-test("a column that only numbers the rows is said before it changes other stores, and can be left out", async () => {
+describe("a row with the number of a store, another name and another place", () => {
+  const openNumbered = async () => {
+    const owner = crypto.randomUUID();
+    const north = aStore(owner, { name: "North", number: "1", address: "5 Oak Street" });
+    const app = await open({ account: { id: owner }, rows: { stores: [north] } });
+    pick("No.;Name;Address;City;Zip\r\n1;South;2 South Road;Springfield;62702");
+    await sees(
+      "0 new, 0 changed, 0 unchanged, 0 with errors. 1 to decide.",
+      "1 row has the number of a store here, but another name and another place.",
+      "In the file: 2 South Road, Springfield. Here: #1 North, 5 Oak Street, Springfield.",
+    );
+    await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
+    return { app, decide: page.getByLabelText("Row 2: #1 South") };
+  };
+  const formsOf = async ({ db }: Awaited<ReturnType<typeof open>>) =>
+    (await db.ops.toArray()).map(({ action: { payload } }) => payload);
+
+  test("is imported as a new store with a number of its own, once that is free", async () => {
+    const { app, decide } = await openNumbered();
+    await decide.selectOptions("Add as a new store");
+    const number = page.getByLabelText("Number of the new store South");
+    await number.fill("1");
+    await sees("#1 North has this number.", "1 row is not decided yet.");
+    await number.fill("2");
+    await sees("1 new, 0 changed", "All of them are decided.");
+    await press("Import 1 store");
+    await sees("1 store added.");
+    expect(await formsOf(app)).toMatchObject([{ isNew: true, form: { name: "South", number: "2" } }]);
+  });
+
+  test("changes that store or is left out when a person says so, and says it again when it is taken back", async () => {
+    const { app, decide } = await openNumbered();
+    await decide.selectOptions("Leave out");
+    await sees("0 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
+    await decide.selectOptions("Choose…");
+    await sees("1 to decide.");
+    await decide.selectOptions("Change #1 North, which gets this name and place");
+    await press("Import 1 store");
+    await sees("1 store changed.");
+    expect(await formsOf(app)).toMatchObject([{ isNew: false, form: { name: "South", number: "1" } }]);
+  });
+
+  test("is a new store where the column only numbers the rows", async () => {
+    await openNumbered();
+    await page.getByText("Columns of the file (5)").click();
+    await page.getByRole("combobox", { name: "No.", exact: true }).selectOptions("Not imported");
+    await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  });
+});
+
+test("several rows with numbers of other stores are decided at once", async () => {
   const owner = crypto.randomUUID();
-  const north = aStore(owner, { name: "North", number: "1", address: "5 Oak Street" });
-  await open({ account: { id: owner }, rows: { stores: [north] } });
-  pick("No.;Store;Street;City;Zip\r\n1;South;2 South Road;Springfield;62702");
-  await sees(
-    "0 new, 1 changed, 0 unchanged, 0 with errors. 1 to check.",
-    "1 row has the number of a store with another name and another address.",
-    "Number of “#1 North”, 5 Oak Street, which gets this name and address",
+  const stores = ["1", "2"].map((number) =>
+    aStore(owner, { id: number, name: `North ${number}`, number, address: `${number} Oak Street` }),
   );
-  await page.getByText("Columns of the file (5)").click();
-  await page.getByRole("combobox", { name: "No.", exact: true }).selectOptions("Not imported");
-  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  await open({ account: { id: owner }, rows: { stores } });
+  pick("No.;Name;Address;City;Zip\r\n1;A;1 Road;Salem;62702\r\n2;B;2 Road;Salem;62702");
+  await sees("2 to decide.", "2 rows are not decided yet.");
+  await press("Add all 2 as new stores");
+  await sees("2 new, 0 changed", "All of them are decided.");
+  await press("Leave out all 2");
+  await sees("2 left out.");
+});
+
+test("values that stand for nothing are to check by row and column, and left empty with one press", async () => {
+  const app = await open();
+  pick("Name,Address,City,Zip,Sq Ft,Opening Date\r\nA,1 Road,Salem,62702,TBD,31.12.2015");
+  await sees(
+    "1 fact of a store has a value that may be none: “TBD”.",
+    "Sq Ft: “TBD” says that nothing is known",
+  );
+  await page.getByLabelText("Leave this fact empty").click();
+  await expect.element(page.getByText("Sq Ft: “TBD” says")).not.toBeInTheDocument();
+  await press("Import 1 store");
+  await sees("1 store added.");
+  const [row] = await app.db.ops.toArray();
+  expect(row?.action.payload).toMatchObject({ form: { ownFields: "Opening Date: 31.12.2015" } });
 });
 
 test("columns that were chosen once are chosen in the next file with their headings", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
+import { aTicket } from "#tests/support/cast.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -58,6 +59,55 @@ test("an import of another device is undone here by what the server remembers of
       { kind: "undoStoreImport", storeId: "changed", former: { phone: north.phone } },
     ]);
   await sees("Stores removed: 1. With their former values: 1. Staying: 0.");
+});
+
+test("an operator takes back unused stores of other managers, and is given back those that were used", async () => {
+  const of = { isDefault: false, ownerName: "Ann Abbot" };
+  const made = ["10", "9", "8"].map((number) =>
+    aStore("ann", { ...of, id: `s${number}`, name: `Store ${number}`, number }),
+  );
+  const [used] = made;
+  const app = await renderApp({
+    as: "Fettle User",
+    path: "/directory?show=stores&undoimport=csv",
+    account: { id: ID, isOperator: true },
+    rows: { stores: made, people: [], tickets: [aTicket({ id: "t", storeId: used?.id ?? "" })] },
+    answers: {
+      "GET /api/store-imports": listed({ ...ofWest, added: 3, changed: 0 }),
+      "GET /api/store-imports/w": {
+        status: 200,
+        body: {
+          ...ofWest,
+          stores: made.map((store) => ({
+            storeId: store.id,
+            wrote: wireOf(formOfStore(store)),
+            former: null,
+          })),
+        },
+      },
+      ...withoutNetwork(),
+    },
+  });
+  await sees(
+    "To delete: 2. To restore: 0. Staying: 1. Already undone: 0.",
+    "Ann Abbot, its manager by now, is told.",
+    "This store has 1 ticket, so it stays. Its manager is Ann Abbot.",
+    "1 store that stays has another manager by now.",
+  );
+  await press("Undo for 2 stores");
+  await sees("Stores removed: 2. With their former values: 0. Staying: 1.");
+  const names = page.getByRole("list", { name: "Stores that are undone" }).getByRole("listitem");
+  // In the order of every list, whatever the server's order is.
+  await expect.element(names.nth(0)).toHaveTextContent("Store 8: removed");
+  await expect.element(names.nth(1)).toHaveTextContent("Store 9: removed");
+  await press("Give this store back to me");
+  await sees("You are the manager of 1 store again");
+  const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(payloads).toMatchObject([
+    { kind: "undoStoreImport" },
+    { kind: "undoStoreImport" },
+    { kind: "changeStoreManager", storeId: used?.id, personId: ID, email: app.account.email },
+  ]);
 });
 
 test("without an import of any device there is nothing to undo", async () => {

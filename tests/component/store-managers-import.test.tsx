@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { readCachedResponse } from "#local-db/response-cache.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { putStore } from "#local-db/write/stores.ts";
 import { aStore } from "./support/demo-rows.ts";
@@ -233,24 +234,10 @@ describe("property managers whom this device does not know", () => {
   });
 
   test("take over after registering where they are invited by this name", async () => {
-    const invited = {
-      id: "i1",
-      email: "kate@example.com",
-      name: "Kate Obrien",
-      role: "Property Manager",
-      storeName: null,
-      invitedBy: "Olga",
-      invitedAt: "2026-11-29T08:00:00.000Z",
-      expiresAt: "2026-12-06T08:00:00.000Z",
-      isExpired: false,
-      mailedAt: null,
-      outcome: null,
-    };
-    const { pagination } = NOBODY.body;
     await open({
       answers: {
         "GET /api/operator/people": NOBODY,
-        "GET /api/operator/invitations": { status: 200, body: { invitations: [invited], pagination } },
+        "GET /api/operator/invitations": invitationsOf(KATE),
       },
     });
     pickFile(
@@ -261,6 +248,52 @@ describe("property managers whom this device does not know", () => {
       "1 new, 0 changed, 0 unchanged, 0 with errors.",
       "Kate Obrien takes over as property manager after registering.",
     );
+  });
+
+  const KATE = {
+    id: "i1",
+    email: "kate@example.com",
+    name: "Kate Obrien",
+    role: "Property Manager",
+    storeName: null,
+    invitedBy: "Olga",
+    invitedAt: "2026-11-29T08:00:00.000Z",
+    expiresAt: "2026-12-06T08:00:00.000Z",
+    isExpired: false,
+    mailedAt: null,
+    outcome: null,
+  };
+  const invitationsOf = (...invitations: readonly object[]) => ({
+    status: 200,
+    body: { invitations, pagination: NOBODY.body.pagination },
+  });
+  const pickKate = () =>
+    pickFile(
+      page.getByLabelText(/^Choose (another )?CSV file$/),
+      new File(["Name,Address,Location,Property manager\nEast,1 Road,Hall,Kate Obrien"], "stores.csv"),
+    );
+
+  test("are asked for again where somebody was invited since the file was chosen first", async () => {
+    const answers = { "GET /api/operator/people": NOBODY };
+    const app = await open({ answers: { ...answers, "GET /api/operator/invitations": invitationsOf() } });
+    pickKate();
+    await sees("No property manager of this server has the name or email “Kate Obrien”.");
+    app.answer({ "GET /api/operator/invitations": () => invitationsOf(KATE) });
+    pickKate();
+    await sees("Kate Obrien takes over as property manager after registering.");
+  });
+
+  test("are known by name without a network, as the device has read them before", async () => {
+    const app = await open({
+      answers: {
+        "GET /api/operator/people": NOBODY,
+        "GET /api/operator/invitations": invitationsOf(KATE),
+      },
+    });
+    await expect.poll(() => readCachedResponse(app.db, "property-managers")).toBeDefined();
+    app.answer(withoutNetwork());
+    pickKate();
+    await sees("Kate Obrien takes over as property manager after registering.");
   });
 
   test("with a name alone are missing on the server, which the row says", async () => {
@@ -292,6 +325,60 @@ test("managers of new stores follow once these are on the server", async () => {
   expect(goOn.element().parentElement).toBe(done.element().parentElement);
 });
 
+describe("the people of a file of stores that was imported", () => {
+  /** Imports two stores that name Ann, and goes on with her; the server says this of her then. */
+  const goOn = async (found: object) => {
+    const sent: unknown[] = [];
+    const app = await open({ answers: withoutNetwork() });
+    pick([`East,1 Road,${DETAILS},Ann,ann@example.com`, `West,1 Road,${DETAILS},,`]);
+    await press("Import 2 stores");
+    await sees(
+      "1 store has no manager to come, so you stay its manager: West.",
+      "2 stores have no property manager and none to come: East, West.",
+    );
+    const [link] = page.getByRole("link", { name: "Show this store" }).elements();
+    expect(link?.getAttribute("href")).toMatch(/imported=.*&storesWithout=manager$/);
+    await app.db.ops.clear();
+    const isNew = { outcome: "new", faults: [], changes: [], storeId: "east", storeIds: ["east"] };
+    app.answer({
+      "GET /api/operator/people": NOBODY,
+      "POST /api/operator/people/import": () => ({ status: 200, body: { people: [{ ...isNew, ...found }] } }),
+      "POST /api/operator/invitations": (init: RequestInit) => {
+        sent.push(JSON.parse(String(init.body)));
+        const made = { url: "/register#invitation=x", isMailed: false, notMailedBecause: "no_mail_server" };
+        return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
+      },
+    });
+    networkReturns(app);
+    await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
+    return sent;
+  };
+
+  test("follow without a second preview where nothing is doubtful", async () => {
+    const sent = await goOn({});
+    await sees("Invitation links", "1 link to give out yourself.");
+    expect(sent).toMatchObject([{ email: "ann@example.com", role: "Store Manager" }]);
+  });
+
+  test("are shown before where a link would end, and wait for a press", async () => {
+    const sent = await goOn({ isInvited: true });
+    await sees("Import People", "1 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
+    await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
+    expect(sent).toEqual([]);
+  });
+});
+
+test("the people of a file stay out of it where whoever imports says so", async () => {
+  const app = await open({ answers: withoutNetwork() });
+  pick([`East,1 Road,${DETAILS},Ann,ann@example.com`]);
+  await page.getByLabelText(/^Give the stores to the person named in the file/).click();
+  await press("Import 1 store");
+  await sees("1 store added.");
+  await app.db.ops.clear();
+  await expect.element(page.getByRole("button", { name: "Done" })).toHaveAttribute("data-variant", "filled");
+  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+});
+
 test("whoever is no operator saves the managers as a file for one", async () => {
   await open({ as: "Store Manager", answers: {} });
   pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`]);
@@ -307,7 +394,8 @@ test("undoing the stores says that their managers stay, and leads an operator to
   await sees("2 stores added.");
   await press("Done");
   await press("Undo an import");
-  await sees("This file also names 2 store managers.", "Do that first");
+  await sees("This file also names 2 store managers. Accounts that are there are kept");
+  await expect.element(page.getByText("Do that first")).not.toBeInTheDocument();
   await press("Undo for 2 stores");
   await sees("Stores removed: 2.", "This file also names 2 store managers.");
   await expect

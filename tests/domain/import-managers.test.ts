@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { managerDoubts, managersWithStores } from "#domain/stores/import-managers.ts";
-import { type ImportRow, planImport } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
+import { planImport } from "#domain/stores/import-stores.ts";
 
 // Whom a file of stores names as their managers: docs/product.md#import-of-stores.
 

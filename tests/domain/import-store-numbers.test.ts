@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { importAdvice, otherStoreOf } from "#domain/stores/import-advice.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -126,7 +125,7 @@ describe("numbers of stores in an import", () => {
 
   test("a row is the store with its id, else the one with its number, else that of name and address", () => {
     const [one, two] = [aStore("one", { number: "1" }), aStore("two", { number: "2" })];
-    const [byNumber] = planned("No.,Name,Address\n1,Other,9 Road", [one, two]);
+    const [byNumber] = planned("No.,Name,Address\n1,Other,12 Main Street", [one, two]);
     expect(byNumber).toMatchObject({ kind: "changed", store: { id: "one" }, form: { name: "Other" } });
     const [byId] = planned("Id,No.,Name,Address\ntwo,1,Other,9 Road", [one, two]);
     expect(byId).toMatchObject({ kind: "changed", store: { id: "two" }, form: { number: "1" } });
@@ -136,7 +135,7 @@ describe("numbers of stores in an import", () => {
     expect(same).toMatchObject({ kind: "unchanged" });
   });
 
-  test("a row that has nothing but the number of a store is to be checked", () => {
+  test("a row that has nothing but the number of a store is to be decided", () => {
     const stores = ["1", "2", "3", "4"].map((number) =>
       aStore(`North ${number}`, { number, address: `${number} North Road` }),
     );
@@ -149,19 +148,26 @@ describe("numbers of stores in an import", () => {
       "5,South E,5 South Road",
     ].join("\n");
     const rows = planned(text, stores);
-    expect(rows.map((row) => otherStoreOf(row)?.id ?? row.kind)).toEqual([
-      "North 1",
-      "North 2",
-      "changed",
-      "changed",
-      "new",
-    ]);
-    expect(importAdvice(rows).otherStores).toBe(2);
+    expect(rows.map(({ kind }) => kind)).toEqual(["toDecide", "toDecide", "changed", "changed", "new"]);
+    expect(rows[0]).toMatchObject({ store: { id: "North 1" }, asNew: { form: { name: "South A" } } });
+    expect(rows[0]).not.toMatchObject({ asNew: { form: { number: expect.anything() } } });
     const byId = planned("Id,#,Name,Address\nNorth 1,1,South A,1 South Road", stores);
     expect(byId).toMatchObject([{ kind: "changed" }]);
-    expect(importAdvice(byId).otherStores).toBe(0);
     const unknownId = planned("Id,#,Name,Address\n17,1,South A,1 South Road", stores);
-    expect(importAdvice(unknownId).otherStores).toBe(1);
+    expect(unknownId).toMatchObject([{ kind: "toDecide" }]);
+    // One street name in two cities is two places.
+    const elsewhere = planned("#,Name,Address,City\n1,South A,1 North Road,Salem", stores);
+    expect(elsewhere).toMatchObject([{ kind: "toDecide" }]);
+  });
+
+  test("a store of the row's name and address is meant before one of its number, and keeps its own", () => {
+    const stores = [
+      aStore("North", { number: "1", address: "1 Road" }),
+      aStore("South", { address: "2 Road" }),
+    ];
+    const [row] = planned("#,Name,Address\n1,South,2 Road", stores);
+    expect(row).toMatchObject({ kind: "unchanged", store: { id: "South" } });
+    expect(row?.doubts).toMatchObject([{ field: "number", value: "1" }]);
   });
 
   test("a number that several known stores have needs the id", () => {

@@ -3,12 +3,8 @@ import { csvOf } from "#domain/csv.ts";
 import { importAdvice, managersOf, missingOf } from "#domain/stores/import-advice.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
-import {
-  type ImportContext,
-  type ImportPlan,
-  MOST_IMPORTED,
-  planImport,
-} from "#domain/stores/import-stores.ts";
+import type { ImportContext } from "#domain/stores/import-row.ts";
+import { type ImportPlan, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 

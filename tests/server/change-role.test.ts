@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readPerson, signIn, whoAmI } from "#contract/accounts.ts";
 import { changeRole } from "#contract/change-role.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { importPeople, operatorSecurityLog } from "#contract/operator.ts";
+import { importPeople } from "#contract/operator.ts";
 import { undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore } from "#contract/stores.ts";
+import { operatorSecurityLog } from "#contract/security-log.ts";
 import { pullChanges, pushMutations } from "#contract/sync.ts";
 import { addComment, raiseTicket, readTicket } from "#contract/tickets.ts";
 import {

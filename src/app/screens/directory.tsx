@@ -6,6 +6,7 @@ import { ChangeManagers } from "#features/stores/change-managers.tsx";
 import { DeleteStores } from "#features/stores/delete-stores.tsx";
 import { PropertyManagerOfStores } from "#features/stores/property-manager-of-stores.tsx";
 import { RegionOfStores } from "#features/stores/region-of-stores.tsx";
+import { KeepPropertyManagers } from "#features/stores/keep-property-managers.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
@@ -23,7 +24,12 @@ export function Directory() {
       <h1>{TEXTS.title}</h1>
       <ItemBoundary kind={TEXTS.title}>
         <DirectoryPage
-          undoImport={<UndoImportButton />}
+          undoImport={
+            <>
+              <UndoImportButton />
+              <KeepPropertyManagers />
+            </>
+          }
           deleteStores={deleteStores}
           changeManagers={changeManagers}
           propertyManagerOfStores={propertyManagerOfStores}

@@ -17,6 +17,7 @@ import {
 } from "#domain/import-table.ts";
 import { headingReader } from "#domain/heading-reader.ts";
 import type { ChosenValues } from "#domain/import-values.ts";
+import { foldName } from "#domain/search.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { isBlank } from "#domain/text.ts";
@@ -174,10 +175,9 @@ class RowReader {
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
     const filled = { ...form, ...skills };
     if (worker === null || before === null) return { kind: "new", ...of, form: filled };
-    const isSame =
-      FIELDS.every((field) => form[field] === before[field]) &&
-      (skills.skills === undefined || tradesText(skills.skills) === tradesText(before.skills));
-    return isSame ? { kind: "unchanged", ...of } : { kind: "changed", ...of, worker, form: filled };
+    return isSameWorker(filled, before)
+      ? { kind: "unchanged", ...of }
+      : { kind: "changed", ...of, worker, form: filled };
   }
 
   private leftOut(
@@ -202,4 +202,27 @@ class RowReader {
     if (isBlank(cell)) return TEXTS.roleMissing;
     return this.roles.roleOf(cell) === null ? PEOPLE_TEXTS.roleToChoose : null;
   }
+}
+
+const isSameWorker = (form: WorkerForm, before: WorkerForm): boolean =>
+  FIELDS.every((field) => form[field] === before[field]) &&
+  (form.skills === undefined || tradesText(form.skills) === tradesText(before.skills));
+
+/** The trades that a row would write and the worker does not have. */
+export function writtenTradesOfWorker(row: WorkerRow): readonly string[] {
+  if (row.kind !== "new" && row.kind !== "changed") return [];
+  const before = row.kind === "changed" ? tradesText(row.worker.skills) : "";
+  const { skills = [] } = row.form;
+  return tradesText(skills) === before ? [] : skills;
+}
+
+/** @returns a row without these trades; without any left, a worker keeps those that they have */
+export function withoutTradesOfWorker(row: WorkerRow, some: ReadonlySet<string>): WorkerRow {
+  if (row.kind !== "new" && row.kind !== "changed") return row;
+  if (!writtenTradesOfWorker(row).some((trade) => some.has(foldName(trade)))) return row;
+  const { skills: all = [], ...rest } = row.form;
+  const remaining = all.filter((trade) => !some.has(foldName(trade)));
+  const form = remaining.length === 0 ? rest : { ...rest, skills: remaining };
+  if (row.kind === "new" || !isSameWorker(form, formOfWorker(row.worker))) return { ...row, form };
+  return { kind: "unchanged", number: row.number, name: row.name };
 }

@@ -121,7 +121,7 @@ const undoImport: MutationRules<StorePayloads["undoStoreImport"]> = {
 };
 
 function withFormer(store: Store, imported: ImportedStore): Store {
-  const former = formerValues(imported);
+  const former = formerValues(imported, store);
   const isSameManager = (former.propertyManagerId ?? store.propertyManagerId) === store.propertyManagerId;
   const names = isSameManager ? {} : { propertyManagerName: null };
   return { ...store, ...former, ...names };

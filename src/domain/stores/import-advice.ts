@@ -1,7 +1,6 @@
 import { phoneDoubt, type RowDoubt, zipDoubt } from "#domain/import-doubts.ts";
 import { isUnknownState, stateCode } from "#domain/stores/states.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
-import type { Store } from "#domain/stores/store.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { isBlank } from "#domain/text.ts";
 
 /** What imported stores lack without being faulty. */
@@ -20,8 +19,6 @@ export interface ImportAdvice {
   readonly doubtful: number;
   /** They differ from the other rows or stores in a way that may be a mistake. */
   readonly unlikeOthers: number;
-  /** They would become another store, if their number is only that of the row. */
-  readonly otherStores: number;
 }
 
 /** @returns whether a row is a new store without a time zone in the file */
@@ -32,13 +29,6 @@ export const unknownStateOf = (row: ImportRow): string | null =>
   "form" in row && isUnknownState(row.form.state, row.kind === "changed" ? row.store.state : undefined)
     ? row.form.state
     : null;
-
-/**
- * @returns the store that a row would give another name and another address; null for another row.
- *   It may have both by now, or a column that numbers the rows was read as the store's number.
- */
-export const otherStoreOf = (row: ImportRow): Store | null =>
-  row.kind === "changed" && row.isOnlyByNumber ? row.store : null;
 
 /** @returns which parts of the address a store that would be imported lacks; a street it has */
 export const missingOf = (row: ImportRow): readonly ("city" | "zipcode")[] =>
@@ -76,8 +66,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
-    unlikeOthers: rows.filter(({ doubts = [] }) => doubts.length > 0).length,
-    otherStores: rows.filter((row) => otherStoreOf(row) !== null).length,
+    unlikeOthers: rows.filter((row) => "form" in row && (row.doubts ?? []).length > 0).length,
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };

@@ -12,6 +12,21 @@ export const STORE_ORDERS = ["number", "name", "city", "manager", "open", "overd
 /** One of `STORE_ORDERS`. */
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
+/** What a store may lack: a manager beside the operator who stands in, a property manager. */
+export const STORE_LACKS = ["manager", "propertyManager"] as const;
+
+/** One of `STORE_LACKS`. */
+export type StoreLack = (typeof STORE_LACKS)[number];
+
+/**
+ * @param ownId of the account, whose own stores wait for a manager while nobody is named for them
+ * @returns whether a store lacks somebody whom nobody is to become
+ */
+export const lacks = (store: Store, what: StoreLack, ownId: string): boolean =>
+  what === "manager"
+    ? store.ownerId === ownId && !store.nextManager
+    : store.propertyManagerId === null && !store.nextPropertyManager;
+
 /** What a list of stores is narrowed to; empty texts for everything. */
 export interface StoreFilter {
   /** Id of the store manager. */
@@ -20,6 +35,8 @@ export interface StoreFilter {
   readonly state: string;
   /** Key of a region, see `regionKeyOf`. */
   readonly region: string;
+  /** What they lack, and whose account it is; absent for everything. */
+  readonly lacking?: { readonly what: StoreLack; readonly ownId: string } | null;
 }
 
 /** @returns what makes two spellings one state: "il" and "IL " */
@@ -52,6 +69,7 @@ export function storesOf(
     (store) =>
       (filter.managerId === "" || store.ownerId === filter.managerId) &&
       (filter.state === "" || stateKeyOf(store) === filter.state) &&
+      (filter.lacking == null || lacks(store, filter.lacking.what, filter.lacking.ownId)) &&
       (filter.region === "" || regionKeyOf(store.region) === filter.region),
   );
   if (order === null) return found;

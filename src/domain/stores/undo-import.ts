@@ -62,27 +62,61 @@ export type UndoOutcome =
 export const importedFields = ({ wrote, former }: Pick<ImportedStore, "wrote" | "former">) =>
   FIELDS.filter((field) => former === null || !isSame(wrote, former, field));
 
-/** The former values of the fields that an import changed; nothing if it made the store. */
-export const formerValues = (imported: ImportedStore): Partial<StoreForm> =>
-  Object.fromEntries(importedFields(imported).map((field) => [field, imported.former?.[field] ?? null]));
+/**
+ * The fields that undoing gives back to a store. Somebody who was chosen as its property manager
+ * since, or got it by a hand-over, keeps it: the people of a store changed, and not the store.
+ */
+const fieldsToRestore = (imported: ImportedStore, now: Pick<StoreForm, "propertyManagerId">) =>
+  importedFields(imported).filter(
+    (field) => field !== "propertyManagerId" || now.propertyManagerId === imported.wrote.propertyManagerId,
+  );
+
+/** The former values that undoing gives back to a store; nothing if the import made it. */
+export const formerValues = (
+  imported: ImportedStore,
+  now: Pick<StoreForm, "propertyManagerId">,
+): Partial<StoreForm> =>
+  Object.fromEntries(
+    fieldsToRestore(imported, now).map((field) => [field, imported.former?.[field] ?? null]),
+  );
+
+/** Who takes an import back. */
+export interface WhoUndoes {
+  /** Who made it, perhaps an operator. */
+  readonly ownerId: string;
+  /** An operator's import is undone also where its stores have other managers by now. */
+  readonly isOperator: boolean;
+}
 
 /**
  * Decides about one store of an import that is taken back; runs on the device and, on the locked
  * row, on the server. See docs/product.md#undoing-an-import.
- * @param store null if it is not there, or no longer the person's own
+ * @param store null if it is not there
  * @param tickets how many tickets name the store
  */
-export function undoOutcome(imported: ImportedStore, store: Store | null, tickets: number): UndoOutcome {
+export function undoOutcome(
+  imported: ImportedStore,
+  store: Store | null,
+  tickets: number,
+  { ownerId, isOperator }: WhoUndoes,
+): UndoOutcome {
   const { wrote, former } = imported;
   if (store === null) return former === null ? "already" : { stays: TEXTS.storeIsGone };
-  const now = formOfStore(store);
-  const fields = importedFields(imported);
+  if (!isOperator && store.ownerId !== ownerId)
+    return { stays: TEXTS.storeHasOtherManager(store.ownerName ?? "") };
   if (former === null && isMadeAgain(imported, store)) return "already";
-  if (former !== null && fields.every((field) => isSame(now, former, field))) return "already";
-  if (!fields.every((field) => isSame(now, wrote, field))) return { stays: TEXTS.changedSinceImport };
+  const now = formOfStore(store);
+  const isSameAs = (form: StoreForm) => (field: keyof StoreForm) => isSame(now, form, field);
+  if (former !== null && importedFields(imported).every(isSameAs(former))) return "already";
+  // Which store is somebody's default one only they know, and it is no change of the store.
+  const isCompared = (field: keyof StoreForm) => field !== "isDefault" || store.ownerId === ownerId;
+  const fields = fieldsToRestore(imported, now).filter(isCompared);
+  if (fields.length === 0 || !fields.every(isSameAs(wrote))) return { stays: TEXTS.changedSinceImport };
   if (former !== null) return "restore";
   if (tickets > 0) return { stays: TEXTS.storeHasTickets(tickets) };
-  if (storePeopleOf(store).length > 0) return { stays: TEXTS.storeHasPeople };
+  // Managers and people whom the files of an operator brought to a store, or a hand-over, are no
+  // use of it: without a change and a ticket it goes, and they are told.
+  if (!isOperator && storePeopleOf(store).length > 0) return { stays: TEXTS.storeHasPeople };
   return "delete";
 }
 
@@ -126,14 +160,8 @@ const isSame = (one: StoreForm, other: StoreForm, field: keyof StoreForm): boole
 export interface PlannedUndo {
   readonly imported: ImportedStore;
   readonly outcome: UndoOutcome;
-}
-
-/** Who takes an import back. */
-export interface WhoUndoes {
-  /** Who made it, perhaps an operator. */
-  readonly ownerId: string;
-  /** What an import changed of the stores of others an operator may put back. */
-  readonly isOperator: boolean;
+  /** As it is now; null if it is not there. */
+  readonly store: Store | null;
 }
 
 /** @returns the account as who takes an import of its own back */
@@ -147,7 +175,7 @@ export const whoUndoes = (
 /** What undoing an import would do to each of its stores, by what is on this device. */
 export function planUndo(
   { stores: imported, at: importedAt }: StoreImport,
-  { stores, ownerId, isOperator }: WhoUndoes & { readonly stores: readonly Store[] },
+  { stores, ...who }: WhoUndoes & { readonly stores: readonly Store[] },
   tickets: readonly { readonly storeId: string | null }[],
 ): readonly PlannedUndo[] {
   const byId = new Map(stores.map((store) => [store.id, store]));
@@ -155,13 +183,15 @@ export function planUndo(
   return imported.map((stored) => {
     const each = { ...stored, importedAt };
     const { storeId } = each;
-    if (each.isUndone === true) return { imported: each, outcome: "already" };
     const store = byId.get(storeId) ?? null;
-    // What an import made and somebody else has by now is not deleted, also not by an operator.
-    const mayRestore = isOperator && each.former !== null;
-    if (store !== null && store.ownerId !== ownerId && !mayRestore)
-      return { imported: each, outcome: { stays: TEXTS.storeHasOtherManager(store.ownerName ?? "") } };
+    if (each.isUndone === true) return { imported: each, store, outcome: "already" };
     const count = ticketsOf.get(storeId)?.length ?? 0;
-    return { imported: each, outcome: undoOutcome(each, store, count) };
+    return { imported: each, store, outcome: undoOutcome(each, store, count, who) };
   });
 }
+
+/** @returns those stores that stay with another manager, who can give them back only by a change */
+export const stayingWithOthers = (rows: readonly PlannedUndo[], ownerId: string): readonly Store[] =>
+  rows.flatMap(({ store, outcome }) =>
+    store !== null && typeof outcome === "object" && store.ownerId !== ownerId ? [store] : [],
+  );

@@ -14,11 +14,11 @@ interface ColumnChoicesProps {
 
 /**
  * What each column of a file is imported as, as far as its heading says it, to be chosen by whoever
- * imports it. Folded away where every column is known.
+ * imports it. Folded away unless no row can be read before something is chosen.
  */
 export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoicesProps) {
-  const { columns, columnProblem, ignored, titleRows } = file;
-  const [isOpen, setOpen] = useState(columnProblem !== null || ignored.length > 0 || titleRows > 0);
+  const { columns, columnProblem, titleRows } = file;
+  const [isOpen, setOpen] = useState(columnProblem !== null);
   const choose = (at: number, field: string) =>
     onChoose(columns.map((column, index) => (index === at ? field || null : column.field)));
   return (

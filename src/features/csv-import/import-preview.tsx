@@ -11,6 +11,7 @@ const PER_PAGE = 20;
 
 const KINDS = [
   { id: "faulty", label: TEXTS.faulty },
+  { id: "toDecide", label: TEXTS.toDecide },
   { id: "toCheck", label: TEXTS.toCheck },
   { id: "leftOut", label: TEXTS.leftOut },
   { id: "new", label: TEXTS.fresh },
@@ -49,7 +50,7 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
   const isOffered = (id: Kind) =>
     id === "toCheck"
       ? props.warningsOf !== undefined
-      : id !== "leftOut" || chosen === id || rowsOf(id).length > 0;
+      : (id !== "leftOut" && id !== "toDecide") || chosen === id || rowsOf(id).length > 0;
   const kinds = KINDS.filter(({ id }) => isOffered(id));
   const [page, setPage] = useState(1);
   const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
@@ -81,7 +82,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
   const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
-  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "" || source.isStale;
+  const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
+  const isBlocked = isOpen || obstacle !== "" || source.isStale;
 
   /** Other rows may be faulty then. */
   const afresh =
@@ -125,17 +127,21 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {source.isReading && TEXTS.reading}
           {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
+          {isRead && counts.toDecide > 0 && ` ${TEXTS.toDecideCount(counts.toDecide)}`}
           {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
           {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
-          {isRead && changes + counts.faulty + counts.leftOut === 0 && ` ${texts.nothingToImport}`}
+          {isRead &&
+            changes + counts.faulty + counts.leftOut + counts.toDecide === 0 &&
+            ` ${texts.nothingToImport}`}
         </p>
         {picked && <NotImported plan={picked.plan} />}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
-        {picked && counts.faulty > 0 && (
+        {picked && (
           <FaultyRows
-            count={counts.faulty}
+            rows={picked.plan.rows}
+            labelOf={props.labelOf}
             isOffered={changes > 0}
             isLeavingOut={isLeavingOut}
             onLeaveOut={setLeavingOut}
@@ -175,28 +181,6 @@ const ImportButtons = ({ onClose, children }: { onClose: () => void; children: R
     </Button>
     {children}
   </div>
-);
-
-interface FaultyRowsProps {
-  readonly count: number;
-  /** Whether anything else would be imported. */
-  readonly isOffered: boolean;
-  readonly isLeavingOut: boolean;
-  readonly onLeaveOut: (isLeavingOut: boolean) => void;
-}
-
-/** What to do about rows with errors. */
-const FaultyRows = ({ count, isOffered, isLeavingOut, onLeaveOut }: FaultyRowsProps) => (
-  <>
-    <p>{TEXTS.correctFirst(count)}</p>
-    {isOffered && (
-      <Checkbox
-        label={TEXTS.leaveOut(count)}
-        checked={isLeavingOut}
-        onChange={(event) => onLeaveOut(event.currentTarget.checked)}
-      />
-    )}
-  </>
 );
 
 interface FileProblemProps {
@@ -265,7 +249,7 @@ const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
 
 function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }

@@ -32,6 +32,8 @@ interface Source {
 export interface PreparedFile {
   readonly name: string;
   readonly text: string;
+  /** Whoever made it has said that it is imported; whatever is doubtful stops it. */
+  readonly isDecided?: boolean;
 }
 
 interface ImportFileOptions<Plan> {

@@ -4,9 +4,10 @@ import type { Credentials } from "#api-client/request.ts";
 import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
-import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
+import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
+import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
@@ -16,13 +17,15 @@ import { inviteAll } from "#features/operator/made-links.ts";
 import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
-  type Change,
   type NewRow,
   type PeoplePlan,
   planPeople,
   type Row,
   withChoices,
+  writtenTrades,
 } from "#features/operator/plan-people.ts";
+import { warningsOfPerson } from "#features/operator/person-warnings.ts";
+import { useDecidedFile } from "#features/operator/use-decided-file.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
@@ -56,10 +59,18 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
   const [isWithLeft, setWithLeft] = useState(false);
   const [isWithoutInvited, setWithoutInvited] = useState(false);
-  const picked = useMemo(
+  const [isWithoutTrades, setWithoutTrades] = useState(false);
+  const chosen = useMemo(
     () => original && { ...original, plan: withChoices(original.plan, { isWithLeft, isWithoutInvited }) },
     [original, isWithLeft, isWithoutInvited],
   );
+  const trades = useMemo(() => (chosen?.plan.rows ?? []).flatMap(writtenTrades), [chosen]);
+  const unknown = useUnknownTrades(trades);
+  const picked = useMemo(() => {
+    if (chosen === null || !isWithoutTrades) return chosen;
+    const all = { isWithLeft: false, isWithoutInvited: false, leftTrades: unknown };
+    return { ...chosen, plan: withChoices(chosen.plan, all) };
+  }, [chosen, isWithoutTrades, unknown]);
   // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
   // No first part of a larger file: who is invited is new until they register.
@@ -82,6 +93,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     onClose();
     void inviteAll(credentials, account.id, invitations);
   };
+  useDecidedFile(initialFile, chosen, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -93,6 +105,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         setOriginal(file);
         setWithLeft(false);
         setWithoutInvited(false);
+        setWithoutTrades(false);
         setImportId(newId());
       }}
       plan={(...file) => planPeople(credentials, ...file)}
@@ -102,7 +115,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      warningsOf={warningsOf}
+      warningsOf={(row) => [...warningsOfPerson(row), ...tradeDoubts(writtenTrades(row), unknown)]}
       labelOf={(field) => LABELS[field as PersonColumn]}
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
@@ -122,6 +135,11 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
       <ImportedRoles rows={picked?.plan.rows ?? []} />
+      <DoubtfulTrades
+        inFile={trades}
+        unknown={unknown}
+        choice={{ isOn: isWithoutTrades, onChange: setWithoutTrades }}
+      />
       <InvitedAgain
         rows={
           original === null ? [] : withChoices(original.plan, { isWithLeft, isWithoutInvited: false }).rows
@@ -174,27 +192,6 @@ const ROLE_TEXTS = {
 };
 
 const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
-
-/** What is imported and may be wrong. */
-function warningsOf(row: Row) {
-  const noName = row.kind === "new" && isBlank(row.person.name);
-  return [
-    ...(row.kind === "new" && row.isInvited
-      ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
-      : []),
-    ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
-    ...phoneDoubts(row),
-  ];
-}
-
-function phoneDoubts(row: Row) {
-  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
-  const value = row.person.phone ?? "";
-  const message = isPhoneNew ? phoneDoubt(value) : null;
-  return message === null ? [] : [{ field: "phone", value, message }];
-}
-
-const isPhone = ({ field }: Change) => field === "phone";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {

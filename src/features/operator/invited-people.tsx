@@ -6,6 +6,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
+import { StoresWithout } from "#features/operator/stores-without.tsx";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -24,6 +25,7 @@ export function InvitedPeople() {
   const links = useMadeLinks(account.id);
   if (links === null) return null;
   const invited = links.results.map((each) => each.invited);
+  const withLinks = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
   const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
   const again = () =>
     void inviteAll(
@@ -72,6 +74,7 @@ export function InvitedPeople() {
             {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
           </Notice>
         )}
+        {links.left === 0 && <StoresWithout invited={withLinks} />}
         {invited.some(isWithoutMail) && <p>{INVITATION_TEXTS.noMailServer}</p>}
         <ul className="list lines">
           {onPage.map((each) => (

@@ -1,4 +1,7 @@
 import type { Credentials } from "#api-client/request.ts";
+import { withoutTrades } from "#domain/accounts/trade-doubts.ts";
+import { tradesFrom } from "#domain/accounts/trades.ts";
+import { foldName } from "#domain/search.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import {
   type PersonField,
@@ -58,12 +61,36 @@ interface Choices {
   readonly isWithLeft: boolean;
   /** Whether those who are invited already keep their links. */
   readonly isWithoutInvited: boolean;
+  /** Trades that are left empty, folded; absent for none. */
+  readonly leftTrades?: ReadonlySet<string> | null;
 }
 
 /** The plan with what was chosen. */
-export function withChoices(plan: PeoplePlan, { isWithLeft, isWithoutInvited }: Choices): PeoplePlan {
-  const chosen = isWithLeft ? { ...plan, ...plan.withLeft } : plan;
-  return isWithoutInvited ? { ...chosen, rows: chosen.rows.map(withoutInvited) } : chosen;
+export function withChoices(plan: PeoplePlan, { leftTrades, ...of }: Choices): PeoplePlan {
+  const chosen = of.isWithLeft ? { ...plan, ...plan.withLeft } : plan;
+  const invited = of.isWithoutInvited ? chosen.rows.map(withoutInvited) : chosen.rows;
+  return { ...chosen, rows: leftTrades ? invited.map((row) => withoutSomeTrades(row, leftTrades)) : invited };
+}
+
+/** The trades that a row would write. */
+export const writtenTrades = (row: Row): readonly string[] =>
+  row.kind === "new" || (row.kind === "changed" && row.changes.some(isOfTrades))
+    ? tradesFrom(row.person.trades ?? "")
+    : [];
+
+const isOfTrades = ({ field }: Change) => field === "trades";
+
+/** Without any left, an account keeps the trades that it has. */
+function withoutSomeTrades(row: Row, some: ReadonlySet<string>): Row {
+  if (row.kind !== "new" && row.kind !== "changed") return row;
+  if (!writtenTrades(row).some((trade) => some.has(foldName(trade)))) return row;
+  const trades = withoutTrades(row.person.trades ?? "", some);
+  const changes = row.changes.flatMap((change) => {
+    if (!isOfTrades(change)) return [change];
+    return trades === null ? [] : [{ ...change, after: trades }];
+  });
+  const kind = row.kind === "changed" && changes.length === 0 ? "unchanged" : row.kind;
+  return { ...row, kind, changes, person: { ...row.person, trades } };
 }
 
 /** An invitation gets the stores of the file that it does not give yet; its link stays valid. */

@@ -81,7 +81,9 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     setProblem(result.problem);
     if (result.people.length > 0) onDone();
     // What was not reached is in the preview again.
-    if (result.problem === "") setDone(result.people);
+    // Those who stay are not sent, and stand in the result as in the preview.
+    if (result.problem === "")
+      setDone([...result.people, ...planned.filter(({ outcome }) => outcome === "stays")]);
     else preview.reload();
   });
   if (done !== null)

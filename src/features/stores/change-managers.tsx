@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import type { Store } from "#domain/stores/store.ts";
 import { newManagerEmailProblem } from "#domain/stores/store-people.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -17,6 +16,7 @@ import {
   PersonByEmail,
   readStoreSide,
 } from "#features/stores/people/person-by-email.tsx";
+import { leftOutOf, type ManagersPlan, planManagers } from "#features/stores/plan-managers.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -36,7 +36,7 @@ interface ChangeManagersProps {
 export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   const { db } = useSignedIn();
   const enqueue = useEnqueue();
-  const [done, setDone] = useState<Plan | null>(null);
+  const [done, setDone] = useState<ManagersPlan | null>(null);
   const stores = useLiveQuery(
     async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
     [db, ids],
@@ -55,10 +55,10 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   if (stores === undefined || unsent === undefined || !people.isRead) return null;
   // Of two people of whom only the email is known the ids say nothing.
   const others = stores.filter(({ ownerId }) => ownerId === "" || ownerId !== chosen.personId);
-  const plan = planOf(others, unsent);
+  const plan = planManagers(others, unsent);
   const submit = async () => {
     if (!check()) return;
-    const sent = planOf(others, await readUnsentOfStores(db));
+    const sent = planManagers(others, await readUnsentOfStores(db));
     if (sent.changing.length === 0) return;
     const payloads = sent.changing.map(
       ({ id }) => ({ kind: "changeStoreManager", storeId: id, ...chosen }) as const,
@@ -91,31 +91,8 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
   );
 }
 
-interface Plan {
-  readonly changing: readonly Store[];
-  /** Those with changes of tickets that are not sent, and how many. */
-  readonly waiting: readonly { readonly store: Store; readonly unsent: number }[];
-}
-
-const planOf = (stores: readonly Store[], unsent: ReadonlyMap<string, number>): Plan => ({
-  changing: stores.filter(({ id }) => !unsent.has(id)),
-  waiting: stores.flatMap((store) => {
-    const count = unsent.get(store.id);
-    return count === undefined ? [] : [{ store, unsent: count }];
-  }),
-});
-
-const leftOutOf = ({ waiting }: Plan) => ({
-  title: TEXTS.leftOut(waiting.length),
-  items: waiting.map(({ store, unsent }) => ({
-    id: store.id,
-    name: storeLabel(store),
-    reason: TEXTS.ticketsWait(unsent),
-  })),
-});
-
 /** Where the change of each store is, and which ones were left out. */
-function Outcome({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+function Outcome({ plan, onClose }: { plan: ManagersPlan; onClose: () => void }) {
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}

@@ -1,8 +1,15 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
-import { ManagersOfFile, type NamedStores, useGoOnWithManagers } from "#features/stores/managers-of-file.tsx";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import {
+  isWithoutManager,
+  ManagersOfFile,
+  namesOf,
+  type NamedStores,
+  useGoOnWithManagers,
+} from "#features/stores/managers-of-file.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as TEXTS from "#texts/store-import.ts";
 
@@ -14,14 +21,40 @@ interface ImportOutcomeProps {
   readonly stores: NamedStores;
   /** Whether nothing of the file is left to import, so that its people may follow. */
   readonly isWhole: boolean;
+  /** Whether the people whom the file names follow. */
+  readonly isFollowing: boolean;
   readonly onClose: () => void;
 }
 
 const NO_STORES: NamedStores = [];
 
+interface StoresWithoutProps {
+  readonly stores: NamedStores;
+  readonly importId: string;
+}
+
+/** Which stores have no manager to come, and which no property manager, with the way to them. */
+function StoresWithout({ stores, importId }: StoresWithoutProps) {
+  const isOperator = mayOperate(useSignedIn().account);
+  const lacking = [
+    ["manager", isOperator ? stores.filter(isWithoutManager) : NO_STORES, TEXTS.nobodyToCome],
+    ["propertyManager", stores.filter((each) => !each.hasPropertyManager), TEXTS.noPropertyManagerToCome],
+  ] as const;
+  return lacking.map(([what, found, text]) => {
+    if (found.length === 0) return null;
+    const query = { show: "stores", imported: importId, storesWithout: what };
+    return (
+      <p key={what} className="text">
+        {text(found.length, namesOf(found))}{" "}
+        <Link to={`/directory?${new URLSearchParams(query)}`}>{TEXTS.showTheseStores(found.length)}</Link>
+      </p>
+    );
+  });
+}
+
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
-export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeProps) {
-  const next = useGoOnWithManagers(isWhole ? stores : NO_STORES);
+export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: ImportOutcomeProps) {
+  const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
@@ -33,20 +66,17 @@ export function ImportOutcome({ made, stores, isWhole, onClose }: ImportOutcomeP
       listLabel={TEXTS.outcomeList}
       queued={all.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
-      buttons={
-        <Button
-          component={Link}
-          to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}
-          variant="default"
-        >
-          {TEXTS.showThem}
-        </Button>
-      }
       next={next}
       onClose={onClose}
     >
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
-      {isWhole && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
+      <p>
+        <Link to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}>
+          {TEXTS.showThem}
+        </Link>
+      </p>
+      {isWhole && <StoresWithout stores={stores} importId={made.id} />}
+      {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
   );
 }

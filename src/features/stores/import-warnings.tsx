@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
@@ -17,13 +17,12 @@ export function ImportWarnings({
 }) {
   const advice = useMemo(() => importAdvice(rows), [rows]);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
-  const { otherStores, doubtful, unlikeOthers } = advice;
-  const toCheck = otherStores + doubtful + unlikeOthers + unknownStates;
+  const { doubtful, unlikeOthers } = advice;
+  const toCheck = doubtful + unlikeOthers + unknownStates;
   return (
     <>
       {toCheck + withoutManager + withoutTimeZone + withoutCityOrZip > 0 && (
         <Notice tone="amber" icon="warning">
-          {otherStores > 0 && <p>{TEXTS.otherStores(otherStores)}</p>}
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
           {unlikeOthers > 0 && <p>{TEXTS.unlikeOthers(unlikeOthers)}</p>}
           {doubtful > 0 && <p>{TEXTS.doubtful(doubtful)}</p>}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { isEmail } from "#domain/accounts/email.ts";
@@ -12,6 +12,7 @@ import {
   propertyManagersToInvite,
 } from "#domain/stores/import-managers.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
@@ -27,6 +28,8 @@ export type NamedStores = readonly {
   readonly name: string;
   /** Somebody else manages it, or takes it over on registering. */
   readonly isTaken: boolean;
+  /** It has a property manager, or gets one by the file or an invitation. */
+  readonly hasPropertyManager: boolean;
 }[];
 
 interface ManagersOfFileProps {
@@ -35,6 +38,8 @@ interface ManagersOfFileProps {
   readonly isNext: boolean;
   /** Whether the button that goes on stands elsewhere: see `useGoOnWithManagers`. */
   readonly isButtonElsewhere?: boolean;
+  /** Whether these people follow by themselves; missing where that is not to be chosen any more. */
+  readonly following?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }
 
 /**
@@ -42,13 +47,18 @@ interface ManagersOfFileProps {
  * them the stores or invites them to take over. An import of stores works without a network and is
  * undone without one; accounts and invitations are the operator's.
  */
-export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: ManagersOfFileProps) {
+export function ManagersOfFile({
+  stores,
+  isNext,
+  isButtonElsewhere = false,
+  following,
+}: ManagersOfFileProps) {
   const people = usePeopleOfFile(stores);
   const { managers, propertyManagers, pending, isOperator } = people;
   if (managers.length + propertyManagers.length === 0) return null;
   const emails = new Set(managers.map(({ email }) => email));
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
-  const without = stores.filter(({ manager, isTaken }) => !isTaken && !isEmail(manager?.email ?? ""));
+  const without = stores.filter(isWithoutManager);
   const ofProperty = stores.filter(({ propertyManager }) => propertyManager !== null).length;
   return (
     <Notice icon="people">
@@ -56,7 +66,7 @@ export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: Ma
         <>
           <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
           <p>{isOperator ? TEXTS.managersByOperator : TEXTS.managersBySomeoneElse}</p>
-          {without.length > 0 && (
+          {without.length > 0 && !isButtonElsewhere && (
             <p className="text">{TEXTS.nobodyToCome(without.length, namesOf(without))}</p>
           )}
         </>
@@ -67,6 +77,14 @@ export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: Ma
           <p>{TEXTS.propertyManagersByOperator}</p>
         </>
       )}
+      {isOperator && !isNext && following && (
+        <Checkbox
+          label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
+          description={TEXTS.managersFollowHint}
+          checked={following.isOn}
+          onChange={(event) => following.onChange(event.currentTarget.checked)}
+        />
+      )}
       {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
       {isNext && !isButtonElsewhere && goOnButton(people)}
       {isNext && pending === 0 && !isOperator && (
@@ -76,9 +94,14 @@ export function ManagersOfFile({ stores, isNext, isButtonElsewhere = false }: Ma
   );
 }
 
+/** Whether whoever imports stays its manager: the file names nobody who can be invited. */
+export const isWithoutManager = ({ manager, isTaken }: NamedStores[number]): boolean =>
+  !isTaken && !isEmail(manager?.email ?? "");
+
 const MOST_NAMED = 10;
 
-const namesOf = (stores: readonly { readonly name: string }[]) =>
+/** The first of these stores by name, and how many more. */
+export const namesOf = (stores: readonly { readonly name: string }[]) =>
   [
     ...stores.slice(0, MOST_NAMED).map(({ name }) => name),
     ...(stores.length > MOST_NAMED ? [TEXTS.andMore(stores.length - MOST_NAMED)] : []),
@@ -90,22 +113,32 @@ function usePeopleOfFile(stores: NamedStores) {
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
   const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
-  return { managers, propertyManagers, pending, isOperator: mayOperate(account) };
+  const isOnline = useIsOnline();
+  return { managers, propertyManagers, pending, isOnline, isOperator: mayOperate(account) };
 }
 
-/** The button to the import of the people whom the stores name, for the end of a dialog. */
-export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores));
+/**
+ * The button to the import of the people whom the stores name, for the end of a dialog; they are
+ * imported without a further question where nothing is doubtful.
+ */
+export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores), true);
 
-function goOnButton({ managers, propertyManagers, pending, isOperator }: ReturnType<typeof usePeopleOfFile>) {
+function goOnButton(
+  { managers, propertyManagers, pending, ...by }: ReturnType<typeof usePeopleOfFile>,
+  isDecided = false,
+) {
   const count = managers.length + propertyManagers.length;
-  if (count === 0 || pending > 0 || !isOperator) return null;
+  if (count === 0 || !by.isOperator) return null;
+  const label = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
+  // Without a network nobody knows how long, and the other button is the one to press.
+  if (pending > 0) return by.isOnline ? <Button loading>{label}</Button> : null;
   return (
     <Button
       component={Link}
       to="/operator?importing=people"
-      state={{ importFile: fileOf(managers, propertyManagers) }}
+      state={{ importFile: { ...fileOf(managers, propertyManagers), isDecided } }}
     >
-      {propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count)}
+      {label}
     </Button>
   );
 }

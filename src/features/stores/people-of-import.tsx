@@ -46,9 +46,7 @@ export function PeopleBeforeUndo({ managers, invitations, invited, choice }: Peo
       {invitations.failure !== null && <p role="status">{TEXTS.invitationsUnread}</p>}
       {managers > 0 && (
         <ManagersStay
-          text={(isOperator && invitations.failure === null ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(
-            managers,
-          )}
+          text={(isOperator ? TEXTS.managersKeepAccounts : TEXTS.managersStay)(managers)}
           isBefore
           isOperator={isOperator}
         />
@@ -65,7 +63,7 @@ interface PeopleAfterUndoProps {
 
 /** What became of the people of an import of stores that was undone. */
 export function PeopleAfterUndo({ managers, withdrawn }: PeopleAfterUndoProps) {
-  const { account } = useSignedIn();
+  const isOperator = mayOperate(useSignedIn().account);
   const count = withdrawn.length;
   if (managers === 0 && count === 0) return null;
   return (
@@ -79,8 +77,8 @@ export function PeopleAfterUndo({ managers, withdrawn }: PeopleAfterUndoProps) {
       )}
       {managers > 0 && (
         <ManagersStay
-          text={(count > 0 ? TEXTS.managersKeepPlaces : TEXTS.managersStay)(managers)}
-          isOperator={mayOperate(account)}
+          text={(isOperator ? TEXTS.managersKeepAccounts : TEXTS.managersStay)(managers)}
+          isOperator={isOperator}
         />
       )}
     </Notice>
@@ -98,7 +96,7 @@ interface ManagersStayProps {
 const ManagersStay = ({ text, isBefore = false, isOperator }: ManagersStayProps) => (
   <>
     <p>{text}</p>
-    {isBefore && <p>{TEXTS.peopleFirst}</p>}
+    {isBefore && !isOperator && <p>{TEXTS.peopleFirst}</p>}
     {isOperator ? (
       <Button component={Link} to="/operator?importing=undo" size="sm" variant="default">
         {TEXTS.undoManagers}

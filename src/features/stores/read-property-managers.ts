@@ -1,4 +1,6 @@
 import { type Credentials, request } from "#api-client/request.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { cacheResponse, readCachedResponse } from "#local-db/response-cache.ts";
 import { operatorPeople } from "#contract/operator.ts";
 import { listInvitations } from "#contract/invitations.ts";
 import type { KnownManager } from "#domain/stores/import-property-managers.ts";
@@ -6,38 +8,57 @@ import type { KnownManager } from "#domain/stores/import-property-managers.ts";
 /** Property managers as an import compares them. */
 export type PropertyManagers = readonly KnownManager[];
 
+/** Where an import finds the property managers of the server. */
+export interface ServerManagers {
+  /** What this import has read already; null for nothing. */
+  readonly known: () => PropertyManagers | null;
+  /** Reads them now; null if the server is not reached. */
+  readonly read: () => Promise<PropertyManagers | null>;
+  /** What this device read at any time before; empty for nothing. */
+  readonly earlier: () => Promise<PropertyManagers>;
+}
+
+/** By which they are kept on the device of an operator, for a file without a network. */
+const CACHED = "property-managers";
 const PER_PAGE = "100";
 
-interface ReadOptions {
-  /** What was read before, for the same file with other columns. */
-  readonly known: PropertyManagers;
-  readonly onRead: (managers: PropertyManagers) => void;
+/** @returns those that this device has read last; empty for none */
+export const earlierPropertyManagers = async (db: AccountDatabase): Promise<PropertyManagers> =>
+  (await readCachedResponse<PropertyManagers>(db, CACHED))?.data ?? [];
+
+const AGE_MS = 60 * 60 * 1000;
+
+/** Reads them for later, unless they were read within the hour. */
+export async function keepPropertyManagers(db: AccountDatabase, auth: Credentials): Promise<void> {
+  const at = (await readCachedResponse<PropertyManagers>(db, CACHED))?.at;
+  if (at === undefined || Date.now() - Date.parse(at) > AGE_MS) await readPropertyManagers(db, auth);
 }
 
 /**
  * Reads all active property managers of the server and those who are invited by name, for an
- * operator; null if it is not reached.
+ * operator, and keeps them for a file that is chosen without a network.
+ * @returns null if the server is not reached
  */
 export async function readPropertyManagers(
+  db: AccountDatabase,
   auth: Credentials,
-  { known, onRead }: ReadOptions,
 ): Promise<PropertyManagers | null> {
-  if (known.length > 0) return known;
   // Certainly without a network: no time limit is waited for.
   if (!navigator.onLine) return null;
-  const found: PropertyManagers[number][] = [];
+  const found: KnownManager[] = [];
   for (let page = 1; ; page += 1) {
     const query = { role: "Property Manager", page: String(page), limit: PER_PAGE };
     const answer = await request(operatorPeople, { auth, query });
     if (!answer.ok) return null;
     const { people, pagination } = answer.data;
-    found.push(...people.filter(({ isActive, isDeleted }) => isActive && !isDeleted));
+    for (const { id, name, email, isActive, isDeleted } of people)
+      if (isActive && !isDeleted) found.push({ id, name, email });
     if (!pagination.hasNextPage) break;
   }
   const invited = await readInvited(auth);
   if (invited === null) return null;
   found.push(...invited);
-  onRead(found);
+  await cacheResponse(db, CACHED, found, new Date().toISOString());
   return found;
 }
 

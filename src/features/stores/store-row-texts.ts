@@ -1,10 +1,10 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
-import { doubtsOf, missingOf, otherStoreOf, unknownStateOf } from "#domain/stores/import-advice.ts";
+import { doubtsOf, missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
+import { doubtfulFacts } from "#domain/stores/own-field-doubts.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { managerDoubts } from "#domain/stores/import-managers.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
 import {
   formOfStore,
   type Store,
@@ -16,43 +16,49 @@ import {
 import { STORE_LABELS, STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
+import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
 type Managers = readonly Pick<Person, "id" | "name">[];
 
 /** By row: a sheet with ten thousand of them asks at every render. */
-const warnings = new WeakMap<ImportRow, readonly RowDoubt<ImportField>[]>();
+const warnings = new WeakMap<ImportRow, readonly RowDoubt[]>();
 
 /** What is to be checked about a store before it is imported. */
-export function warningsOfStore(row: ImportRow): readonly RowDoubt<ImportField>[] {
+export function warningsOfStore(row: ImportRow): readonly RowDoubt[] {
   const known = warnings.get(row) ?? findWarnings(row);
   warnings.set(row, known);
   return known;
 }
 
-function findWarnings(row: ImportRow): readonly RowDoubt<ImportField>[] {
+function findWarnings(row: ImportRow): readonly RowDoubt[] {
   const state = unknownStateOf(row);
-  const other = otherStoreOf(row);
   const doubt = (field: ImportField, value: string, message: string) => ({ field, value, message });
   return [
-    ...(other === null
-      ? []
-      : [doubt("number", other.number ?? "", TEXTS.otherStore(storeLabel(other), other.address))]),
     ...(row.closed === null || row.kind === "leftOut"
       ? []
       : [doubt("storeStatus", row.closed, TEXTS.closedInFile(row.closed))]),
     ...missingOf(row).map((field) => doubt(field, "", TEXTS.missing)),
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
+    ...doubtfulFacts(row).map(({ label, value, message }) => ({ field: FACT + label, value, message })),
     ...(row.doubts ?? []),
-    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : managerDoubts(row.manager)),
+    ...(isImported(row) ? managerDoubts(row.manager) : []),
   ];
 }
+
+const isImported = ({ kind }: ImportRow) => kind === "new" || kind === "changed" || kind === "unchanged";
+
+/** Before the name of an own field, which is a column of its own. */
+const FACT = "fact ";
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
   const { manager } = row;
-  if (row.kind === "leftOut") return [TEXTS.closedLeftOut(row.closed ?? "", row.isKnown)];
+  if (row.kind === "leftOut")
+    return [row.closed === null ? CHECK_TEXTS.leftOutByPerson : TEXTS.closedLeftOut(row.closed, row.isKnown)];
+  if (row.kind === "toDecide")
+    return [CHECK_TEXTS.notDecided, ...changesOf(row.store, row.asChanged.form, managers)];
   const isInvited = manager !== null && row.kind !== "faulty" && managerDoubts(manager).length === 0;
   const { propertyManager } = row;
   const named = [
@@ -150,4 +156,5 @@ const LABELS = { number, ...STORE_LABELS, ...STORE_NOTE_LABELS, ownFields: TEXTS
 export const STORE_FIELDS = Object.keys(LABELS);
 
 /** The name of a column. */
-export const labelOfStoreField = (field: string): string => LABELS[field as ImportField];
+export const labelOfStoreField = (field: string): string =>
+  field.startsWith(FACT) ? field.slice(FACT.length) : LABELS[field as ImportField];

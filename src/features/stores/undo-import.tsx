@@ -15,13 +15,14 @@ import {
   useInvitationsOfImport,
   withdrawInvitations,
 } from "#features/stores/invitations-of-import.ts";
+import { GiveStoresBack } from "#features/stores/give-stores-back.tsx";
 import { PeopleAfterUndo, PeopleBeforeUndo } from "#features/stores/people-of-import.tsx";
 import { UndoneOutcome } from "#features/stores/undone-outcome.tsx";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
-import { markUndone, readUndoableImports } from "#local-db/store-imports.ts";
+import { markUndone, readUndoableImports, type UndoableImport } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
@@ -87,9 +88,9 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-function optionOf({ id, fileName, at, stores }: StoreImport) {
-  const added = stores.filter(({ former }) => former === null).length;
-  return { value: id, at, label: TEXTS.importOf(fileName, momentOf(at), added, stores.length - added) };
+function optionOf({ id, fileName, at, left }: UndoableImport) {
+  const added = left.filter(({ former }) => former === null).length;
+  return { value: id, at, label: TEXTS.importOf(fileName, momentOf(at), added, left.length - added) };
 }
 
 type Elsewhere = ReturnType<typeof useImportsElsewhere>["imports"][number];
@@ -197,6 +198,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
         choice={{ isOn: isWithdrawing, onChange: setWithdrawing }}
       />
       <FormProblem message={problem} />
+      <GiveStoresBack rows={rows ?? []} />
       <MoveOpenTicketsOfStores open={open} />
       {rows && <UndoPreview rows={rows} />}
     </FormSheet>

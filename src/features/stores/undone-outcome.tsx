@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { storeLabel } from "#domain/stores/store-label.ts";
+import { compareStores, storeLabel } from "#domain/stores/store-label.ts";
 import type { PlannedUndo } from "#domain/stores/undo-import.ts";
+import { GiveStoresBack } from "#features/stores/give-stores-back.tsx";
 import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as TEXTS from "#texts/store-import.ts";
@@ -19,9 +20,10 @@ interface UndoneOutcomeProps {
  * on their way, and which stay, each with the reason.
  */
 export function UndoneOutcome({ rows, onClose, children }: UndoneOutcomeProps) {
-  const removed = rows.filter(({ outcome }) => outcome === "delete");
-  const restored = rows.filter(({ outcome }) => outcome === "restore");
-  const staying = rows.filter(({ outcome }) => typeof outcome === "object");
+  const inOrder = rows.toSorted((a, b) => compareStores(a.imported.wrote, b.imported.wrote));
+  const removed = inOrder.filter(({ outcome }) => outcome === "delete");
+  const restored = inOrder.filter(({ outcome }) => outcome === "restore");
+  const staying = inOrder.filter(({ outcome }) => typeof outcome === "object");
   const undone = [...removed, ...restored].map(({ imported, outcome }) => ({
     id: imported.storeId,
     name: (outcome === "delete" ? TEXTS.removedStore : TEXTS.restoredStore)(storeLabel(imported.wrote)),
@@ -46,6 +48,7 @@ export function UndoneOutcome({ rows, onClose, children }: UndoneOutcomeProps) {
       {staying.length > 0 && (
         <>
           <h3>{TEXTS.stayingStores}</h3>
+          <GiveStoresBack rows={staying} />
           <UndoPreview rows={staying} />
         </>
       )}

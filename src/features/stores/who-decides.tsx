@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { managersOf } from "#domain/stores/import-advice.ts";
-import type { ImportRow } from "#domain/stores/import-stores.ts";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";

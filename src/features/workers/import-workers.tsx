@@ -8,6 +8,8 @@ import {
   type WorkerLeftOut,
   type WorkerPlan,
   type WorkerRow,
+  withoutTradesOfWorker,
+  writtenTradesOfWorker,
 } from "#domain/accounts/import-workers.ts";
 import { tradesText } from "#domain/accounts/trades.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
@@ -15,6 +17,8 @@ import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPassword } from "#domain/accounts/first-password.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
+import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
+import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PlanFile } from "#features/csv-import/use-import-file.ts";
@@ -47,7 +51,15 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
   const enqueue = useEnqueue();
   const [original, setOriginal] = useState<PickedFile<Plan> | null>(null);
   const [isWithLeft, setWithLeft] = useState(false);
-  const picked = useMemo(() => (isWithLeft ? withLeft(original) : original), [original, isWithLeft]);
+  const [isWithoutTrades, setWithoutTrades] = useState(false);
+  const chosen = useMemo(() => (isWithLeft ? withLeft(original) : original), [original, isWithLeft]);
+  const trades = useMemo(() => (chosen?.plan.rows ?? []).flatMap(writtenTradesOfWorker), [chosen]);
+  const unknown = useUnknownTrades(trades);
+  const picked = useMemo(() => {
+    if (chosen === null || !isWithoutTrades) return chosen;
+    const rows = chosen.plan.rows.map((row) => withoutTradesOfWorker(row, unknown));
+    return { ...chosen, plan: { ...chosen.plan, rows } };
+  }, [chosen, isWithoutTrades, unknown]);
   const checked = useRef<CheckedEmails>(new Map());
   const [payloads, setPayloads] = useState<Payloads>([]);
   const importAll = async (all: Payloads) => {
@@ -77,6 +89,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       onPick={(file) => {
         setOriginal(file);
         setWithLeft(false);
+        setWithoutTrades(false);
       }}
       plan={(...file) => planOf({ db, auth: credentials, checked: checked.current }, ...file)}
       valueTexts={ROLE_TEXTS}
@@ -85,7 +98,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
-      warningsOf={warningsOf}
+      warningsOf={(row) => [...warningsOf(row), ...tradeDoubts(writtenTradesOfWorker(row), unknown)]}
       labelOf={(field) => LABELS[field as keyof typeof LABELS]}
       first={picked !== null && <LeftOutNotes plan={picked.plan} />}
     >
@@ -94,6 +107,11 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
         count={leftOutOf(original?.plan.rows ?? [], "left").length}
         accounts={ownWhoLeft(original?.plan.rows ?? [])}
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
+      />
+      <DoubtfulTrades
+        inFile={trades}
+        unknown={unknown}
+        choice={{ isOn: isWithoutTrades, onChange: setWithoutTrades }}
       />
     </ImportSheet>
   );

@@ -71,10 +71,10 @@ async function stayingStores(sql: Sql, ownerId: string, importId: string): Promi
   const stays = (row: Row) => {
     const storeId = textOf(row, "store_id");
     const store = stores.get(storeId) ?? null;
-    if (store !== null && store.ownerId !== ownerId) return true;
     const wrote = formFromImported(row["wrote"] as Parameters<typeof formFromImported>[0]);
     const imported = { storeId, wrote, former: null, importedAt: instantOf(row, "imported_at") };
-    return typeof undoOutcome(imported, store, numberOf(row, "tickets")) === "object";
+    const who = { ownerId, isOperator: true };
+    return typeof undoOutcome(imported, store, numberOf(row, "tickets"), who) === "object";
   };
   return new Set(rows.filter(stays).map((row) => textOf(row, "store_id")));
 }

@@ -112,7 +112,10 @@ export const forgetStoreImports = (tx: Sql, ownerId: string) =>
 
 const MOST_LISTED = 50;
 
-/** Lists somebody's imports of stores, newest first. */
+/**
+ * Lists somebody's imports of stores, newest first. A store that an import made and that is deleted
+ * is not counted, on the devices neither: nothing of it can be undone.
+ */
 export async function storeImportsOf(
   sql: Sql,
   ownerId: string,
@@ -121,7 +124,8 @@ export async function storeImportsOf(
     `select import_id, min(file_name) as file_name, max(managers) as managers, min(imported_at) as at,
        count(*) filter (where former is null)::int as added,
        count(*) filter (where former is not null)::int as changed
-     from store_import_rows where owner_id = $1
+     from store_import_rows r left join user_stores s on s.id = r.store_id
+     where r.owner_id = $1 and (former is not null or (s.id is not null and s.deleted_at is null))
      group by import_id order by min(imported_at) desc, import_id desc limit ${MOST_LISTED}`,
     [ownerId],
   );

@@ -3,11 +3,12 @@ import { type importedValues, wireFromStore } from "#contract/stores.ts";
 import type { z } from "#contract/zod.ts";
 import type { StoreActor } from "#domain/stores/managing-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
+import { formerValues, type ImportedStore, undoOutcome, type WhoUndoes } from "#domain/stores/undo-import.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { lockStore } from "#server/stores/people.ts";
 import { seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { forgetUndone } from "#server/stores/store-imports.ts";
 import {
@@ -29,8 +30,9 @@ interface UndoneImport {
 }
 
 /**
- * Takes back what an import did to one of the caller's own stores: deletes one it made, gives one
- * it changed its former values. Again changes nothing.
+ * Takes back what an import did to a store: deletes one it made, gives one it changed its former
+ * values. An operator's own import is undone also where somebody else manages the store by now.
+ * Again changes nothing.
  * @throws Refused 403, 404, 409 `import_stays` if it is used, was changed since, or its former
  *   property manager has left.
  */
@@ -42,32 +44,64 @@ export async function undoStoreImport(
   { wrote, former, importedAt }: UndoneImport,
 ) {
   checkMayAdd(actor);
+  const ownerId = caller.account.id;
   const imported: ImportedStore = {
     storeId: id,
     wrote: formFromImported(wrote),
     former: former && formFromImported(former),
     importedAt,
   };
-  // What an operator's import changed of others is put back like their own; nothing is deleted.
-  const isRestored = former !== null && actor.isOperator;
-  if (!isRestored) await refuseOtherManager(tx, caller, id);
-  const isGone = await isDeleted(tx, isRestored ? null : caller.account.id, id);
-  const lock = isRestored ? storeToEdit : ownStoreWithTickets;
-  const store = isGone ? null : await lock(tx, caller, id);
-  const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
+  const who = { ownerId, isOperator: actor.isOperator };
+  const store = await lockToUndo(tx, caller, who, imported);
+  const outcome = undoOutcome(imported, store, store === null ? 0 : await ticketsOf(tx, id), who);
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
-  if (importedAt !== undefined) forgetUndone(tx, { ownerId: caller.account.id, storeId: id, importedAt });
+  if (importedAt !== undefined) forgetUndone(tx, { ownerId, storeId: id, importedAt });
   const read = (found: Store | null) => found && wireFromStore(storeAsRead(found, caller));
   if (outcome === "already" || store === null) return { store: read(store) };
   if (outcome === "delete") {
     await removeStore(tx, caller, store);
     return { store: null };
   }
-  const { propertyManagerId, ...texts } = formerValues(imported);
+  const { propertyManagerId, ...texts } = formerValues(imported, store);
   await refuseFormerManager(tx, propertyManagerId);
   const manager = propertyManagerId === undefined ? {} : { propertyManager: propertyManagerId };
   await save(tx, caller, store, { ...texts, ...manager });
   return { store: read(await storeById(tx, id)) };
+}
+
+/**
+ * Locks the store of an import that is taken back, with its tickets if it may be deleted.
+ * @returns null if it is deleted already
+ */
+async function lockToUndo(
+  tx: WriteContext,
+  caller: Caller,
+  who: WhoUndoes,
+  { storeId, former, importedAt }: ImportedStore,
+): Promise<Store | null> {
+  // What an operator's import changed of others is put back like their own.
+  if (former !== null && who.isOperator)
+    return (await isDeleted(tx, null, storeId)) ? null : storeToEdit(tx, caller, storeId);
+  const isOfImport = who.isOperator && (await isMadeByImport(tx, { ...who, storeId, importedAt }));
+  if (!isOfImport) await refuseOtherManager(tx, caller, storeId);
+  if (await isDeleted(tx, who.isOperator ? null : who.ownerId, storeId)) return null;
+  return isOfImport ? lockStore(tx, storeId) : ownStoreWithTickets(tx, caller, storeId);
+}
+
+/**
+ * Whether the server remembers that this import made the store: nobody deletes a store of somebody
+ * else by saying that they have imported it.
+ */
+async function isMadeByImport(
+  tx: WriteContext,
+  { ownerId, storeId, importedAt }: { ownerId: string; storeId: string; importedAt: string | undefined },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from store_import_rows
+     where owner_id = $1 and store_id = $2 and imported_at = $3::timestamptz and former is null`,
+    [ownerId, storeId, importedAt ?? null],
+  );
+  return rows.length > 0;
 }
 
 /** Whoever got the store keeps it: it is no longer the importer's. */

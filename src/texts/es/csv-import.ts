@@ -21,6 +21,8 @@ export const unchanged = "Sin cambios";
 export const leftOut = "No se importan";
 export const leftOutCount = (count: number) =>
   count === 1 ? "1 no se importa." : `${count} no se importan.`;
+export const toDecide = "Por decidir";
+export const toDecideCount = (count: number) => `${count} por decidir.`;
 export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
@@ -66,6 +68,9 @@ export const wholeRow = "Fila completa";
 export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
 export const toCheckHead = ["Fila", "Columna", "Valor", "Por revisar"] as const;
 export const detailOf = (label: string, value: string) => `${label}: ${value}`;
+export const kindsOfErrors = "Tipos de errores";
+export const inRows = (count: number, rows: string) =>
+  plural(count, { one: () => `Fila ${rows}`, other: (n) => `${n} filas: ${rows}` });
 export const leaveOut = (count: number) =>
   plural(count, {
     one: "Omitir la fila con errores e importar las demás",
@@ -101,3 +106,10 @@ export const employmentIsNotKept =
   "Una situación laboral solo dice quién ya no trabaja o está de licencia. No se guarda.";
 export const leftByFile = (status: string) =>
   `Ya no trabaja o está de licencia, según el archivo: “${status}”.`;
+export const unknownTrades = (count: number, values: string) =>
+  plural(count, {
+    one: () => `1 oficio no se parece a ninguno conocido aquí: ${values}. Vea “Por revisar” abajo.`,
+    other: (n) => `${n} oficios no se parecen a ninguno conocido aquí: ${values}. Vea “Por revisar” abajo.`,
+  });
+export const leaveTradesEmpty = (count: number) =>
+  plural(count, { one: "Dejar vacío este oficio", other: "Dejar vacíos estos # oficios" });

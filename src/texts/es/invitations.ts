@@ -78,3 +78,15 @@ export const renewSelected = (count: number) =>
   plural(count, { one: "Renovar 1 enlace", other: "Renovar # enlaces" });
 export const renewSelectedConsequence =
   "Cada una de estas personas recibe un enlace nuevo que sirve siete días, por correo si este servidor puede enviar correos. Los enlaces que ya tienen dejan de servir. Los nuevos se muestran una vez, en una lista que se puede guardar como CSV.";
+export const storesWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 de sus tiendas todavía no tiene gerente propio, y nadie está invitado a serlo.",
+    other: "# de sus tiendas todavía no tienen gerente propio, y nadie está invitado a serlo.",
+  });
+export const storesWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tiene administrador de propiedades, y nadie está invitado a serlo.",
+    other: "# tiendas no tienen administrador de propiedades, y nadie está invitado a serlo.",
+  });
+export const showStoresWithout = (count: number) =>
+  plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });

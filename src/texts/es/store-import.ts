@@ -96,14 +96,6 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
 export const missing = "falta";
 export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
-export const otherStores = (count: number) =>
-  plural(count, {
-    one: "1 fila tiene el número de una tienda con otro nombre y otra dirección. Esa tienda recibe los de la fila y conserva sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
-    other:
-      "# filas tienen números de tiendas con otros nombres y otras direcciones. Esas tiendas reciben los de las filas y conservan sus solicitudes y personas: vea “Por revisar” abajo. Si la columna solo numera las filas, elija “No se importa” para ella.",
-  });
-export const otherStore = (label: string, address: string) =>
-  `Número de “${label}”, ${address}, que recibe este nombre y esta dirección`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;
@@ -177,7 +169,10 @@ export const peopleFirst = "Hágalo primero: una tienda con más personas se que
 export const undoManagers = "Deshacer la importación de personas";
 export const undoneByOperator =
   "Lo hace un operador de este servidor en “Personas y servidor”, “Personas”, “Importar CSV”, “Deshacer una importación”.";
-export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
+export const willBeDeleted = (manager: string) =>
+  manager === ""
+    ? "Nueva con esta importación y sin usar: se eliminará."
+    : `Nueva con esta importación y sin usar: se eliminará. Se avisa a ${manager}, gerente de ahora.`;
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
 export const undoneWhere =
@@ -249,9 +244,38 @@ export const invitationsWithdrawn = (count: number) =>
 export const inviteAgainIfKept =
   "Sus enlaces terminan también si el servidor conserva una tienda: invítelas de nuevo en “Personas y servidor”, “Personas”.";
 export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
-export const managersKeepPlaces = (count: number) =>
+export const managersKeepAccounts = (count: number) =>
   plural(count, {
-    one: "Este archivo también nombra a 1 gerente de tienda, que conserva su lugar en una tienda si ya tenía una cuenta: deshaga también la importación de personas.",
+    one: "Este archivo también nombra a 1 gerente de tienda. Una cuenta que ya existe se conserva, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
     other:
-      "Este archivo también nombra a # gerentes de tienda. Quienes ya tenían una cuenta conservan sus lugares en tiendas: deshaga también la importación de personas.",
+      "Este archivo también nombra a # gerentes de tienda. Las cuentas que ya existen se conservan, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
   });
+export const stayWithOthers = (count: number) =>
+  plural(count, {
+    one: "1 tienda que se queda tiene ahora otro gerente. Usted puede volver a ser su gerente, para cambiarla o eliminarla; se avisa al gerente de ahora, que sigue entre sus personas.",
+    other:
+      "# tiendas que se quedan tienen ahora otros gerentes. Usted puede volver a ser su gerente, para cambiarlas o eliminarlas; se avisa a los gerentes de ahora, que siguen entre sus personas.",
+  });
+export const giveBack = (count: number) =>
+  plural(count, { one: "Devolverme esta tienda", other: "Devolverme estas # tiendas" });
+export const givenBack = (count: number) =>
+  plural(count, {
+    one: "Usted es de nuevo gerente de 1 tienda, en cuanto se envíe.",
+    other: "Usted es de nuevo gerente de # tiendas, en cuanto se envíe.",
+  });
+export const staysWith = (reason: string, manager: string) =>
+  manager === "" ? reason : `${reason} Gerente: ${manager}.`;
+export const noPropertyManagerToCome = (count: number, names: string) =>
+  plural(count, {
+    one: () => `1 tienda no tiene administrador de propiedades ni nadie que llegue: ${names}.`,
+    other: (n) => `${n} tiendas no tienen administrador de propiedades ni nadie que llegue: ${names}.`,
+  });
+export const showTheseStores = (count: number) =>
+  plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });
+export const managersFollow = (count: number) =>
+  plural(count, {
+    one: "Dar las tiendas a la persona que nombra el archivo, con una invitación si no tiene cuenta",
+    other: "Dar las tiendas a las # personas que nombra el archivo; se invita a quien no tiene cuenta",
+  });
+export const managersFollowHint =
+  "Un botón lo hace cuando las tiendas se hayan enviado, y muestra una vista previa solo si algo es dudoso.";

@@ -16,4 +16,10 @@ export const orders = {
   overdue: "Por tickets atrasados, primero los que tienen más",
   cost: "Por costo de este año, primero el más alto",
 } as const;
+export const lacking = "Tiendas sin gerente";
+export const withAndWithout = "Con y sin gerente";
+export const lackings = {
+  manager: "Todavía sin gerente propio",
+  propertyManager: "Sin administrador de propiedades",
+} as const;
 export const managedByStoreManager = (name: string) => `Gerente de tienda ${name}`;

@@ -19,7 +19,7 @@ export const tooManyPeople = (count: number, most: number) =>
 export const samePersonAsRow = (row: number) =>
   `This is the same email as in row ${row}. Delete one of the rows.`;
 export const hasRegistered =
-  "This person has registered, so the account stays. It can be deactivated under “People”.";
+  "This person has registered, so the account stays. It can be deactivated under “People”; stores that nobody has used are taken back by undoing their own import.";
 export const accountIsGone = "This account was deleted, so there is nothing to undo.";
 export const invitedAgain = "This person was invited again with other values, so the invitation stays.";
 export const changedSinceImport = "What the import wrote here was changed later, so it stays.";

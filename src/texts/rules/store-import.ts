@@ -28,18 +28,23 @@ export const storeHasTickets = (count: number) =>
     other: "This store has # tickets, so it stays.",
   });
 export const storeHasPeople =
-  "This store has further people, so it stays. If an import of people added them, undo that one first.";
+  "This store has further people, so it stays. Take them off the store on its page, then undo again.";
 export const managerEmailFaulty = (email: string) =>
   `“${email}” is not an email address, so this person is not invited`;
 export const managerWithoutEmail = (name: string) => `“${name}” has no email in the file and is not invited`;
 export const storeHasOtherManager = (name: string) =>
-  `${name || "Somebody else"} manages this store now, so it stays. If an import of people gave it away, undo that one first.`;
+  `${name || "Somebody else"} manages this store now, so it stays. An operator of this server can give it back to you.`;
 export const managedByOther = (name: string) =>
   `${name || "Somebody else"} manages this store: only its manager changes it. Leave the row out, or change the manager on the store’s page.`;
 export const noSuchManagerOnServer = (text: string) =>
   `No property manager of this server has the name or email “${text}”. Invite this person first, or leave the cell empty and choose one later.`;
 export const noSuchManagerOffline = (text: string) =>
   `Without a connection this device knows the emails only of people you work with, and “${text}” is none of them. Connect and choose the file again, write the name, or leave the cell empty.`;
+export const numberOfStore = (label: string) => `is that of ${label} here: this store keeps its own`;
+export const numberTaken = (label: string) => `${label} has this number.`;
+export const standsForNothing = (value: string) => `“${value}” says that nothing is known`;
+export const noDate = (value: string) => `“${value}” is no date`;
+export const noNumber = (value: string) => `“${value}” is no number`;
 export const numberMissing = "missing in this row, while most others have one";
 export const regionLike = (region: string, other: string) =>
   `“${region}” is like “${other}”, which other stores have`;

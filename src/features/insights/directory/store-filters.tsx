@@ -1,10 +1,19 @@
 import { clsx } from "clsx";
-import { choicesOfStores, type NumberOrder, STORE_ORDERS, storesOf } from "#domain/stores/list-stores.ts";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import {
+  choicesOfStores,
+  lacks,
+  type NumberOrder,
+  STORE_LACKS,
+  STORE_ORDERS,
+  storesOf,
+} from "#domain/stores/list-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { STORE_HEAD, storeCells, withOwnFieldColumns } from "#features/export/store-columns.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { UrlSelect } from "#features/forms/url-select.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/store-list.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
@@ -14,6 +23,7 @@ const PARAMS = {
   manager: "storesManager",
   state: "storesState",
   region: "storesRegion",
+  lacking: "storesWithout",
   order: "storesSort",
 } as const;
 const FIRST_PAGE = { storesPage: "" };
@@ -27,11 +37,14 @@ type StoreFilterOf = (
 /** @returns a function from the stores of this device to those of the address */
 export function useStoreFilter(): StoreFilterOf {
   const { read } = useUrlState();
+  const { id: ownId } = useSignedIn().account;
+  const what = STORE_LACKS.find((each) => each === read(PARAMS.lacking));
   const order = STORE_ORDERS.find((each) => each === read(PARAMS.order)) ?? null;
   const filter = {
     managerId: read(PARAMS.manager),
     state: read(PARAMS.state),
     region: read(PARAMS.region),
+    lacking: what === undefined ? null : { what, ownId },
   };
   return (stores, numberOf) => storesOf(stores, filter, order, numberOf);
 }
@@ -43,6 +56,13 @@ export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) 
   const manager = read(PARAMS.manager);
   const state = read(PARAMS.state);
   const region = read(PARAMS.region);
+  const { account } = useSignedIn();
+  const lacking = read(PARAMS.lacking);
+  // Whoever is no operator is the manager of their own stores.
+  const lackings = STORE_LACKS.filter((what) => what !== "manager" || mayOperate(account));
+  const found = lackings.filter(
+    (what) => what === lacking || stores.some((store) => lacks(store, what, account.id)),
+  );
   return (
     <div className={clsx("row", styles.filters)} role="group" aria-label={TEXTS.filters}>
       {(managers.length > 1 || manager !== "") && (
@@ -73,6 +93,18 @@ export function StoreFilters({ stores }: { readonly stores: readonly Store[] }) 
           value={state}
           options={[{ value: "", label: TEXTS.allStates }, ...states]}
           onChange={(chosen) => set({ [PARAMS.state]: chosen, ...FIRST_PAGE })}
+        />
+      )}
+      {found.length > 0 && (
+        <UrlSelect
+          aria-label={TEXTS.lacking}
+          name="storesWithout"
+          value={lacking}
+          data={[
+            { value: "", label: TEXTS.withAndWithout },
+            ...found.map((value) => ({ value, label: TEXTS.lackings[value] })),
+          ]}
+          onChange={(chosen) => set({ [PARAMS.lacking]: chosen, ...FIRST_PAGE })}
         />
       )}
       <UrlSelect

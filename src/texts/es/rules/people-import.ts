@@ -19,7 +19,7 @@ export const tooManyPeople = (count: number, most: number) =>
 export const samePersonAsRow = (row: number) =>
   `Es el mismo correo que en la fila ${row}. Elimine una de las filas.`;
 export const hasRegistered =
-  "Esta persona se registró, así que la cuenta se queda. Se puede desactivar en “Personas”.";
+  "Esta persona se registró, así que la cuenta se queda. Se puede desactivar en “Personas”; las tiendas sin usar se recuperan al deshacer su propia importación.";
 export const accountIsGone = "Esta cuenta se eliminó, así que no hay nada que deshacer.";
 export const invitedAgain =
   "Esta persona fue invitada de nuevo con otros valores, así que la invitación se queda.";

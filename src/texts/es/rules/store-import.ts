@@ -29,19 +29,24 @@ export const storeHasTickets = (count: number) =>
     other: "Esta tienda tiene # tickets, así que se queda.",
   });
 export const storeHasPeople =
-  "Esta tienda tiene más personas, así que se queda. Si las agregó una importación de personas, deshaga primero esa.";
+  "Esta tienda tiene más personas, así que se queda. Quítelas en la página de la tienda y deshaga de nuevo.";
 export const managerEmailFaulty = (email: string) =>
   `“${email}” no es un correo, así que no se invita a esta persona`;
 export const managerWithoutEmail = (name: string) =>
   `“${name}” no tiene correo en el archivo y no recibe invitación`;
 export const storeHasOtherManager = (name: string) =>
-  `${name || "Otra persona"} es ahora gerente de esta tienda, así que se queda. Si la dio una importación de personas, deshaga primero esa.`;
+  `${name || "Otra persona"} es ahora gerente de esta tienda, así que se queda. Un operador de este servidor puede devolvérsela.`;
 export const managedByOther = (name: string) =>
   `${name || "Otra persona"} es gerente de esta tienda: solo su gerente la cambia. Omita la fila o cambie al gerente en la página de la tienda.`;
 export const noSuchManagerOnServer = (text: string) =>
   `Ningún administrador de propiedades de este servidor tiene el nombre o correo “${text}”. Invite primero a esta persona, o deje la celda vacía y elija uno después.`;
 export const noSuchManagerOffline = (text: string) =>
   `Sin conexión este dispositivo solo conoce los correos de personas con las que trabaja, y “${text}” no es una de ellas. Conéctese y elija el archivo de nuevo, escriba el nombre o deje la celda vacía.`;
+export const numberOfStore = (label: string) => `es el de ${label} aquí: esta tienda conserva el suyo`;
+export const numberTaken = (label: string) => `${label} tiene este número.`;
+export const standsForNothing = (value: string) => `“${value}” dice que no se sabe nada`;
+export const noDate = (value: string) => `“${value}” no es una fecha`;
+export const noNumber = (value: string) => `“${value}” no es un número`;
 export const numberMissing = "falta en esta fila; la mayoría de las otras tiene uno";
 export const regionLike = (region: string, other: string) =>
   `“${region}” se parece a “${other}”, que tienen otras tiendas`;

@@ -1,0 +1,78 @@
+import type { ImportRow } from "#domain/stores/import-row.ts";
+import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+// What a person says about rows that have the number of a store and else nothing of it:
+// docs/product.md#import-of-stores.
+
+/** What becomes of such a row; `number` is that of the new store, empty for none yet. */
+export type ImportDecision =
+  | { readonly kind: "change" | "leaveOut" }
+  | { readonly kind: "add"; readonly number: string };
+
+/** What was decided, by the number of the row. */
+export type ImportDecisions = ReadonlyMap<number, ImportDecision>;
+
+/** A row about which a person decides. */
+export type RowToDecide = Extract<ImportRow, { kind: "toDecide" }>;
+
+/** @returns the rows with what was decided; those without a decision, or a valid one, stay */
+export function withDecisions(
+  rows: readonly ImportRow[],
+  decisions: ImportDecisions,
+  known: readonly Store[],
+): readonly ImportRow[] {
+  const problems = numberProblems(rows, decisions, known);
+  return rows.map((row) => {
+    const decision = decisions.get(row.number);
+    if (row.kind !== "toDecide" || decision === undefined || problems.has(row.number)) return row;
+    return decidedRow(row, decision);
+  });
+}
+
+function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
+  const { number, name, manager, closed, asChanged, asNew } = row;
+  const of = { number, manager, closed };
+  switch (decision.kind) {
+    case "change":
+      return { ...of, name, ...asChanged };
+    case "leaveOut":
+      return { ...of, name, kind: "leftOut", isKnown: true };
+    case "add": {
+      const typed = storeNumberFrom(decision.number);
+      const form = typed === "" ? asNew.form : { ...asNew.form, number: typed };
+      const columns: typeof asNew.columns = typed === "" ? asNew.columns : ["number", ...asNew.columns];
+      return { ...of, ...asNew, name: storeLabel(form), form, columns };
+    }
+  }
+}
+
+/** @returns why numbers typed for new stores cannot be theirs, by row */
+export function numberProblems(
+  rows: readonly ImportRow[],
+  decisions: ImportDecisions,
+  known: readonly Store[],
+): ReadonlyMap<number, string> {
+  const owners = new Map<string, string>();
+  const take = (number: string | null | undefined, label: string) => {
+    const key = keyOfNumber(number);
+    if (key !== "" && !owners.has(key)) owners.set(key, label);
+  };
+  for (const store of known) take(store.number, storeLabel(store));
+  for (const row of rows) if ("form" in row) take(row.form.number, row.name);
+  const problems = new Map<number, string>();
+  for (const row of rows) {
+    const decision = decisions.get(row.number);
+    if (row.kind !== "toDecide" || decision?.kind !== "add") continue;
+    const owner = owners.get(keyOfNumber(decision.number));
+    const problem =
+      owner === undefined
+        ? lengthProblem(storeNumberFrom(decision.number), LENGTHS.storeNumber)
+        : TEXTS.numberTaken(owner);
+    if (problem !== null) problems.set(row.number, problem);
+    else take(decision.number, storeLabel(row.asNew.form));
+  }
+  return problems;
+}

@@ -1,0 +1,207 @@
+import { readCells, unreadableProblem } from "#domain/import-table.ts";
+import { lengthProblem } from "#domain/lengths.ts";
+import type { CsvRow } from "#domain/read-csv.ts";
+import { columnsOf, formOfRow, hasNoDigit, IMPORT_LENGTHS, isSameForm } from "#domain/stores/form-of-row.ts";
+import { closedInRow } from "#domain/stores/import-closed.ts";
+import type { ComparedDoubt } from "#domain/stores/import-comparisons.ts";
+import type { ImportField } from "#domain/stores/import-headings.ts";
+import { managerNamed } from "#domain/stores/import-managers.ts";
+import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
+import { endsNamedBy, type FoundManager, PropertyManagers } from "#domain/stores/import-property-managers.ts";
+import type { ImportContext, ImportRow, NewStore } from "#domain/stores/import-row.ts";
+import { withOwnFields } from "#domain/stores/own-fields.ts";
+import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
+import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
+import { isAnotherStore, keyOfStore } from "#domain/stores/store-key.ts";
+import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
+import { storeProblems } from "#domain/stores/store-problems.ts";
+import {
+  formOfStore,
+  type Store,
+  STORE_NOTE_FIELDS,
+  STORE_TEXT_FIELDS,
+  type StoreForm,
+  type StoreTextField,
+} from "#domain/stores/store.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+/** Reads the rows of a file, one after the other, as what importing them would do. */
+export class StoreRowReader {
+  private readonly byId: ReadonlyMap<string, Store>;
+  private readonly byNumber: ReadonlyMap<string, readonly Store[]>;
+  private readonly byKey: ReadonlyMap<string, readonly Store[]>;
+  private readonly managers: PropertyManagers;
+  private readonly ofOthers: ReadonlySet<string>;
+  /** The row of each store and each new name and address so far. */
+  private readonly rowOf = new Map<string, number>();
+  /** The row of each number so far. */
+  private readonly rowOfNumber = new Map<string, number>();
+  /** How each region is written, by its key, here and in the rows so far. */
+  private readonly writing: Map<string, string>;
+
+  constructor(
+    private readonly columns: readonly (ImportField | undefined)[],
+    private readonly ownFieldsOf: ReturnType<typeof ownFieldsReader>,
+    private readonly context: ImportContext,
+    private readonly isWithClosed: boolean,
+  ) {
+    const { stores, managers, others = [], managersOf = "device", mayChangeOthers = false } = context;
+    this.writing = writingOf(regionsOf([...others, ...stores]));
+    this.byId = new Map([...others, ...stores].map((store) => [store.id, store]));
+    const byNumber = (list: readonly Store[]) => Map.groupBy(list, (store) => keyOfNumber(store.number));
+    // Numbers are not unique: one's own store is meant before that of somebody else.
+    this.byNumber = new Map([...(mayChangeOthers ? byNumber(others) : []), ...byNumber(stores)]);
+    const own = Map.groupBy(stores, keyOfStore);
+    // Another manager's store that an import made is found again, unless one's own is the same.
+    this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
+    this.ofOthers = new Set(others.map(({ id }) => id));
+    this.managers = new PropertyManagers(managers, managersOf);
+  }
+
+  read(row: CsvRow): ImportRow {
+    const { number } = row;
+    const { sent, faults, fault } = readCells(row, this.columns);
+    const name = storeLabel({
+      name: sent.get("name") ?? "",
+      number: storeNumberFrom(sent.get("number") ?? ""),
+    });
+    const closed = closedInRow(sent, this.context.nowMs);
+    const named = { number, name, manager: managerNamed(sent), closed };
+    const store = this.storeOf(sent);
+    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...named, isKnown: store !== null };
+    if (store !== null && "several" in store) {
+      fault(null, store.several);
+      return { kind: "faulty", ...named, faults };
+    }
+    const holder = this.holderOfNumber(sent, store);
+    const doubts: readonly ComparedDoubt[] =
+      holder === null
+        ? []
+        : [
+            {
+              field: "number",
+              value: sent.get("number") ?? "",
+              message: TEXTS.numberOfStore(storeLabel(holder)),
+            },
+          ];
+    if (holder !== null) sent.delete("number");
+    if (sent.has("ownFields"))
+      sent.set("ownFields", withOwnFields(store?.ownFields ?? "", this.ownFieldsOf(row)));
+    const manager = this.managerOf(sent, store);
+    if ("problem" in manager) fault("propertyManagerId", manager.problem);
+    const { form, isZoneOfState, stateInFile } = this.formOf(sent, store, manager);
+    const of = { ...named, ...invitedBy(manager), ...(doubts.length > 0 ? { doubts } : {}) };
+    for (const [field, message] of Object.entries(storeProblems(form)))
+      fault(field as StoreTextField, message);
+    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
+      const problem = lengthProblem(form[field] ?? "", IMPORT_LENGTHS[field]);
+      if (problem !== null) fault(field, problem);
+      const unreadable = unreadableProblem(form[field] ?? "");
+      if (unreadable !== null) fault(field, unreadable);
+    }
+    if (hasNoDigit(sent.get("zipcode"))) fault("zipcode", TEXTS.zipWithoutDigit);
+    if (form.timeZone && !isTimeZone(form.timeZone)) fault("timeZone", TEXTS.noSuchTimeZone(form.timeZone));
+    const sameNumber = this.rowWithNumber(sent.get("number"), number);
+    if (sameNumber !== null) fault("number", TEXTS.numberOfRow(sameNumber));
+    const key = store?.id ?? keyOfStore(form);
+    const earlier = this.rowOf.get(key);
+    if (earlier !== undefined && sameNumber === null) fault(null, TEXTS.sameAsRow(earlier));
+    if (earlier === undefined) this.rowOf.set(key, number);
+    if (faults.length > 0) return { kind: "faulty", ...of, faults };
+    if (store === null)
+      return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
+    const isOfOther = this.ofOthers.has(store.id);
+    const isFixed = isOfOther && this.context.mayChangeOthers !== true;
+    const endsNamed = isFixed ? null : endsNamedBy(sent.get("propertyManagerId"), manager, store);
+    if (endsNamed === null && isSameForm(form, formOfStore(store)))
+      return { kind: "unchanged", ...of, store };
+    if (isFixed) {
+      fault(null, TEXTS.managedByOther(store.ownerName ?? ""));
+      return { kind: "faulty", ...of, faults };
+    }
+    const otherManager = isOfOther ? (store.ownerName ?? "") : null;
+    const ends = endsNamed === null ? {} : { endsNamed };
+    const changed = { kind: "changed", ...of, store, form, stateInFile, otherManager, ...ends } as const;
+    if (store.id === sent.get("id") || !isAnotherStore(store, form)) return changed;
+    return { kind: "toDecide", ...named, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
+  }
+
+  /** The row as a store of its own, whose number is another one's. */
+  private asNew(row: CsvRow, all: ReadonlyMap<ImportField, string>, found: FoundManager): NewStore {
+    const sent = new Map(all);
+    sent.delete("number");
+    if (sent.has("ownFields")) sent.set("ownFields", withOwnFields("", this.ownFieldsOf(row)));
+    const ofNew = this.managerOf(sent, null);
+    // Known perhaps only as the property manager of the store that has the number.
+    const manager = "problem" in ofNew ? found : ofNew;
+    return {
+      kind: "new",
+      ...invitedBy(manager),
+      ...this.formOf(sent, null, manager),
+      columns: columnsOf(sent),
+    };
+  }
+
+  private managerOf(sent: ReadonlyMap<ImportField, string>, store: Store | null): FoundManager {
+    return this.managers.find(sent.get("propertyManagerId"), sent.get("propertyManagerName") ?? "", store);
+  }
+
+  /** What would be stored, and what of it the file has otherwise. */
+  private formOf(sent: ReadonlyMap<ImportField, string>, store: Store | null, manager: FoundManager) {
+    const typed = formOfRow(sent, store, "problem" in manager ? null : manager.id);
+    const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
+    const form: StoreForm = {
+      ...typed,
+      state: stateToStore(typed.state, store?.state),
+      ...(typed.region ? { region: this.regionOf(typed.region, store) } : {}),
+      ...(stateZone === null ? {} : { timeZone: stateZone }),
+    };
+    const stateInFile = typed.state === form.state ? null : typed.state;
+    return { form, isZoneOfState: stateZone !== null, stateInFile };
+  }
+
+  private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {
+    const byId = this.byId.get(sent.get("id") ?? "");
+    if (byId) return byId;
+    const [numbered, ...alike] = this.storesWithNumberOf(sent);
+    if (numbered && alike.length > 0) return { several: TEXTS.severalWithNumber };
+    const place = { name: sent.get("name") ?? "", address: sent.get("address") ?? "" };
+    const [keyed = null, ...others] = this.byKey.get(keyOfStore(place)) ?? [];
+    // A store of this name and address is meant before one that only has the number.
+    if (numbered && (keyed === null || !isAnotherStore(numbered, { ...place, city: sent.get("city") ?? "" })))
+      return numbered;
+    return others.length > 0 ? { several: TEXTS.severalStores } : keyed;
+  }
+
+  private storesWithNumberOf(sent: ReadonlyMap<ImportField, string>): readonly Store[] {
+    const number = keyOfNumber(sent.get("number"));
+    return number === "" ? [] : (this.byNumber.get(number) ?? []);
+  }
+
+  /** The other store that has the number of a row, so that the store of the row keeps its own. */
+  private holderOfNumber(sent: ReadonlyMap<ImportField, string>, store: Store | null): Store | null {
+    const [holder = null] = this.storesWithNumberOf(sent);
+    const isById = store !== null && store.id === sent.get("id");
+    return holder === null || store === null || isById || holder.id === store.id ? null : holder;
+  }
+
+  private regionOf(typed: string, store: Store | null): string {
+    const region = regionToStore(typed, this.writing, store?.region);
+    const key = regionKeyOf(region);
+    if (!this.writing.has(key)) this.writing.set(key, region);
+    return region;
+  }
+
+  /** The earlier row with this number, or null. */
+  private rowWithNumber(text: string | undefined, row: number): number | null {
+    const number = keyOfNumber(text);
+    if (number === "") return null;
+    const earlier = this.rowOfNumber.get(number);
+    if (earlier === undefined) this.rowOfNumber.set(number, row);
+    return earlier ?? null;
+  }
+}
+
+const invitedBy = (manager: FoundManager) =>
+  "problem" in manager || manager.invited === null ? {} : { propertyManager: manager.invited };

@@ -1,0 +1,48 @@
+import { Checkbox } from "@mantine/core";
+import { useMemo } from "react";
+import { faultKinds } from "#domain/import-faults.ts";
+import type { PlannedRow } from "#domain/import-table.ts";
+import * as TEXTS from "#texts/csv-import.ts";
+
+interface FaultyRowsProps {
+  readonly rows: readonly PlannedRow[];
+  readonly labelOf: (field: string) => string;
+  /** Whether anything else would be imported. */
+  readonly isOffered: boolean;
+  readonly isLeavingOut: boolean;
+  readonly onLeaveOut: (isLeavingOut: boolean) => void;
+}
+
+/** What kinds of faults stand for; the rest of a long file is under its tab. */
+const MOST_KINDS = 8;
+const MOST_ROWS = 5;
+
+/** The kinds of errors that rows have, and what to do about all of them. */
+export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
+  const count = rows.filter(({ kind }) => kind === "faulty").length;
+  const kinds = useMemo(() => faultKinds(rows), [rows]);
+  if (count === 0) return null;
+  return (
+    <div className="column tight">
+      <p>{TEXTS.correctFirst(count)}</p>
+      <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
+        {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
+          <li key={of.join()}>
+            <strong>{TEXTS.inRows(of.length, rowsText(of))}</strong>
+            <p className="text">{field === null ? message : TEXTS.faultOf(labelOf(field), message)}</p>
+          </li>
+        ))}
+      </ul>
+      {choice.isOffered && (
+        <Checkbox
+          label={TEXTS.leaveOut(count)}
+          checked={choice.isLeavingOut}
+          onChange={(event) => choice.onLeaveOut(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+const rowsText = (rows: readonly number[]) =>
+  [...rows.slice(0, MOST_ROWS).map(String), ...(rows.length > MOST_ROWS ? ["…"] : [])].join(", ");

@@ -1,0 +1,25 @@
+import { phoneDoubt } from "#domain/import-doubts.ts";
+import { isBlank } from "#domain/text.ts";
+import type { Change, Row } from "#features/operator/plan-people.ts";
+import * as TEXTS from "#texts/people-import.ts";
+
+/** What is imported and may be wrong. */
+export function warningsOfPerson(row: Row) {
+  const noName = row.kind === "new" && isBlank(row.person.name);
+  return [
+    ...(row.kind === "new" && row.isInvited
+      ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
+      : []),
+    ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
+    ...phoneDoubts(row),
+  ];
+}
+
+function phoneDoubts(row: Row) {
+  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
+  const value = row.person.phone ?? "";
+  const message = isPhoneNew ? phoneDoubt(value) : null;
+  return message === null ? [] : [{ field: "phone", value, message }];
+}
+
+const isPhone = ({ field }: Change) => field === "phone";

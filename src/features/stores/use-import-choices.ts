@@ -1,0 +1,58 @@
+import { useMemo, useState } from "react";
+import { deviceTimeZone } from "#features/dates/dates.ts";
+import type { PickedFile } from "#features/csv-import/use-import-file.ts";
+import { withTimeZone } from "#domain/stores/import-advice.ts";
+import type { ImportPlan } from "#domain/stores/import-stores.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { type ImportDecisions, withDecisions } from "#domain/stores/import-decisions.ts";
+import { withoutDoubtfulFacts } from "#domain/stores/own-field-doubts.ts";
+
+const NO_DECISIONS: ImportDecisions = new Map();
+
+/**
+ * A picked file of stores with what whoever imports it has chosen for it: each choice is taken back
+ * as it was made, and all of them end with the next file.
+ * @param known the stores that the file is compared with
+ */
+export function useImportChoices(known: readonly Store[]) {
+  const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
+  const [isZoned, setZoned] = useState(false);
+  const [isWithClosed, setWithClosed] = useState(false);
+  const [isWithoutFacts, setWithoutFacts] = useState(false);
+  const [isFollowing, setFollowing] = useState(true);
+  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  /** As the file has it, with its closed stores if these were chosen. */
+  const read = useMemo(() => {
+    const rows = original?.plan.rows ?? [];
+    return isWithClosed ? (original?.plan.rowsWithClosed ?? rows) : rows;
+  }, [original, isWithClosed]);
+  /** With what was decided about rows that may be other stores. */
+  const decided = useMemo(() => withDecisions(read, decisions, known), [read, decisions, known]);
+  const picked = useMemo(() => {
+    if (original === null) return null;
+    const facts = isWithoutFacts ? withoutDoubtfulFacts(decided) : decided;
+    const rows = isZoned ? withTimeZone(facts, deviceTimeZone()) : facts;
+    return { ...original, plan: { ...original.plan, rows } };
+  }, [original, decided, isWithoutFacts, isZoned]);
+  return {
+    original,
+    read,
+    decided,
+    picked,
+    pick: (file: PickedFile<ImportPlan> | null) => {
+      setOriginal(file);
+      setZoned(false);
+      setWithClosed(false);
+      setWithoutFacts(false);
+      setDecisions(NO_DECISIONS);
+      setFollowing(true);
+    },
+    zone: { isOn: isZoned, onChange: setZoned },
+    closed: { isOn: isWithClosed, onChange: setWithClosed },
+    facts: { isOn: isWithoutFacts, onChange: setWithoutFacts },
+    /** Whether the people whom the file names follow once the stores are sent. */
+    following: { isOn: isFollowing, onChange: setFollowing },
+    decisions,
+    setDecisions,
+  };
+}

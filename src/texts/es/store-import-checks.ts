@@ -1,0 +1,36 @@
+import { plural } from "#texts/plural.ts";
+
+// Rows of a file of stores that a person decides about, and values to check.
+// See docs/contributing.md#texts.
+
+export const toDecide = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene el número de una tienda de aquí, pero otro nombre y otro lugar. Diga qué es: antes no se importa nada. Si la columna solo numera las filas, elija “No se importa” para ella.",
+    other:
+      "# filas tienen números de tiendas de aquí, pero otros nombres y otros lugares. Diga qué son: antes no se importa nada. Si la columna solo numera las filas, elija “No se importa” para ella.",
+  });
+export const openDecisions = (count: number) =>
+  plural(count, { one: "1 fila está sin decidir.", other: "# filas están sin decidir." });
+export const allDecided = "Todas están decididas.";
+export const forAllOfThem = (count: number) => `Para las ${count} filas`;
+export const changeAll = (count: number) => `Cambiar estas ${count} tiendas`;
+export const addAll = (count: number) => `Agregar las ${count} como tiendas nuevas`;
+export const leaveOutAll = (count: number) => `Omitir las ${count}`;
+export const decideEach = "Decidir fila por fila";
+export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
+  `En el archivo: ${place}. Aquí: ${store}, ${placeOfStore}.`;
+export const decideChange = (store: string) => `Cambiar ${store}, que recibe este nombre y lugar`;
+export const decideAdd = "Agregar como tienda nueva";
+export const numberOfNew = (name: string) => `Número de la tienda nueva ${name}`;
+export const numberOfNewHint = "Vacío si aún no tiene.";
+export const pagesToDecide = "Páginas de filas por decidir";
+export const notDecided = "Sin decidir. Lo que cambiaría:";
+export const leftOutByPerson = "Omitida por usted. La tienda se queda como está aquí.";
+export const doubtfulFacts = (count: number, values: string) =>
+  plural(count, {
+    one: () => `1 dato de una tienda tiene un valor que quizá no lo es: ${values}. Vea “Por revisar” abajo.`,
+    other: (n) =>
+      `${n} datos de tiendas tienen valores que quizá no lo son: ${values}. Vea “Por revisar” abajo.`,
+  });
+export const leaveFactsEmpty = (count: number) =>
+  plural(count, { one: "Dejar vacío este dato", other: "Dejar vacíos estos # datos" });

@@ -1,0 +1,35 @@
+import { plural } from "#texts/plural.ts";
+
+// Rows of a file of stores that a person decides about, and values to check.
+// See docs/contributing.md#texts.
+
+export const toDecide = (count: number) =>
+  plural(count, {
+    one: "1 row has the number of a store here, but another name and another place. Say what it is: nothing is imported before. If the column only numbers the rows, choose “Not imported” for it.",
+    other:
+      "# rows have the numbers of stores here, but other names and other places. Say what they are: nothing is imported before. If the column only numbers the rows, choose “Not imported” for it.",
+  });
+export const openDecisions = (count: number) =>
+  plural(count, { one: "1 row is not decided yet.", other: "# rows are not decided yet." });
+export const allDecided = "All of them are decided.";
+export const forAllOfThem = (count: number) => `For all ${count} rows`;
+export const changeAll = (count: number) => `Change these ${count} stores`;
+export const addAll = (count: number) => `Add all ${count} as new stores`;
+export const leaveOutAll = (count: number) => `Leave out all ${count}`;
+export const decideEach = "Decide each row";
+export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
+  `In the file: ${place}. Here: ${store}, ${placeOfStore}.`;
+export const decideChange = (store: string) => `Change ${store}, which gets this name and place`;
+export const decideAdd = "Add as a new store";
+export const numberOfNew = (name: string) => `Number of the new store ${name}`;
+export const numberOfNewHint = "Empty for none yet.";
+export const pagesToDecide = "Pages of rows to decide";
+export const notDecided = "Not decided yet. What it would change:";
+export const leftOutByPerson = "Left out by you. The store stays as it is here.";
+export const doubtfulFacts = (count: number, values: string) =>
+  plural(count, {
+    one: () => `1 fact of a store has a value that may be none: ${values}. See “To check” below.`,
+    other: (n) => `${n} facts of stores have values that may be none: ${values}. See “To check” below.`,
+  });
+export const leaveFactsEmpty = (count: number) =>
+  plural(count, { one: "Leave this fact empty", other: "Leave these # facts empty" });

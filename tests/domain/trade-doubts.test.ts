@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { tradeDoubts, unknownTrades, withoutTrades } from "#domain/accounts/trade-doubts.ts";
+
+// Trades of a file that are unlike any known one: docs/product.md#import-of-people.
+
+test("a trade is known by the catalogue, by usual work, by people here, or by its number of rows", () => {
+  const unknown = (inFile: string[], known: string[] = []) => [...unknownTrades(inFile, known)];
+  expect(unknown(["Plumber", "HVAC/Refrigeration", "Fontanería", "Handyman", "Door repair"])).toEqual([]);
+  expect(unknown(["Magic", "Plumbing", "tbd"])).toEqual(["magic", "tbd"]);
+  expect(unknown(["Magic"], ["Magic tricks"])).toEqual([]);
+  expect(unknown(["Falconry", "falconry", "Falconry"])).toEqual([]);
+});
+
+test("each is to check by itself, and without them nothing or the others stay", () => {
+  const unknown = new Set(["magic"]);
+  expect(tradeDoubts(["Plumbing", "Magic"], unknown)).toMatchObject([{ field: "trades", value: "Magic" }]);
+  expect(withoutTrades("Plumbing; MAGIC", unknown)).toBe("Plumbing");
+  expect(withoutTrades("Magic", unknown)).toBeNull();
+});
