@@ -14,3 +14,5 @@ export const savesFound = "Saves what the filters leave.";
 export const noneSince = (moment: string) =>
   `No change since ${moment} fits these filters. “Next” searches further back.`;
 export const searchedSince = (moment: string) => `Searched back to ${moment}. “Next” searches further back.`;
+export const moreFilters = (set: number) => (set === 0 ? "More filters" : `More filters (${set} set)`);
+export const fewerFilters = "Fewer filters";

@@ -36,7 +36,7 @@ test("behind a session that has ended nothing can be read, and the next start sh
   const readable = [...document.querySelectorAll<HTMLElement>("body *")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
     .filter((each) => [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== ""))
-    .filter((each) => again.element().contains(each) === false)
+    .filter((each) => !again.element().contains(each))
     .map((each) => each.textContent);
   expect(readable).toEqual([]);
   expect(page.getByRole("heading", { name: /Welcome/ }).elements()).toEqual([]);

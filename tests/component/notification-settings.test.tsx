@@ -102,16 +102,3 @@ test("a test says where it was sent, and without a network why not", async () =>
     .element(page.getByRole("alert"))
     .toHaveTextContent("There is no connection to the server. Please try again when there is.");
 });
-
-test("where the server sends no mail, no box for mail looks as if it did", async () => {
-  await open("Maintenance", { "GET /api/config": { status: 200, body: { ...CONFIG, mail: false } } });
-  await expect.element(checkbox("Messages: Mail")).toBeDisabled();
-  await expect.element(checkbox("Messages: Mail")).not.toBeChecked();
-  await expect
-    .element(checkbox("Messages: Mail"))
-    .toHaveAccessibleDescription("This server does not send email.");
-  await expect.element(checkbox("Messages: Push")).toBeEnabled();
-  await expect
-    .element(page.getByText("Sends a push notification to your devices, whatever is set above."))
-    .toBeVisible();
-});

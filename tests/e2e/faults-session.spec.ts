@@ -70,6 +70,7 @@ test("[56] [57] the session is over at start: one sign-in opens both tabs", asyn
     await expect(page.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
   // What the device has is still behind the question.
   await expect(second.getByText("Over at start").first()).toBeAttached();
+  await expect(second.getByText("Over at start").first()).toBeHidden();
   await expect(chip(second, "expired")).toBeAttached();
   faultProxy.rule = () => "pass";
   const again = second.getByRole("dialog", { name: "Please sign in again" });

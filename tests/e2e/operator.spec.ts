@@ -41,7 +41,8 @@ test("an operator reads where a screen failed and signs its person out", async (
   const { page } = await signedInAs(olga, { size: PHONE, path: "/dashboard" });
   await test.step("the operator finds the place in the sources", async () => {
     await page.getByRole("button", { name: "your menu" }).click();
-    await page.getByRole("menuitem", { name: "Operator" }).click();
+    await page.getByRole("menuitem", { name: "People and server" }).click();
+    await page.getByRole("tab", { name: "Server" }).click();
     await page.getByRole("tab", { name: "Errors" }).click();
     const error = page.getByRole("listitem").filter({ hasText: "RangeError" });
     await error.getByText(/^Stack of/).click();
@@ -74,7 +75,16 @@ for (const theme of ["light", "dark"] as const)
     }) => {
       const { page } = await signedInAs(await anOperator(server), { size, theme, path: "/operator" });
       const found: string[] = [];
-      for (const name of ["People", "Invitations", "Sessions", "Server", "Errors", "Security log"]) {
+      for (const name of [
+        "Accounts",
+        "Invitations",
+        "Sessions",
+        "History",
+        "Security log",
+        "Settings",
+        "Server",
+        "Errors",
+      ]) {
         await page.getByRole("tab", { name }).click();
         await expect(page.locator("[data-skeleton]")).toHaveCount(0);
         found.push(...(await barriersOn(page, name)));

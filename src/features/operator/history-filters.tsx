@@ -6,7 +6,6 @@ import { UrlSelect } from "#features/forms/url-select.tsx";
 import { kindText } from "#features/history/history-values.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
-import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/operator-history.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -66,7 +65,7 @@ export function HistoryFilters({ problem }: { problem: string }) {
         <SearchField label={TEXTS.text} value={read("text")} onChange={change("text")} />
         {isPhone && (
           <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? LIST_TEXTS.fewerFilters : LIST_TEXTS.moreFilters(more)}
+            {isOpen ? TEXTS.fewerFilters : TEXTS.moreFilters(more)}
           </Button>
         )}
       </div>

@@ -14,3 +14,5 @@ export const savesFound = "Guarda lo que dejan los filtros.";
 export const noneSince = (moment: string) =>
   `Ningún cambio desde ${moment} corresponde a estos filtros. “Siguiente” busca más atrás.`;
 export const searchedSince = (moment: string) => `Se buscó hasta ${moment}. “Siguiente” busca más atrás.`;
+export const moreFilters = (set: number) => (set === 0 ? "Más filtros" : `Más filtros (${set} en uso)`);
+export const fewerFilters = "Menos filtros";
