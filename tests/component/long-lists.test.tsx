@@ -121,7 +121,7 @@ test("the cards of a long list are all laid out once the browser is idle", async
   expect(skipped()).toBe(24);
   await expect
     .poll(() => {
-      // Cards above the screen are left as they are, and the place of an earlier test may be restored.
+      // Cards above the screen stay as they are, and an earlier place may be restored.
       scrollTo(0, 0);
       for (let next = idle.shift(); next; next = idle.shift()) next();
       return skipped();
