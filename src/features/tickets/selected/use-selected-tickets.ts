@@ -13,7 +13,7 @@ const EMPTY = { ids: "" };
 /** The selection of the ticket list, and whether that of before is known. */
 export interface StoredSelection extends Selection {
   readonly isRead: boolean;
-  /** Deletes what is stored, once an act was done: the selection goes on, and ends with the page. */
+  /** Deletes what is stored, once an act was done. The selection itself ends with the page. */
   readonly forget: () => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export interface StoredSelection extends Selection {
 export function useSelectedTickets(): StoredSelection {
   const { db } = useSignedIn();
   const { fields, changeAll, send, isReady: isRead } = useDraft(KEY, EMPTY);
-  const [hasBegun, setBegun] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const ids = useMemo(() => new Set(fields.ids.split(" ").filter(Boolean)), [fields.ids]);
   // Of two taps before the next render the second one adds to the first.
   const latest = useRef<ReadonlySet<string>>(ids);
@@ -34,7 +34,7 @@ export function useSelectedTickets(): StoredSelection {
   const choose = useCallback(
     (chosen: readonly string[]) => {
       latest.current = new Set(chosen);
-      setBegun(true);
+      setStarted(true);
       changeAll({ ids: [...latest.current].join(" ") });
     },
     [changeAll],
@@ -48,7 +48,7 @@ export function useSelectedTickets(): StoredSelection {
     },
     [choose],
   );
-  const isOn = hasBegun || ids.size > 0;
+  const isOn = isStarted || ids.size > 0;
   return useMemo(
     () => ({
       isRead,
@@ -56,10 +56,10 @@ export function useSelectedTickets(): StoredSelection {
       ids,
       toggle,
       choose,
-      start: () => setBegun(true),
+      start: () => setStarted(true),
       stop: () => {
         choose([]);
-        setBegun(false);
+        setStarted(false);
       },
       forget: () => send(() => deleteDraft(db, KEY)),
     }),
