@@ -114,13 +114,52 @@ test("what was chosen for selected tickets is still there when their form is ope
   await form.getByLabelText("Who does the work").selectOptions("walt-worker");
   await form.getByLabelText("Date").fill("2031-02-03");
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  // The selection is one too.
+  await expect.poll(() => app.db.drafts.count()).toBe(2);
   await press("Assign…");
   await expect.element(form.getByText(/^You started this earlier/)).toBeVisible();
   await expect.element(form.getByLabelText("Date")).toHaveValue("2031-02-03");
   await press("Assign 2");
   await until(payloads).toHaveLength(2);
-  expect(await app.db.drafts.count()).toBe(0);
+  await until(() => app.db.drafts.count()).toBe(0);
+});
+
+test("what is selected is there after a reload, and with it the form, until an act was done", async () => {
+  const { app } = await openList();
+  const again = (path: string) =>
+    renderApp({ as: "Property Manager", path, after: app, answers: withoutNetwork() });
+  await press("Select");
+  await box("Worn ramp").click({ force: true });
+  await box("Loose tile").click({ force: true });
+  await expectTexts("2 tickets selected");
+  await until(() => app.db.drafts.count()).toBe(1);
+  await again("/tickets?many=assign");
+  await expect.element(dialog("Assign selected tickets")).toBeVisible();
+  await expectTexts("2 tickets selected");
+  await expect.element(box("Worn ramp")).toBeChecked();
+  await dialog("Assign selected tickets").getByLabelText("Who does the work").selectOptions("walt-worker");
+  await press("Assign 2");
+  await expectTexts(/^2 tickets queued\./);
+  await until(() => app.db.drafts.count()).toBe(0);
+  await again("/tickets?many=assign");
+  await expect.element(page.getByRole("button", { name: "Select", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("what is selected is in the sync centre, and ends with “Done”", async () => {
+  const { app } = await openList();
+  await press("Select");
+  await press("Select all found");
+  await until(() => app.db.drafts.count()).toBe(1);
+  app.goTo("/tickets?sync=open");
+  await expect.element(page.getByRole("dialog").getByText("3 tickets selected")).toBeVisible();
+  app.goTo("/dashboard");
+  await until(() => page.getByRole("checkbox").elements()).toHaveLength(0);
+  app.goTo("/tickets");
+  await expectTexts("3 tickets selected");
+  await press("Done");
+  await until(() => app.db.drafts.count()).toBe(0);
+  await expect.element(page.getByRole("button", { name: "Select", exact: true })).toBeVisible();
 });
 
 test("what was undone while its outcome is shown is withdrawn, and not sent", async () => {

@@ -24,7 +24,7 @@ import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
-import { useSelection } from "#features/lists/use-selection.ts";
+import { type StoredSelection, useSelectedTickets } from "#features/tickets/selected/use-selected-tickets.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
@@ -36,9 +36,9 @@ import { usePageTitle } from "#ui/page-title.ts";
 import { ToolRow } from "#ui/tool-row.tsx";
 import styles from "#app/screens/tickets.module.css";
 
-/** Closes the dialog of an act on selected tickets when a reload has ended the selection. */
-function useSelectionEnd(isSelecting: boolean, sheets: ReturnType<typeof useUrlDialogs>) {
-  const isLeftOver = !isSelecting && sheets.read("many") !== null;
+/** Closes the dialog of an act on selected tickets that a reload finds without a selection. */
+function useSelectionEnd({ isRead, isOn }: StoredSelection, sheets: ReturnType<typeof useUrlDialogs>) {
+  const isLeftOver = isRead && !isOn && sheets.read("many") !== null;
   const close = useEffectEvent(() => sheets.close("many"));
   useEffect(() => {
     if (isLeftOver) close();
@@ -103,8 +103,8 @@ export function Tickets() {
   const hidden = (filter.storeId !== "" || filter.personId !== "") && (
     <HiddenByFilters filter={filter} filterKey={filterKey} onClear={filters.clearStoreAndPerson} />
   );
-  const selection = useSelection();
-  useSelectionEnd(selection.isOn, sheets);
+  const selection = useSelectedTickets();
+  useSelectionEnd(selection, sheets);
   return (
     <div className="page column">
       <div className="row apart listhead">
@@ -153,13 +153,7 @@ export function Tickets() {
 }
 
 /** What leads elsewhere, exports and the selection; no exports while the filter is not complete. */
-function Tools({
-  filter,
-  selection,
-}: {
-  filter: TicketFilter | null;
-  selection: ReturnType<typeof useSelection>;
-}) {
+function Tools({ filter, selection }: { filter: TicketFilter | null; selection: StoredSelection }) {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
   return (

@@ -31,6 +31,7 @@ export type FormName =
   | "document"
   | "handOver"
   | "invite"
+  | "selectTickets"
   | "assignMany"
   | "scheduleMany"
   | "approveMany"

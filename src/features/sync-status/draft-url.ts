@@ -91,6 +91,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     path: `/dashboard?${new URLSearchParams({ handover: subject })}`,
   }),
   invite: () => ({ what: OPERATOR_TEXTS.invite, path: "/operator?inviting=yes" }),
+  selectTickets: (_of, { ids = "" }) => ({
+    what: MANY_TEXTS.selected(ids.split(" ").filter(Boolean).length),
+    path: "/tickets",
+  }),
   assignMany: () => ({ what: MANY_TEXTS.titles.assign, path: "/tickets" }),
   scheduleMany: () => ({ what: MANY_TEXTS.titles.schedule, path: "/tickets" }),
   approveMany: () => ({ what: MANY_TEXTS.titles.approve, path: "/tickets" }),

@@ -16,6 +16,8 @@ interface ActOnSelectedProps {
   readonly tickets: readonly Ticket[];
   /** How many selected tickets are no longer on this device. */
   readonly missing: number;
+  /** Called once the act is stored. */
+  readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ interface ActOnSelectedProps {
  * Acts on the selected tickets: the form, then what became of each. The mutations are enqueued
  * together, or none of them; each is sent and answered by itself.
  */
-export function ActOnSelected({ act, tickets, missing, onClose }: ActOnSelectedProps) {
+export function ActOnSelected({ act, tickets, missing, onDone, onClose }: ActOnSelectedProps) {
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const [key] = useState(() => keyOf(act, tickets));
@@ -37,6 +39,7 @@ export function ActOnSelected({ act, tickets, missing, onClose }: ActOnSelectedP
       key,
     );
     setDone(plan);
+    await onDone();
   };
   if (done) return <OutcomeOfMany plan={done} missing={missing} onClose={onClose} />;
   const props = { tickets, planFor, missing, draftKey: key, onClose, onSubmit: submit };

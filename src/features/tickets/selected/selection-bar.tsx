@@ -4,7 +4,7 @@ import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SaveTickets } from "#features/tickets/list/save-list.tsx";
-import type { Selection } from "#features/lists/use-selection.ts";
+import type { StoredSelection } from "#features/tickets/selected/use-selected-tickets.ts";
 import { useBelowTopBar } from "#features/tickets/selected/use-below-top-bar.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
@@ -17,7 +17,7 @@ const ActOnSelected = lazy(async () => ({
 }));
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: StoredSelection;
   /** What the list shows, for "Select all found". */
   readonly filter: TicketFilter;
 }
@@ -84,6 +84,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
             act={act}
             tickets={tickets}
             missing={ids.size - tickets.length}
+            onDone={selection.forget}
             onClose={() => sheets.close("many")}
           />
         </Suspense>
