@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { saveSession } from "#local-db/session.ts";
+import { marked } from "#tests/support/fake-server.ts";
 import { expectToast, press } from "./support/forms.ts";
 import { CONFIG, renderApp } from "./support/render-app.tsx";
 
@@ -8,11 +10,7 @@ import { CONFIG, renderApp } from "./support/render-app.tsx";
 const TEST = "POST /api/notifications/test";
 const checkbox = (name: string) => page.getByRole("checkbox", { name });
 const open = (as: "Vendor" | "Maintenance", answers: Parameters<typeof renderApp>[0]["answers"] = {}) =>
-  renderApp({
-    as,
-    path: "/notification-settings",
-    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, mail: true } }, ...answers },
-  });
+  renderApp({ as, path: "/notification-settings", answers });
 
 test("a switch of a kind and channel is kept and shown without a network", async () => {
   await open("Maintenance");
@@ -101,4 +99,28 @@ test("a test says where it was sent, and without a network why not", async () =>
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("There is no connection to the server. Please try again when there is.");
+});
+
+test("where the server sends no mail, no box for mail looks as if it did", async () => {
+  const app = await open("Maintenance");
+  await expect.element(checkbox("Messages: Mail")).toBeEnabled();
+  // The settings of the page's own server are read once for all tests.
+  const ofApp = fetch;
+  const elsewhere = "https://without-mail.example";
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
+    String(input) === `${elsewhere}/api/config`
+      ? marked(200, { ...CONFIG, mail: false })
+      : ofApp(String(input).replace(elsewhere, ""), init),
+  );
+  const server = { apiBase: elsewhere, isLegacy: false };
+  await saveSession(app.account, app.token, server, new Date().toISOString());
+  await expect.element(checkbox("Messages: Mail")).toBeDisabled();
+  await expect.element(checkbox("Messages: Mail")).not.toBeChecked();
+  await expect
+    .element(checkbox("Messages: Mail"))
+    .toHaveAccessibleDescription("This server does not send email.");
+  await expect.element(checkbox("Messages: Push")).toBeEnabled();
+  await expect
+    .element(page.getByText("Sends a push notification to your devices, whatever is set above."))
+    .toBeVisible();
 });

@@ -6,6 +6,7 @@ import { momentOf, today } from "#features/dates/dates.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { HistoryEntry } from "#features/history/history-entry.tsx";
+import { useSettled } from "#features/hooks/use-settled.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { HistoryFilters, type HistoryQuery, useHistoryFilter } from "#features/operator/history-filters.tsx";
 import { LineLinks } from "#features/operator/line-links.tsx";
@@ -21,6 +22,8 @@ import { PrevNext } from "#ui/prev-next.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
+const TYPING_PAUSE_MS = 300;
+
 /**
  * The history of the whole server, newest first, with filters, and the same lines as a file. It is
  * read by line numbers: lines that are written meanwhile move none to another page.
@@ -29,7 +32,11 @@ export function HistoryPanel() {
   const { read: readParameter, set } = useUrlState();
   const { query, problem, isFiltered } = useHistoryFilter();
   const before = readParameter("before");
-  const pageQuery = useDeferredValue({ ...query, ...(before === "" ? {} : { before }) });
+  const { kind, from, until, ...typed } = query;
+  const chosen = Object.fromEntries(Object.entries({ kind, from, until }).filter(([, value]) => value));
+  // Looking through the values costs the server more than a page.
+  const [settled] = useSettled(typed, JSON.stringify(typed), TYPING_PAUSE_MS);
+  const pageQuery = useDeferredValue({ ...chosen, ...settled, ...(before === "" ? {} : { before }) });
   const read = useOperatorRead(operatorHistoryLines, pageQuery);
   const showBelow = (line: number | null) => set({ before: line === null ? "" : String(line) });
   return (

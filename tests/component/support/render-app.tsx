@@ -223,7 +223,7 @@ export const CONFIG = {
   capabilities: [],
   wireVersion: WIRE_VERSION,
   pushPublicKey: null,
-  mail: false,
+  mail: true,
 };
 
 const USUAL = (account: Account): Answers => ({
