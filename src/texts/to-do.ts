@@ -12,9 +12,7 @@ export const behindElsewhere = "Behind plan, waiting for others";
 export const urgent = "Urgent";
 /** Before the names of all of them. */
 export const withNobody = (count: number, total: number) =>
-  count === total
-    ? `Nobody on ${count === 1 ? "it" : "any"}:`
-    : `${count} of ${total} with nobody on it. All:`;
+  count === total ? `Nobody on ${count === 1 ? "it" : "any"}.` : `${count} of ${total} with nobody on it.`;
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

@@ -94,7 +94,7 @@ test("for the store manager it is with the property manager, on the ticket and i
   await openLimited("Store Manager", "/dashboard", {}, { ticket: { dueOn: "2020-01-01" } });
   await expect
     .element(needsYou.getByRole("link", { name: "Overdue 1", exact: true }))
-    .toHaveAccessibleDescription("Nobody on it: Cracked window (Peter Quinn decides)");
+    .toHaveAccessibleDescription("Nobody on it. Cracked window (Peter Quinn decides)");
   expect(needsYou.getByRole("link", { name: /^Decide on bids/ }).elements()).toEqual([]);
   await expect.element(card.getByText("Nobody does this yet: Peter Quinn decides").first()).toBeVisible();
   await needsYou.getByRole("link", { name: "Overdue 1", exact: true }).click();

@@ -245,16 +245,14 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
   const urgent = page.getByRole("link", { name: "Urgent 2" });
   await expect
     .element(urgent)
-    .toHaveAccessibleDescription(
-      `1 of 2 with nobody on it. All: Ramp (${PEOPLE.property.name} decides), Smoke`,
-    );
+    .toHaveAccessibleDescription(`1 of 2 with nobody on it. Ramp (${PEOPLE.property.name} decides), Smoke`);
   await sees("Nothing needs you right now.");
   const waiting = page.getByRole("region", { name: "Late, waiting for others" });
   await expect.element(waiting.getByRole("link", { name: "Behind plan 1" })).toBeVisible();
   const overdue = waiting.getByRole("link", { name: "Overdue 1" });
   await expect
     .element(overdue)
-    .toHaveAccessibleDescription(`Nobody on it: Ramp (${PEOPLE.property.name} decides)`);
+    .toHaveAccessibleDescription(`Nobody on it. Ramp (${PEOPLE.property.name} decides)`);
   await overdue.click();
   const ramp = page.getByRole("dialog", { name: "Ramp" });
   await expect

@@ -190,7 +190,11 @@ export const PROPERTY: readonly Stop[] = [
   {
     name: "request-bid",
     path: "/tickets",
-    next: firstTicket("Repaint loading bay", dialog("Request Bid")),
+    next: firstTicket("Repaint loading bay", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Request Bid" }).click();
+      await page.getByRole("dialog", { name: "Request Bid" }).waitFor();
+    }),
   },
   { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
   { name: "bids", path: "/bids" },

@@ -1,6 +1,6 @@
 import { useToday } from "#features/dates/use-today.ts";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
 import { type BidOrder, bidBadges, seesAllBids, sortBids } from "#domain/bids/compare-bids.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
@@ -33,6 +33,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const isVendor = actor.role === "Vendor";
   const today = useToday();
   const [order, setOrder] = useState<BidOrder>("price");
+  const compareId = useId();
   if (!seesAll && !isVendor) return null;
   if (found === undefined) return <ListSkeleton count={1} />;
   const bids = found.list;
@@ -72,7 +73,10 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         </EmptyList>
       )}
       {isBoard && (
-        <div className="row tight" role="group" aria-label={TEXTS.compareBy}>
+        <div className="row tight" role="group" aria-labelledby={compareId}>
+          <span className="quiet" id={compareId}>
+            {TEXTS.compareBy}
+          </span>
           {ORDERS.map(([each, label]) => (
             <Button
               key={each}

@@ -16,7 +16,7 @@ export const allTrades = "Todas las especialidades";
 export const orderInShort =
   "Por calificación, según cuántas calificaciones hay; si son iguales, primero quienes tienen más trabajos.";
 export const orderOfTradeInShort =
-  "Por calificación en este oficio, según cuántas calificaciones hay; si son iguales, primero quienes tienen más trabajos.";
+  "Por calificación en esta especialidad, según cuántas calificaciones hay; si son iguales, primero quienes tienen más trabajos.";
 export const insuredFirst = "Los proveedores con el seguro vigente van primero.";
 export const howOrdered = "Cómo se ordena";
 export const order =

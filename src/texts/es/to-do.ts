@@ -11,7 +11,7 @@ export const overdueElsewhere = "Vencidos, a la espera de otros";
 export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
-  count === total ? "Nadie a cargo:" : `${count} de ${total} sin nadie a cargo. Todos:`;
+  count === total ? "Nadie a cargo." : `${count} de ${total} sin nadie a cargo.`;
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";
