@@ -150,6 +150,11 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
     expect(await storeOf(early, id)).toMatchObject({ ownerId: early.id });
   });
 
+  test("nobody is invited to the stores of a stand-in who is unknown", async () => {
+    const body = { email: "nobody.for@example.com", role: "Store Manager", standInId: "nobody" };
+    expect((await olga.ask(inviteByLink, { body })).status).toBe(404);
+  });
+
   test("a withdrawn invitation makes nobody the manager, and the store says so no more", async () => {
     const id = await make("Withdrawn");
     await invite("gone@example.com", [id]);
