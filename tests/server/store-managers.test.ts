@@ -19,11 +19,10 @@ import { WEBSITE } from "#domain/product.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import {
   ask,
-  operator,
-  operatorCreates,
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
@@ -36,9 +35,7 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
   let olga: TestPerson;
   beforeAll(async () => {
     server = await startServer({ kind });
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
   });
   afterAll(() => server.stop());
 
