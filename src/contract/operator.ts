@@ -159,9 +159,8 @@ export const inviteByLink = endpoint({
     phone: z.optional(text(LENGTHS.phone)),
     /** Separated by commas or semicolons. */
     trades: z.optional(text(LENGTHS.trades)),
-    /** The store a store manager is added to. */
+    /** The store, or the stores, that a store manager is added to. */
     storeId: z.optional(text(64)),
-    /** Or the stores. */
     storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
     /** Of a worker: id or email of the property manager, who has an account or is invited too. */
     propertyManager: z.optional(text(LENGTHS.email)),

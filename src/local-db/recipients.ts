@@ -35,12 +35,14 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
     readMessages(db),
   ]);
   const found = new Map<string, Recipient>();
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? "";
-  const roleOf = (id: string) => people.find((each) => each.id === id)?.role ?? null;
+  // Asked for everybody of every ticket.
+  const known = new Map(people.map((each) => [each.id, each]));
+  const nameOf = (id: string) => known.get(id)?.name ?? "";
+  const roleOf = (id: string) => known.get(id)?.role ?? null;
   const add = ({ id, name, role }: Recipient) => {
-    const known = found.get(id);
-    if (people.some((person) => person.id === id && person.hasLeft)) return;
-    if (id === actor.id || name.trim() === "" || (known && known.role !== null)) return;
+    const before = found.get(id);
+    if (known.get(id)?.hasLeft) return;
+    if (id === actor.id || name.trim() === "" || (before && before.role !== null)) return;
     found.set(id, { id, name, role });
   };
   const bidsOn = Map.groupBy(

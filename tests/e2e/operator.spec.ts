@@ -1,6 +1,6 @@
 import { barriersOn } from "#tests/support/barriers.ts";
 import { DESKTOP, PHONE } from "#tests/support/browser.ts";
-import { operator, operatorCreates, PASSWORD, signedIn, type TestPerson } from "#tests/support/people.ts";
+import { signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
@@ -12,9 +12,7 @@ const SENTENCE = /["'`]What would make your work easier\? Every suggestion is re
 
 async function anOperator(server: TestServer): Promise<TestPerson> {
   const email = `op.${crypto.randomUUID()}@example.com`;
-  await operatorCreates(server, ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"]);
-  await operator(server, ["operator", "--email", email], PASSWORD);
-  return signedIn(server, email);
+  return signedInOperator(server, email, "Olga Operator");
 }
 
 test("an operator reads where a screen failed and signs its person out", async ({

@@ -7,16 +7,7 @@ import { saveOperatorSettings } from "#contract/operator-settings.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { readTicket } from "#contract/tickets.ts";
 import { bidCalls } from "#tests/support/bidding.ts";
-import {
-  type Cast,
-  cast,
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { type Cast, cast, registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Limits of accepting bids: docs/product.md#limits-of-accepting-bids.
@@ -30,9 +21,7 @@ describe.each(databases.filter(isAvailable))("limits of accepting bids, on the %
     server = await startServer({ kind, env: { SPENDING_LIMIT: "500" } });
     people = await cast(server);
     vera = await registered(server, "Vendor", "Vera Vendor");
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
   });
   afterAll(() => server.stop());
   const { outForBid, bid } = bidCalls(() => people);

@@ -5,7 +5,7 @@ import { handOverAccount } from "#contract/hand-over.ts";
 import { importPeople } from "#contract/operator.ts";
 import { undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore, listStores } from "#contract/stores.ts";
-import { operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { registered, signedInOperator } from "#tests/support/people.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -27,9 +27,7 @@ describe.skipIf(!isAvailable("postgres"))("the former property manager of a stor
   let storeId: string;
   beforeAll(async () => {
     server = await startServer({ kind: "postgres" });
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
     sofia = await registered(server, "Store Manager", "Sofia Store");
     holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
     watcher = new pg.Client({ connectionString: server.env["DATABASE_URL"] });

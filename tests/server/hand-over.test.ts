@@ -19,10 +19,9 @@ import {
   ask,
   cast,
   operator,
-  operatorCreates,
   PASSWORD,
   registered,
-  signedIn,
+  signedInOperator,
   type TestPerson,
   workerOf,
 } from "#tests/support/people.ts";
@@ -38,9 +37,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
   let olga: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
   });
 
   const raise = async (who: TestPerson, title: string, storeId?: string) =>

@@ -13,10 +13,9 @@ import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
 import {
   type Cast,
   operator,
-  operatorCreates,
   PASSWORD,
   registered,
-  signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
@@ -40,9 +39,7 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
   beforeAll(async () => {
     ({ server, people, vendor } = await castWithVendor(kind));
     const email = `history.${randomUUID()}@example.com`;
-    await operatorCreates(server, ["--email", email, "--name", "History Reader", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", email], PASSWORD);
-    reader = await signedIn(server, email);
+    reader = await signedInOperator(server, email, "History Reader");
   });
 
   /** The lines that a person wrote after line `after`. */

@@ -10,11 +10,11 @@ import { createStore } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
-  operator,
   operatorCreates,
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
   workerOf,
 } from "#tests/support/people.ts";
@@ -31,9 +31,7 @@ describe.each(databases.filter(isAvailable))("an import of workers, on the %s da
   let pia: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
     pia = await registered(server, "Property Manager", "Pia Park");
   });
 

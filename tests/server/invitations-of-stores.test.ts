@@ -4,14 +4,7 @@ import { inviteByLink } from "#contract/operator.ts";
 import { invitationsOfStoreImport, undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore, deleteStore } from "#contract/stores.ts";
 import { raiseTicket } from "#contract/tickets.ts";
-import {
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
 
 /** Nobody else on the shared server has it. */
@@ -24,9 +17,7 @@ describe.each(databases.filter(isAvailable))("invitations to imported stores, on
   let olga: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
   });
 
   const importsStore = async (id: string) => {

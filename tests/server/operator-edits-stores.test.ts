@@ -14,14 +14,7 @@ import { listStoreImports } from "#contract/store-imports.ts";
 import { storeHistory } from "#contract/history.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
-import {
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // An operator changes the stores of everybody: docs/product.md#stores.
@@ -33,9 +26,7 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
   let kate: TestPerson;
   beforeAll(async () => {
     server = await startServer({ kind });
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
     ana = await registered(server, "Store Manager", "Ana Abel");
     kate = await registered(server, "Property Manager", "Kate Obrien");
   });

@@ -9,11 +9,10 @@ import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
   cast,
-  operator,
-  operatorCreates,
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
@@ -27,9 +26,7 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
   beforeAll(async () => {
     server = await startServer({ kind });
     people = await cast(server);
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
   });
   afterAll(() => server.stop());
 

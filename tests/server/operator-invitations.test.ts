@@ -15,6 +15,7 @@ import {
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
@@ -39,9 +40,7 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
   let olga: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
   });
 
   const invite = async (body: { email: string; role: string; storeId?: string }) =>

@@ -4,15 +4,7 @@ import { operatorSecurityLog } from "#contract/security-log.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { readConfig } from "#contract/sync.ts";
 import { WEBSITE } from "#domain/product.ts";
-import {
-  ask,
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { ask, PASSWORD, registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Settings that an operator changes while the server runs: docs/operations.md#settings-on-the-page.
@@ -24,9 +16,7 @@ describe.each(databases.filter(isAvailable))("the operator's settings, on the %s
   let olga: TestPerson;
   beforeAll(async () => {
     server = await startServer({ kind });
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
   });
   afterAll(() => server.stop());
 

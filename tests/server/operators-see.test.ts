@@ -23,7 +23,7 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
-import { cast, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { cast, operator, PASSWORD, registered, signedIn, signedInOperator } from "#tests/support/people.ts";
 import type { Cast, TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -40,9 +40,7 @@ describe.each(databases.filter(isAvailable))("what operators see, on the %s data
   beforeAll(async () => {
     // Registration by mail domain: a server of one organization.
     server = await startServer({ kind, env: { SIGN_UP: "example.com" } });
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
     people = await cast(server);
     vera = await registered(server, "Vendor", "Vera Vendor");
     const raised = { title: "Pane cracked", storeId: people.shop.id, priority: "urgent" as const };

@@ -10,11 +10,10 @@ import { raiseTicket } from "#contract/tickets.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
-  operator,
-  operatorCreates,
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
@@ -29,9 +28,7 @@ describe.each(databases.filter(isAvailable))("undoing an import of people, on th
   let olga: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
   });
 
   const newImport = () => ({ id: randomUUID(), fileName: "people.csv" });

@@ -5,7 +5,7 @@ import { planLeaving, plannedLeavings } from "#contract/planned-leavings.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
-import { cast, operator, operatorCreates, PASSWORD, signedIn, workerOf } from "#tests/support/people.ts";
+import { cast, signedInOperator, workerOf } from "#tests/support/people.ts";
 import { isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // The job of several servers on one PostgreSQL: docs/product.md#leaving-on-a-day.
@@ -23,9 +23,7 @@ describe.skipIf(!isAvailable("postgres"))("a leaving whose day is over", () => {
   });
 
   test("is carried out once, whichever of the servers looks first", async () => {
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    const olga = await signedIn(server, "o@example.com");
+    const olga = await signedInOperator(server, "o@example.com", "Olga O");
     const { property, worker } = await cast(server);
     const successor = await workerOf(server, property, "Wilma Worker");
     const body = { day: "2031-03-07", timeZone: "America/Chicago", to: successor.id };

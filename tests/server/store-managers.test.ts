@@ -19,11 +19,10 @@ import { WEBSITE } from "#domain/product.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import {
   ask,
-  operator,
-  operatorCreates,
   PASSWORD,
   registered,
   signedIn,
+  signedInOperator,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
@@ -36,9 +35,7 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
   let olga: TestPerson;
   beforeAll(async () => {
     server = await startServer({ kind });
-    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
-    olga = await signedIn(server, "o@example.com");
+    olga = await signedInOperator(server, "o@example.com", "Olga O");
   });
   afterAll(() => server.stop());
 
@@ -148,6 +145,11 @@ describe.each(databases.filter(isAvailable))("managers of stores, on the %s data
     expect(await storeOf(late, id)).toMatchObject({ ownerId: olga.id, people: [{ id: late.id }] });
     const early = await accept(first, "first@example.com");
     expect(await storeOf(early, id)).toMatchObject({ ownerId: early.id });
+  });
+
+  test("nobody is invited to the stores of a stand-in who is unknown", async () => {
+    const body = { email: "nobody.for@example.com", role: "Store Manager", standInId: "nobody" };
+    expect((await olga.ask(inviteByLink, { body })).status).toBe(404);
   });
 
   test("a withdrawn invitation makes nobody the manager, and the store says so no more", async () => {

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNotifications } from "#contract/notifications.ts";
 import { deactivateAccount } from "#contract/operator.ts";
 import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
-import {
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, startServer, type TestServer } from "#tests/support/server.ts";
 
 const OLGA = "olga.told@example.com";
@@ -23,9 +16,7 @@ describe.each(databases.filter(isAvailable))("somebody leaves, on the %s databas
   let gus: TestPerson;
   beforeAll(async () => {
     server = await startServer({ kind, env: { SIGN_UP: "example.com" } });
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Told", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Told");
     pia = await registered(server, "Property Manager", "Pia Park");
     gus = await registered(server, "Property Manager", "Gus Gray");
   });

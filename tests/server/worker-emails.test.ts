@@ -3,15 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listInvitations, withdrawInvitation } from "#contract/invitations.ts";
 import { importPeople, inviteByLink } from "#contract/operator.ts";
 import { checkWorkerEmails, createWorker, editWorker } from "#contract/workers.ts";
-import {
-  operator,
-  operatorCreates,
-  PASSWORD,
-  registered,
-  signedIn,
-  type TestPerson,
-  workerOf,
-} from "#tests/support/people.ts";
+import { PASSWORD, registered, signedInOperator, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
 
 /** Nobody else on the shared server has it. */
@@ -25,9 +17,7 @@ describe.each(databases.filter(isAvailable))("emails of new workers, on the %s d
   let pia: TestPerson;
   beforeAll(async () => {
     server = sharedServer(kind);
-    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
-    olga = await signedIn(server, OLGA);
+    olga = await signedInOperator(server, OLGA, "Olga Op");
     pia = await registered(server, "Property Manager", "Pia Park");
   });
 

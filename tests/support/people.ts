@@ -171,6 +171,17 @@ export const operatorCreates = (
   password = PASSWORD,
 ) => operator(server, ["create", ...args], password);
 
+/** A Fettle User who is an operator, signed in. */
+export async function signedInOperator(
+  server: SharedServer,
+  email: string,
+  name: string,
+): Promise<TestPerson> {
+  await operatorCreates(server, ["--email", email, "--name", name, "--role", "Fettle User"]);
+  await operator(server, ["operator", "--email", email], PASSWORD);
+  return signedIn(server, email);
+}
+
 /** The path of a one-time link for a new password, as the operator hands it to somebody. */
 export async function operatorLinks(server: SharedServer, email: string): Promise<string> {
   const { stdout } = await operator(server, ["reset-link", "--email", email], PASSWORD);

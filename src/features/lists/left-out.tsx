@@ -1,6 +1,8 @@
+import type { LeftOutItem } from "#features/lists/left-out-items.ts";
+
 interface LeftOutProps {
   readonly title: string;
-  readonly items: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
+  readonly items: readonly LeftOutItem[];
 }
 
 /** What a change of several leaves out, each with its reason; nothing if there are none. */

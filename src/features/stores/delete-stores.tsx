@@ -4,6 +4,7 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
@@ -83,8 +84,6 @@ function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose:
 }
 
 const leftOutOf = (plan: readonly PlannedDeletion[]) => {
-  const items = plan.flatMap((each) =>
-    "reason" in each ? [{ id: each.store.id, name: storeLabel(each.store), reason: each.reason }] : [],
-  );
+  const items = leftOutItems(plan, ({ store }) => ({ id: store.id, name: storeLabel(store) }));
   return { title: TEXTS.leftOut(items.length), items };
 };

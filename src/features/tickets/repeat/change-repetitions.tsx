@@ -16,6 +16,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
@@ -262,9 +263,7 @@ const Outcome = ({ plan, missing, onClose }: ChangedRepetitions & { readonly onC
 };
 
 function LeftOutOf({ plan, missing }: { plan: readonly PlannedRepetition[]; missing: number }) {
-  const items = plan.flatMap((each) =>
-    "reason" in each ? [{ id: each.ticket.id, name: nameOf(each.ticket), reason: each.reason }] : [],
-  );
+  const items = leftOutItems(plan, ({ ticket }) => ({ id: ticket.id, name: nameOf(ticket) }));
   return (
     <>
       {missing > 0 && <p>{TEXTS.gone(missing)}</p>}

@@ -17,6 +17,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
+import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
@@ -237,8 +238,6 @@ function Outcome({
 }
 
 const leftOutOf = (plan: readonly PlannedForStore[]) => {
-  const items = plan.flatMap((each) =>
-    "reason" in each ? [{ id: each.store.id, name: storeLabel(each.store), reason: each.reason }] : [],
-  );
+  const items = leftOutItems(plan, ({ store }) => ({ id: store.id, name: storeLabel(store) }));
   return { title: TEXTS.leftOut(items.length), items };
 };

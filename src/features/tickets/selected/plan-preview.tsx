@@ -1,4 +1,5 @@
 import type { PlanForTicket } from "#domain/tickets/act-on-many.ts";
+import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
@@ -20,11 +21,10 @@ export function PlanPreview({ plan, missing }: { plan: readonly PlanForTicket[];
 
 /** The tickets that are left out, each with its reason; nothing if there are none. */
 export function LeftOutTickets({ plan, missing }: { plan: readonly PlanForTicket[]; missing: number }) {
-  const items = plan.flatMap((each) => {
-    if (!("reason" in each)) return [];
-    const { ticket, reason } = each;
-    return [{ id: ticket.id, name: [numberText(ticket), ticket.title].filter(Boolean).join(" "), reason }];
-  });
+  const items = leftOutItems(plan, ({ ticket }) => ({
+    id: ticket.id,
+    name: [numberText(ticket), ticket.title].filter(Boolean).join(" "),
+  }));
   return (
     <>
       {missing > 0 && <p>{TEXTS.gone(missing)}</p>}
