@@ -146,6 +146,12 @@ Larkspur Airport,H-2,2 Terminal Way,Chicago,Illinoiz,606,Nobody Known,
 ,H-3,3 Nameless Road,Chicago,IL,60601,Peter Quinn,
 `;
 
+/** A number of a store of the demo under another name, and a value that says that nothing is known. */
+const TO_DECIDE_CSV = `Number,Name,Address,City,State,ZIP code,Sq Ft
+101,Uptown,9 Uptown Road,Salem,IL,62701,TBD
+102,Midtown,10 Midtown Road,Salem,IL,62701,1200
+`;
+
 export const STORE_IMPORTS: readonly Stop[] = [
   { name: "import-stores", path: "/directory?show=stores&importstores=csv" },
   {
@@ -155,6 +161,15 @@ export const STORE_IMPORTS: readonly Stop[] = [
       const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
       await page.locator("dialog[open] input[type=file]").setInputFiles(file);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
+  },
+  {
+    name: "import-stores-to-decide",
+    path: "/directory?show=stores&importstores=csv",
+    next: async (page) => {
+      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await page.locator("dialog[open]").getByLabel("Row 2: #101 Uptown").selectOption("add");
     },
   },
   { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },
