@@ -146,7 +146,7 @@ Larkspur Airport,H-2,2 Terminal Way,Chicago,Illinoiz,606,Nobody Known,
 ,H-3,3 Nameless Road,Chicago,IL,60601,Peter Quinn,
 `;
 
-/** A number of a store of the demo under another name, and a value that says that nothing is known. */
+/** Numbers of stores of the demo under other names, and a value that stands for nothing. */
 const TO_DECIDE_CSV = `Number,Name,Address,City,State,ZIP code,Sq Ft
 101,Uptown,9 Uptown Road,Salem,IL,62701,TBD
 102,Midtown,10 Midtown Road,Salem,IL,62701,1200
@@ -169,7 +169,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     next: async (page) => {
       const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
       await page.locator("dialog[open] input[type=file]").setInputFiles(file);
-      await page.locator("dialog[open]").getByLabel("Row 2: #101 Uptown").selectOption("add");
+      await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
   { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },

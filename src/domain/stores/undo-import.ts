@@ -196,7 +196,7 @@ export const stayingWithOthers = (rows: readonly PlannedUndo[], ownerId: string)
     store !== null && typeof outcome === "object" && store.ownerId !== ownerId ? [store] : [],
   );
 
-/** @returns the stores that get their former property manager back, whose open tickets may follow */
+/** @returns the stores that get their former property manager back, with that one */
 export const returningManagers = (rows: readonly PlannedUndo[]) =>
   rows.flatMap(({ imported, store, outcome }) => {
     if (outcome !== "restore" || store === null) return [];

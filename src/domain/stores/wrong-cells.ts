@@ -7,7 +7,7 @@ import type { ImportRow } from "#domain/stores/import-row.ts";
 /** Cells that are left out, by the number of their row. */
 export type WrongCells = ReadonlyMap<number, readonly RowFault<ImportField>[]>;
 
-/** A store is one without these. What several columns are together is not left out for one of them. */
+/** A store is one without these; what several columns make together is none of them. */
 const DISPENSABLE: ReadonlySet<ImportField | null> = new Set<ImportField>([
   "location",
   "city",

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { planUndo, type PlannedUndo, returningManagers, type StoreImport, whoUndoes } from "#domain/stores/undo-import.ts";
+import {
+  planUndo,
+  type PlannedUndo,
+  returningManagers,
+  type StoreImport,
+  whoUndoes,
+} from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
