@@ -33,3 +33,11 @@ export const doubtfulFacts = (count: number, values: string) =>
   });
 export const leaveFactsEmpty = (count: number) =>
   plural(count, { one: "Leave this fact empty", other: "Leave these # facts empty" });
+export const wrongCells = (count: number) =>
+  plural(count, {
+    one: "Import the row whose only errors are in cells that a store can do without, and leave these out",
+    other:
+      "Import the # rows whose only errors are in cells that a store can do without, and leave these out",
+  });
+export const wrongCellsHint =
+  "A new store has nothing there, a known one keeps what it has. The rows are under “To check”.";

@@ -429,6 +429,7 @@ test("an operator's stores without a manager of their own, or without a property
     as: "Fettle User",
     account: { id: own, isOperator: true },
     path: "/directory?show=stores",
+    usesRealAddress: true,
     rows: {
       stores: [
         aStore(own, { id: "ash", name: "Ash", ...manager }),

@@ -383,6 +383,7 @@ test("trades unlike any known one are to check by row and column, and left empty
     "Trades: “Magic” is unlike any trade that is known here",
   );
   await page.getByLabelText("Leave this trade empty").click();
+  await page.getByRole("tab", { name: /^New/ }).click();
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors.", "vic@example.com, Vendor, Plumbing");
   await press("Import 1 person");
   await sees("Invitation links");

@@ -271,6 +271,8 @@ test("columns that were chosen once are chosen in the next file with their headi
   await open({ after: app });
   pick(file("3 East Road"));
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  // Folded, since nothing has to be chosen.
+  await page.getByText("Columns of the file (3, 1 not imported)").click();
   await expect.element(page.getByRole("combobox", { name: "Where" })).toHaveValue("address");
   await expect.element(page.getByRole("combobox", { name: "Turnover" })).toHaveValue("");
 });
@@ -538,4 +540,21 @@ test("new stores without a time zone get that of the device if the person says s
       ["East", timeZone],
     ]),
   );
+});
+
+test("a wrong cell that a store can do without is left out with one press, and its row is imported", async () => {
+  const app = await open();
+  pick("Name,Address,City,Zip\r\nA,1 Road,Salem,ABC\r\nB,2 Road,Salem,62702\r\n,3 Road,Salem,62703");
+  await sees("1 new, 0 changed, 0 unchanged, 2 with errors.", "2 rows have errors.");
+  await page.getByLabelText(/^Import the row whose only errors are in cells/).click();
+  await sees("2 new, 0 changed, 0 unchanged, 1 with errors.", "1 row has an error.");
+  await page.getByLabelText(/^Leave out the row with an error/).click();
+  await page.getByRole("tab", { name: /^To check/ }).click();
+  await sees("ZIP code: “ABC” is wrong and not imported");
+  await press("Import 2 stores");
+  await sees("2 stores added.");
+  expect((await app.db.ops.toArray()).map(({ action: { payload } }) => payload)).toMatchObject([
+    { form: { name: "A", zipcode: "" } },
+    { form: { name: "B", zipcode: "62702" } },
+  ]);
 });

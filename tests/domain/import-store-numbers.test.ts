@@ -167,7 +167,7 @@ describe("numbers of stores in an import", () => {
     ];
     const [row] = planned("#,Name,Address\n1,South,2 Road", stores);
     expect(row).toMatchObject({ kind: "unchanged", store: { id: "South" } });
-    expect(row?.doubts).toMatchObject([{ field: "number", value: "1" }]);
+    expect(row?.leftOutCells).toMatchObject([{ field: "number", value: "1" }]);
   });
 
   test("a number that several known stores have needs the id", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
-import { formerValues, planUndo, stayingWithOthers, undoOutcome } from "#domain/stores/undo-import.ts";
+import {
+  formerValues,
+  planUndo,
+  returningManagers,
+  stayingWithOthers,
+  undoOutcome,
+} from "#domain/stores/undo-import.ts";
 import { aStore } from "#tests/component/support/demo-rows.ts";
 
 // What becomes of each store when an import is taken back: docs/product.md#undoing-an-import.
@@ -97,6 +103,16 @@ test("a hand-over of the property manager holds no store back, and the successor
   expect(formerValues(both, { propertyManagerId: "lena" })).toEqual({ phone: "", propertyManagerId: null });
   const alone = { ...wroteLena, former: FORM };
   expect(undoOutcome(alone, stored({ propertyManagerId: "peter" }), 0, OWNER)).toHaveProperty("stays");
+});
+
+test("only stores that get their former property manager back take their open tickets along", () => {
+  const both = { ...made, wrote: { ...FORM, propertyManagerId: "lena" }, former: changed.former };
+  const of = { id: "1", fileName: "f.csv", at: "2026-11-27T10:00:00Z", stores: [both] };
+  const returning = (propertyManagerId: string) =>
+    returningManagers(planUndo(of, storesOf([stored({ propertyManagerId })]), []));
+  expect(returning("lena")).toEqual([{ storeId: "south", managerId: "peter" }]);
+  // Somebody else has it by now, and keeps it with its tickets.
+  expect(returning("sue")).toEqual([]);
 });
 
 test("a store that was given to another manager stays with them, and says who that is", () => {

@@ -149,6 +149,12 @@ Larkspur Airport,H-2,2 Terminal Way,Chicago,Illinoiz,606,Nobody Known,
 ,H-3,3 Nameless Road,Chicago,IL,60601,Peter Quinn,
 `;
 
+/** Numbers of stores of the demo under other names, and a value that stands for nothing. */
+const TO_DECIDE_CSV = `Number,Name,Address,City,State,ZIP code,Sq Ft
+101,Uptown,9 Uptown Road,Salem,IL,62701,TBD
+102,Midtown,10 Midtown Road,Salem,IL,62701,1200
+`;
+
 export const STORE_IMPORTS: readonly Stop[] = [
   { name: "import-stores", path: "/directory?show=stores&importstores=csv" },
   {
@@ -156,6 +162,15 @@ export const STORE_IMPORTS: readonly Stop[] = [
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
       const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
+  },
+  {
+    name: "import-stores-to-decide",
+    path: "/directory?show=stores&importstores=csv",
+    next: async (page) => {
+      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
       await page.locator("dialog[open] input[type=file]").setInputFiles(file);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },

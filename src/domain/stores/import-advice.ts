@@ -66,7 +66,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
-    unlikeOthers: rows.filter((row) => "form" in row && (row.doubts ?? []).length > 0).length,
+    unlikeOthers: rows.filter(({ doubts = [] }) => doubts.length > 0).length,
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };

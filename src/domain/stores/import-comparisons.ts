@@ -13,7 +13,6 @@ interface ComparedRow {
   readonly number: number;
   readonly form?: Pick<StoreForm, "number" | "region">;
   readonly store?: Store;
-  readonly doubts?: readonly ComparedDoubt[];
 }
 
 /** A region of so many stores is one that exists, and not misspelt itself. */
@@ -49,7 +48,7 @@ export function withComparisons<Row extends ComparedRow>(
             { field: "region", value: region ?? "", message: TEXTS.regionLike(region ?? "", other) } as const,
           ]),
     ];
-    return doubts.length === 0 ? row : { ...row, doubts: [...(row.doubts ?? []), ...doubts] };
+    return doubts.length === 0 ? row : { ...row, doubts };
   });
 }
 

@@ -33,7 +33,7 @@ export function withDecisions(
 }
 
 function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
-  const { number, name, manager, closed, asChanged, asNew } = row;
+  const { number, name, manager, closed, leftOutCells, asChanged, asNew } = row;
   const of = { number, manager, closed };
   switch (decision.kind) {
     case "change":
@@ -44,7 +44,8 @@ function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
       const typed = storeNumberFrom(decision.number);
       const form = typed === "" ? asNew.form : { ...asNew.form, number: typed };
       const columns: typeof asNew.columns = typed === "" ? asNew.columns : ["number", ...asNew.columns];
-      return { ...of, ...asNew, name: storeLabel(form), form, columns };
+      const notes = leftOutCells === undefined ? {} : { leftOutCells };
+      return { ...of, ...notes, ...asNew, name: storeLabel(form), form, columns };
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { ComparedDoubt } from "#domain/stores/import-comparisons.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
@@ -15,6 +16,8 @@ export type ImportRow = {
   readonly propertyManager?: NamedManager;
   /** By what the row says that its store is closed, as written; null for an open one. */
   readonly closed: string | null;
+  /** Cells that are not imported although the row is, with the reason; absent for none. */
+  readonly leftOutCells?: readonly RowDoubt<ImportField>[];
   /** What to look at beside the other rows and the stores; absent for nothing. */
   readonly doubts?: readonly ComparedDoubt[];
 } & (

@@ -4,6 +4,7 @@ import { fieldOfSecondLine } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import type { ImportContext, ImportRow } from "#domain/stores/import-row.ts";
+import { type WrongCells, wrongCellsOf } from "#domain/stores/wrong-cells.ts";
 import { StoreRowReader } from "#domain/stores/store-row-reader.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
@@ -16,6 +17,11 @@ export interface ImportPlan extends FileColumns {
   readonly rows: readonly ImportRow[];
   /** The same rows if closed stores are imported too; missing if there is none. */
   readonly rowsWithClosed?: readonly ImportRow[];
+  /**
+   * The same rows without the wrong cells that a store can do without; missing if no row is faulty
+   * for these alone.
+   */
+  readonly readWithoutWrongCells?: (isWithClosed: boolean) => readonly ImportRow[];
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -52,8 +58,8 @@ export function planImport(
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
   const ownFieldsOf = ownFieldsReader(table);
-  const read = (isWithClosed: boolean) => {
-    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, isWithClosed);
+  const read = (isWithClosed: boolean, wrongCells?: WrongCells) => {
+    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, { isWithClosed, wrongCells });
     return withComparisons(
       table.rows.map((row) => reader.read(row)),
       known,
@@ -61,7 +67,16 @@ export function planImport(
   };
   const rows = read(false);
   const hasClosed = rows.some(({ closed }) => closed !== null);
-  return { ...table.file, rows, ...(hasClosed ? { rowsWithClosed: read(true) } : {}) };
+  const rowsWithClosed = hasClosed ? read(true) : rows;
+  const wrongCells = wrongCellsOf(rowsWithClosed);
+  return {
+    ...table.file,
+    rows,
+    ...(hasClosed ? { rowsWithClosed } : {}),
+    ...(wrongCells.size > 0
+      ? { readWithoutWrongCells: (isWithClosed: boolean) => read(isWithClosed, wrongCells) }
+      : {}),
+  };
 }
 
 /** Chains have districts in regions, and a status beside a date. */

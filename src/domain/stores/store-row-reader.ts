@@ -3,7 +3,6 @@ import { lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { columnsOf, formOfRow, hasNoDigit, IMPORT_LENGTHS, isSameForm } from "#domain/stores/form-of-row.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
-import type { ComparedDoubt } from "#domain/stores/import-comparisons.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
@@ -23,6 +22,7 @@ import {
   type StoreForm,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import type { WrongCells } from "#domain/stores/wrong-cells.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
@@ -44,7 +44,10 @@ export class StoreRowReader {
     private readonly columns: readonly (ImportField | undefined)[],
     private readonly ownFieldsOf: ReturnType<typeof ownFieldsReader>,
     private readonly context: ImportContext,
-    private readonly isWithClosed: boolean,
+    private readonly options: {
+      readonly isWithClosed: boolean;
+      readonly wrongCells?: WrongCells | undefined;
+    },
   ) {
     const { stores, managers, others = [], managersOf = "device", mayChangeOthers = false } = context;
     this.writing = writingOf(regionsOf([...others, ...stores]));
@@ -62,6 +65,9 @@ export class StoreRowReader {
   read(row: CsvRow): ImportRow {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
+    // As if the row had no such column: a new store has nothing there, a known one keeps its own.
+    const wrong = this.options.wrongCells?.get(number) ?? [];
+    for (const { field } of wrong) if (field !== null) sent.delete(field);
     const name = storeLabel({
       name: sent.get("name") ?? "",
       number: storeNumberFrom(sent.get("number") ?? ""),
@@ -69,29 +75,32 @@ export class StoreRowReader {
     const closed = closedInRow(sent, this.context.nowMs);
     const named = { number, name, manager: managerNamed(sent), closed };
     const store = this.storeOf(sent);
-    if (closed !== null && !this.isWithClosed) return { kind: "leftOut", ...named, isKnown: store !== null };
+    if (closed !== null && !this.options.isWithClosed)
+      return { kind: "leftOut", ...named, isKnown: store !== null };
     if (store !== null && "several" in store) {
       fault(null, store.several);
       return { kind: "faulty", ...named, faults };
     }
     const holder = this.holderOfNumber(sent, store);
-    const doubts: readonly ComparedDoubt[] =
-      holder === null
+    const leftOutCells = [
+      ...wrong.map((each) => ({ ...each, message: TEXTS.wrongCell(each.value) })),
+      ...(holder === null
         ? []
         : [
             {
-              field: "number",
+              field: "number" as const,
               value: sent.get("number") ?? "",
               message: TEXTS.numberOfStore(storeLabel(holder)),
             },
-          ];
+          ]),
+    ];
     if (holder !== null) sent.delete("number");
     if (sent.has("ownFields"))
       sent.set("ownFields", withOwnFields(store?.ownFields ?? "", this.ownFieldsOf(row)));
     const manager = this.managerOf(sent, store);
     if ("problem" in manager) fault("propertyManagerId", manager.problem);
     const { form, isZoneOfState, stateInFile } = this.formOf(sent, store, manager);
-    const of = { ...named, ...invitedBy(manager), ...(doubts.length > 0 ? { doubts } : {}) };
+    const of = { ...named, ...invitedBy(manager), ...(leftOutCells.length > 0 ? { leftOutCells } : {}) };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
     for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
@@ -124,7 +133,7 @@ export class StoreRowReader {
     const ends = endsNamed === null ? {} : { endsNamed };
     const changed = { kind: "changed", ...of, store, form, stateInFile, otherManager, ...ends } as const;
     if (store.id === sent.get("id") || !isAnotherStore(store, form)) return changed;
-    return { kind: "toDecide", ...named, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
+    return { kind: "toDecide", ...of, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
   }
 
   /** The row as a store of its own, whose number is another one's. */

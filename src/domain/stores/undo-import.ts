@@ -195,3 +195,11 @@ export const stayingWithOthers = (rows: readonly PlannedUndo[], ownerId: string)
   rows.flatMap(({ store, outcome }) =>
     store !== null && typeof outcome === "object" && store.ownerId !== ownerId ? [store] : [],
   );
+
+/** @returns the stores that get their former property manager back, with that one */
+export const returningManagers = (rows: readonly PlannedUndo[]) =>
+  rows.flatMap(({ imported, store, outcome }) => {
+    if (outcome !== "restore" || store === null) return [];
+    const managerId = formerValues(imported, store).propertyManagerId ?? null;
+    return managerId === null ? [] : [{ storeId: imported.storeId, managerId }];
+  });

@@ -1,6 +1,8 @@
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
+import { isEmail } from "#domain/accounts/email.ts";
+import type { StoreLack } from "#domain/stores/list-stores.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import {
@@ -42,15 +44,22 @@ function StoresWithout({ stores, importId }: StoresWithoutProps) {
   ] as const;
   return lacking.map(([what, found, text]) => {
     if (found.length === 0) return null;
+    // Until the others are invited, the list has them too: the result of that leads to these alone.
+    const isComplete = !stores.some((each) => hasSomebodyToInvite(each, what));
     const query = { show: "stores", imported: importId, storesWithout: what };
     return (
       <p key={what} className="text">
         {text(found.length, namesOf(found))}{" "}
-        <Link to={`/directory?${new URLSearchParams(query)}`}>{TEXTS.showTheseStores(found.length)}</Link>
+        {isComplete && (
+          <Link to={`/directory?${new URLSearchParams(query)}`}>{TEXTS.showTheseStores(found.length)}</Link>
+        )}
       </p>
     );
   });
 }
+
+const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], what: StoreLack) =>
+  what === "manager" ? isEmail(manager?.email ?? "") : propertyManager !== null;
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: ImportOutcomeProps) {

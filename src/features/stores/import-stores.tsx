@@ -17,6 +17,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { DecideRows } from "#features/stores/decide-rows.tsx";
 import { DoubtfulFacts } from "#features/stores/doubtful-facts.tsx";
+import { LeaveWrongCells } from "#features/stores/leave-wrong-cells.tsx";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedOf, payloadsOfImport, storesWithManagers } from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
@@ -102,13 +103,16 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
       first={
-        <DecideRows
-          key={original?.name}
-          rows={choices.read}
-          known={known}
-          decisions={choices.decisions}
-          onDecide={choices.setDecisions}
-        />
+        <>
+          <DecideRows
+            key={`decisions of ${original?.name}`}
+            rows={choices.read}
+            known={known}
+            decisions={choices.decisions}
+            onDecide={choices.setDecisions}
+          />
+          <LeaveWrongCells rows={choices.asInFile} choice={choices.wrongCells} />
+        </>
       }
     >
       <DoubtfulFacts rows={choices.decided} choice={choices.facts} />

@@ -42,6 +42,7 @@ function findWarnings(row: ImportRow): readonly RowDoubt[] {
     ...(state === null ? [] : [doubt("state", state, TEXTS.unknownState(state))]),
     ...doubtsOf(row),
     ...doubtfulFacts(row).map(({ label, value, message }) => ({ field: FACT + label, value, message })),
+    ...(row.leftOutCells ?? []),
     ...(row.doubts ?? []),
     ...(isImported(row) ? managerDoubts(row.manager) : []),
   ];

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { planUndo, type PlannedUndo, type StoreImport, whoUndoes } from "#domain/stores/undo-import.ts";
+import {
+  planUndo,
+  type PlannedUndo,
+  returningManagers,
+  type StoreImport,
+  whoUndoes,
+} from "#domain/stores/undo-import.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
@@ -212,12 +218,3 @@ const payloadsOf = ({ imported, outcome }: PlannedUndo): readonly MutationPayloa
 
 const deletedIds = (rows: readonly PlannedUndo[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ imported, outcome }) => (outcome === "delete" ? [imported.storeId] : [])));
-
-/** The stores that get their former property manager back. */
-const returningManagers = (rows: readonly PlannedUndo[]) =>
-  rows.flatMap(({ imported: { storeId, wrote, former }, outcome }) => {
-    const managerId = former?.propertyManagerId ?? null;
-    return outcome !== "restore" || managerId === null || managerId === wrote.propertyManagerId
-      ? []
-      : [{ storeId, managerId }];
-  });

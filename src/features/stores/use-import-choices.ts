@@ -19,13 +19,18 @@ export function useImportChoices(known: readonly Store[]) {
   const [isZoned, setZoned] = useState(false);
   const [isWithClosed, setWithClosed] = useState(false);
   const [isWithoutFacts, setWithoutFacts] = useState(false);
+  const [isWithoutWrong, setWithoutWrong] = useState(false);
   const [isFollowing, setFollowing] = useState(true);
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   /** As the file has it, with its closed stores if these were chosen. */
-  const read = useMemo(() => {
+  const asInFile = useMemo(() => {
     const rows = original?.plan.rows ?? [];
     return isWithClosed ? (original?.plan.rowsWithClosed ?? rows) : rows;
   }, [original, isWithClosed]);
+  const read = useMemo(
+    () => (isWithoutWrong ? (original?.plan.readWithoutWrongCells?.(isWithClosed) ?? asInFile) : asInFile),
+    [original, asInFile, isWithoutWrong, isWithClosed],
+  );
   /** With what was decided about rows that may be other stores. */
   const decided = useMemo(() => withDecisions(read, decisions, known), [read, decisions, known]);
   const picked = useMemo(() => {
@@ -36,6 +41,7 @@ export function useImportChoices(known: readonly Store[]) {
   }, [original, decided, isWithoutFacts, isZoned]);
   return {
     original,
+    asInFile,
     read,
     decided,
     picked,
@@ -46,9 +52,12 @@ export function useImportChoices(known: readonly Store[]) {
       setWithoutFacts(false);
       setDecisions(NO_DECISIONS);
       setFollowing(true);
+      setWithoutWrong(false);
     },
     zone: { isOn: isZoned, onChange: setZoned },
     closed: { isOn: isWithClosed, onChange: setWithClosed },
+    /** Whether wrong cells that a store can do without are left out. */
+    wrongCells: { isOn: isWithoutWrong, onChange: setWithoutWrong },
     facts: { isOn: isWithoutFacts, onChange: setWithoutFacts },
     /** Whether the people whom the file names follow once the stores are sent. */
     following: { isOn: isFollowing, onChange: setFollowing },

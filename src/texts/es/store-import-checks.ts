@@ -34,3 +34,11 @@ export const doubtfulFacts = (count: number, values: string) =>
   });
 export const leaveFactsEmpty = (count: number) =>
   plural(count, { one: "Dejar vacío este dato", other: "Dejar vacíos estos # datos" });
+export const wrongCells = (count: number) =>
+  plural(count, {
+    one: "Importar la fila cuyos únicos errores están en celdas de las que una tienda puede prescindir, sin ellas",
+    other:
+      "Importar las # filas cuyos únicos errores están en celdas de las que una tienda puede prescindir, sin ellas",
+  });
+export const wrongCellsHint =
+  "Una tienda nueva no tiene nada ahí; una conocida conserva lo suyo. Las filas están en “Por revisar”.";

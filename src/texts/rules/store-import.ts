@@ -45,6 +45,7 @@ export const numberTaken = (label: string) => `${label} has this number.`;
 export const standsForNothing = (value: string) => `“${value}” says that nothing is known`;
 export const noDate = (value: string) => `“${value}” is no date`;
 export const noNumber = (value: string) => `“${value}” is no number`;
+export const wrongCell = (value: string) => `“${value}” is wrong and not imported`;
 export const numberMissing = "missing in this row, while most others have one";
 export const regionLike = (region: string, other: string) =>
   `“${region}” is like “${other}”, which other stores have`;

@@ -47,6 +47,7 @@ export const numberTaken = (label: string) => `${label} tiene este número.`;
 export const standsForNothing = (value: string) => `“${value}” dice que no se sabe nada`;
 export const noDate = (value: string) => `“${value}” no es una fecha`;
 export const noNumber = (value: string) => `“${value}” no es un número`;
+export const wrongCell = (value: string) => `“${value}” es incorrecto y no se importa`;
 export const numberMissing = "falta en esta fila; la mayoría de las otras tiene uno";
 export const regionLike = (region: string, other: string) =>
   `“${region}” se parece a “${other}”, que tienen otras tiendas`;

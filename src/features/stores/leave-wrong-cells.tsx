@@ -1,0 +1,25 @@
+import { Checkbox } from "@mantine/core";
+import { useMemo } from "react";
+import type { ImportRow } from "#domain/stores/import-row.ts";
+import { wrongCellsOf } from "#domain/stores/wrong-cells.ts";
+import * as TEXTS from "#texts/store-import-checks.ts";
+
+interface LeaveWrongCellsProps {
+  /** With these cells still in them. */
+  readonly rows: readonly ImportRow[];
+  readonly choice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+}
+
+/** Whether rows are imported whose only errors are in cells that a store can do without. */
+export function LeaveWrongCells({ rows, choice }: LeaveWrongCellsProps) {
+  const count = useMemo(() => wrongCellsOf(rows).size, [rows]);
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      label={TEXTS.wrongCells(count)}
+      description={TEXTS.wrongCellsHint}
+      checked={choice.isOn}
+      onChange={(event) => choice.onChange(event.currentTarget.checked)}
+    />
+  );
+}
