@@ -17,14 +17,14 @@ export function useDecidedFile(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isUsed = useRef(false);
-  const use = useEffectEvent((decided: PreparedFile, read: PickedFile<PeoplePlan>) => {
+  const begin = useEffectEvent((decided: PreparedFile, read: PickedFile<PeoplePlan>) => {
     isUsed.current = true;
     const state = { importFile: { ...decided, isDecided: false } };
     void navigate(`${pathname}${search}`, { replace: true, state });
     if (read.text === decided.text && isWithoutDoubt(read.plan)) void submit(read);
   });
   useEffect(() => {
-    if (file?.isDecided === true && picked !== null && !isUsed.current) use(file, picked);
+    if (file?.isDecided === true && picked !== null && !isUsed.current) begin(file, picked);
   }, [file, picked]);
 }
 
