@@ -864,19 +864,3 @@ test("'A colleague leaves' says what to press, has it at every person, and finds
   await press("Leaves or has left: Walt Worker");
   await sees("1. What Walt Worker has now");
 });
-
-test("what an operator did is pulled at once, so that the directory shows it", async () => {
-  const { requests } = await open("/operator", {
-    [PEOPLE]: people(person()),
-    "POST /api/operator/people/person-1/end-sessions": { status: 200, body: person({ sessions: 0 }) },
-  });
-  await sees("Walt Worker");
-  await expect.poll(() => requests).toContain("GET /api/sync/pull");
-  const pulls = () => requests.filter((each) => each === "GET /api/sync/pull").length;
-  const before = pulls();
-  await act("End sessions");
-  await page.getByRole("dialog").getByRole("button", { name: "End sessions" }).click();
-  await expect.poll(() => requests).toContain("POST /api/operator/people/person-1/end-sessions");
-  // Well before the next pull by the clock.
-  await expect.poll(pulls).toBe(before + 1);
-});

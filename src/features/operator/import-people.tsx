@@ -93,7 +93,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     onClose();
     void inviteAll(credentials, account.id, invitations);
   };
-  useDecidedFile(initialFile, chosen, submit);
+  useDecidedFile(initialFile, fresh > MOST_NEW_PEOPLE ? null : chosen, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}

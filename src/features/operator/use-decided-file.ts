@@ -1,24 +1,30 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
 import type { PeoplePlan } from "#features/operator/plan-people.ts";
 
 /**
  * Imports a file by itself that whoever made it has decided to import, once. Errors, and whatever
- * is to be checked, stop it: then its preview is there like that of every other file. That holds
- * for the same file after a reload too, whose people are invited by then.
+ * is to be checked, stop it: then its preview is there like that of every other file. The decision
+ * leaves the address with it: a reload, or going back here, shows the preview.
  */
 export function useDecidedFile(
   file: PreparedFile | null,
   picked: PickedFile<PeoplePlan> | null,
   submit: (picked: PickedFile<PeoplePlan>) => Promise<unknown>,
 ): void {
-  const isStarted = useRef(false);
-  const start = useEffectEvent((read: PickedFile<PeoplePlan>) => void submit(read));
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isUsed = useRef(false);
+  const begin = useEffectEvent((decided: PreparedFile, read: PickedFile<PeoplePlan>) => {
+    isUsed.current = true;
+    const state = { importFile: { ...decided, isDecided: false } };
+    void navigate(`${pathname}${search}`, { replace: true, state });
+    if (read.text === decided.text && isWithoutDoubt(read.plan)) void submit(read);
+  });
   useEffect(() => {
-    if (file?.isDecided !== true || picked === null || isStarted.current) return;
-    isStarted.current = true;
-    if (picked.text === file.text && isWithoutDoubt(picked.plan)) start(picked);
+    if (file?.isDecided === true && picked !== null && !isUsed.current) begin(file, picked);
   }, [file, picked]);
 }
 
