@@ -78,7 +78,8 @@ export const pullChanges = endpoint({
     resync: z.boolean(),
     /**
      * Of a `resync`: only because the account sees less than before, such as an operator who saw
-     * everything, or something else in another role. The server has all that it ever confirmed. Missing otherwise.
+     * everything, or something else in another role. The server has all that it ever confirmed.
+     * Missing otherwise.
      */
     isNarrowed: z.optional(z.boolean()),
     changes: z.array(wireChange),
