@@ -45,14 +45,18 @@ export async function undoStoreImport(
 ) {
   checkMayAdd(actor);
   const ownerId = caller.account.id;
+  const who = { ownerId, isOperator: actor.isOperator };
+  const remembered =
+    who.isOperator && former === null
+      ? await writtenByImport(tx, { ownerId, storeId: id, importedAt })
+      : null;
   const imported: ImportedStore = {
     storeId: id,
-    wrote: formFromImported(wrote),
+    wrote: formFromImported(remembered ?? wrote),
     former: former && formFromImported(former),
     importedAt,
   };
-  const who = { ownerId, isOperator: actor.isOperator };
-  const store = await lockToUndo(tx, caller, who, imported);
+  const store = await lockToUndo(tx, caller, imported, { ...who, isRemembered: remembered !== null });
   const outcome = undoOutcome(imported, store, store === null ? 0 : await ticketsOf(tx, id), who);
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
   if (importedAt !== undefined) forgetUndone(tx, { ownerId, storeId: id, importedAt });
@@ -71,37 +75,37 @@ export async function undoStoreImport(
 
 /**
  * Locks the store of an import that is taken back, with its tickets if it may be deleted.
+ * @param who `isRemembered` if the server knows that their import made the store
  * @returns null if it is deleted already
  */
 async function lockToUndo(
   tx: WriteContext,
   caller: Caller,
-  who: WhoUndoes,
-  { storeId, former, importedAt }: ImportedStore,
+  { storeId, former }: ImportedStore,
+  who: WhoUndoes & { readonly isRemembered: boolean },
 ): Promise<Store | null> {
   // What an operator's import changed of others is put back like their own.
   if (former !== null && who.isOperator)
     return (await isDeleted(tx, null, storeId)) ? null : storeToEdit(tx, caller, storeId);
-  const isOfImport = who.isOperator && (await isMadeByImport(tx, { ...who, storeId, importedAt }));
-  if (!isOfImport) await refuseOtherManager(tx, caller, storeId);
+  if (!who.isRemembered) await refuseOtherManager(tx, caller, storeId);
   if (await isDeleted(tx, who.isOperator ? null : who.ownerId, storeId)) return null;
-  return isOfImport ? lockStore(tx, storeId) : ownStoreWithTickets(tx, caller, storeId);
+  return who.isRemembered ? lockStore(tx, storeId) : ownStoreWithTickets(tx, caller, storeId);
 }
 
 /**
- * Whether the server remembers that this import made the store: nobody deletes a store of somebody
- * else by saying that they have imported it.
+ * What the server remembers that an import wrote to the store that it made; null if it does not:
+ * nobody deletes a store of somebody else by saying that they have imported it.
  */
-async function isMadeByImport(
+async function writtenByImport(
   tx: WriteContext,
   { ownerId, storeId, importedAt }: { ownerId: string; storeId: string; importedAt: string | undefined },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from store_import_rows
+): Promise<ImportedValues | null> {
+  const [row] = await tx.query(
+    `select wrote from store_import_rows
      where owner_id = $1 and store_id = $2 and imported_at = $3::timestamptz and former is null`,
     [ownerId, storeId, importedAt ?? null],
   );
-  return rows.length > 0;
+  return row === undefined ? null : (row["wrote"] as ImportedValues);
 }
 
 /** Whoever got the store keeps it: it is no longer the importer's. */
