@@ -81,6 +81,18 @@ describe.each(databases.filter(isAvailable))("stores changed by an operator, on 
     ]);
   });
 
+  test("stores that are changed at the same moment are counted together, each once", async () => {
+    const mia = await registered(server, "Store Manager", "Mia Many");
+    const body = { location: "Hall", address: "1 Road" };
+    const ids: string[] = [];
+    for (const name of ["A", "B", "C", "D", "E", "F", "G", "H"])
+      ids.push((await mia.ask(createStore, { body: { name, ...body } })).data.id);
+    await edit(olga, ids[0] ?? "", { phone: "1" });
+    // Each twice: the calls wait for each other at the one notification.
+    await Promise.all([...ids, ...ids].map((id, n) => edit(olga, id, { phone: `2${n}` })));
+    expect(await noticesOf(mia)).toEqual(["Olga O changed 8 of your stores."]);
+  });
+
   test("what its manager changed meanwhile is a conflict, and the default store is the manager's alone", async () => {
     const id = await make("Conflict", { phone: "1" });
     const conflict = await edit(olga, id, { phone: "3", base: { phone: "2" } });

@@ -46,7 +46,9 @@ export const inStores = (name: string, others: number) =>
       });
 export const takesOver = (managed: number, stores: number) => {
   if (managed === 0) return "no pasa a gestionar ninguna";
-  return managed === stores ? "pasa a gestionarlas" : `pasa a gestionar ${managed} de ${stores}`;
+  return managed === stores
+    ? plural(stores, { one: "pasa a gestionarla", other: "pasa a gestionarlas" })
+    : `pasa a gestionar ${managed} de ${stores}`;
 };
 export const expires = (moment: string) => `Vence ${moment}`;
 export const expired = "Vencida";
