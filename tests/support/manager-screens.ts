@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import {
+  chooseCsv,
   click,
   dialog,
   firstTicket,
   menu,
+  openUndo,
   opens,
   problems,
   selectAllFound,
@@ -161,8 +163,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-rows",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseCsv(page, "stores.csv", STORES_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -175,7 +176,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
-  { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },
+  { name: "undo-import", path: "/directory?show=stores", next: openUndo },
 ];
 
 /** Names, texts and amounts as long as they get, and a chosen vendor whose account is closed. */
