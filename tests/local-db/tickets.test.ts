@@ -141,6 +141,41 @@ describe("the tickets of this phone", () => {
     }
   });
 
+  test("the unfinished ones in memory follow every change, before and after all are in memory", async () => {
+    const isUnderWay = ({ status }: Ticket) => status === "in_progress";
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      for (let n = 0; n < 8; n += 1) {
+        await change(db, chance, chance() < 0.2 ? 120 : 6);
+        if (chance() < 0.1) await db.tickets.clear();
+        if (n === 6) await ticketCacheOf(db).all([]);
+        const expected = (await inOrder(db)).filter(isUnderWay);
+        expect(await ticketCacheOf(db).unfinished([]), `seed ${seed}, change ${n}`).toEqual(expected);
+      }
+    }
+  });
+
+  test("all parts of a dashboard read the unfinished tickets once, and then what changed", async () => {
+    const db = fresh();
+    const tickets = some(chanceOf(6), 300).map((each) => ({ ...each, status: "in_progress" as const }));
+    await db.tickets.bulkPut(tickets);
+    let count = 0;
+    db.tickets.hook("reading", (ticket) => {
+      count += 1;
+      return ticket;
+    });
+    const isUnderWayFirst = true;
+    const read = () => Promise.all([readUnfinished(db), readTickets(db, { isUnderWayFirst }, FIRST)]);
+    const [before] = await read();
+    await db.tickets.update(before[0]?.id ?? "", { title: "changed" });
+    const [after] = await read();
+    expect(after[0]?.title).toBe("changed");
+    expect(count).toBeGreaterThanOrEqual(300);
+    // And one row each time to observe the table.
+    expect(count).toBeLessThan(320);
+  });
+
   test("read ahead in slices while they change, they are all there and right", async () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const chance = chanceOf(seed);

@@ -1,8 +1,7 @@
 import { withinApp } from "#api-client/app-path.ts";
 import { openAccount } from "#local-db/database.ts";
 import { readSession, type Session } from "#local-db/session.ts";
-import { readFirstPull } from "#local-db/first-pull.ts";
-import { actorOf, readUnfinished } from "#local-db/read/tickets.ts";
+import { actorOf } from "#local-db/read/tickets.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
 import { preloadToDos } from "#features/to-do/queries.ts";
 
@@ -18,8 +17,6 @@ export const preload = (): Promise<void> =>
 
 async function preloadFor({ userId, account }: Session): Promise<void> {
   const db = openAccount(userId);
-  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db);
-  // Both parts of the dashboard begin with them. After the first pull's state, as in `readToDos`.
-  const unfinished = readFirstPull(db).then(() => readUnfinished(db));
-  await Promise.all([preloadFirstPage(db, unfinished), preloadToDos(db, actorOf(account), unfinished)]);
+  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db, false);
+  await Promise.all([preloadFirstPage(db, true), preloadToDos(db, actorOf(account))]);
 }
