@@ -20,17 +20,21 @@ export function installWorker(): void {
   sendPendingReports();
   if (!("serviceWorker" in navigator) || !isEnabled) return;
   const { serviceWorker } = navigator;
-  const registered = import.meta.env.PROD
+  // Undefined where something between page and browser keeps service workers away.
+  const registered: Promise<ServiceWorkerRegistration | undefined> = import.meta.env.PROD
     ? serviceWorker.register(inApp(`/${workerFileOf(chosenLanguage() ?? LANGUAGE.code)}`))
     : serviceWorker.register(inApp("/dev-sw.js?dev-sw"), { type: "module" });
   const watch = (registration: ServiceWorkerRegistration) =>
     watchForUpdates(registration, serviceWorker, () =>
       offerUpdate(() => void takeUpdate(registration, serviceWorker, () => location.reload())),
     );
-  registered.then(watch, () => undefined);
+  registered.then(
+    (registration) => registration && watch(registration),
+    () => undefined,
+  );
   const requestUpdate = async () => {
     const isOffline = (await workOfflineSignal()).aborted;
-    if (document.visibilityState === "visible" && !isOffline) await (await registered).update();
+    if (document.visibilityState === "visible" && !isOffline) await (await registered)?.update();
   };
   setInterval(() => void requestUpdate().catch(() => undefined), 3_600_000);
 }
