@@ -36,9 +36,9 @@ export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${
 const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
-export const names = (all: readonly string[]) => {
-  const shown = all.slice(0, MAX_NAMES).join(", ");
-  return all.length <= MAX_NAMES ? shown : `${shown} and ${all.length - MAX_NAMES} more`;
+export const names = (first: readonly string[], count: number) => {
+  const shown = first.slice(0, MAX_NAMES).join(", ");
+  return count <= MAX_NAMES ? shown : `${shown} and ${count - MAX_NAMES} more`;
 };
 /** Of a ticket that nobody has. */
 export const decidedBy = (ticket: string, name: string) => `${ticket} (${name} decides)`;

@@ -141,6 +141,76 @@ describe("the tickets of this phone", () => {
     }
   });
 
+  test("the unfinished ones in memory follow every change, before and after all are in memory", async () => {
+    const isUnderWay = ({ status }: Ticket) => status === "in_progress";
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      for (let n = 0; n < 8; n += 1) {
+        await change(db, chance, chance() < 0.2 ? 120 : 6);
+        if (chance() < 0.1) await db.tickets.clear();
+        if (n === 6) await ticketCacheOf(db).all([]);
+        const expected = (await inOrder(db)).filter(isUnderWay);
+        expect(await ticketCacheOf(db).unfinished([]), `seed ${seed}, change ${n}`).toEqual(expected);
+      }
+    }
+  });
+
+  test("all parts of a dashboard read the unfinished tickets once, and then what changed", async () => {
+    const db = fresh();
+    const tickets = some(chanceOf(6), 300).map((each) => ({ ...each, status: "in_progress" as const }));
+    await db.tickets.bulkPut(tickets);
+    let count = 0;
+    db.tickets.hook("reading", (ticket) => {
+      count += 1;
+      return ticket;
+    });
+    const isUnderWayFirst = true;
+    const read = () => Promise.all([readUnfinished(db), readTickets(db, { isUnderWayFirst }, FIRST)]);
+    const [before] = await read();
+    await db.tickets.update(before[0]?.id ?? "", { title: "changed" });
+    const [after] = await read();
+    expect(after[0]?.title).toBe("changed");
+    expect(count).toBeGreaterThanOrEqual(300);
+    // And one row each time to observe the table.
+    expect(count).toBeLessThan(320);
+  });
+
+  test("where most of many are unfinished, all are read once and in parts, with every later change", async () => {
+    const db = fresh();
+    const tickets = some(chanceOf(7), 2100).map((each, n) => ({
+      ...each,
+      status: n % 8 === 0 ? ("closed" as const) : ("in_progress" as const),
+    }));
+    await db.tickets.bulkPut(tickets);
+    const most: number[] = [];
+    db.use({
+      stack: "dbcore",
+      name: "counter",
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name);
+          const query: typeof table.query = (request) =>
+            table.query(request).then((answer) => {
+              if (name === "tickets" && request.values === true) most.push(answer.result.length);
+              return answer;
+            });
+          return { ...table, query };
+        },
+      }),
+    });
+    const unfinished = async () => ticketCacheOf(db).unfinished([]);
+    const expected = async () => (await inOrder(db)).filter(({ status }) => status === "in_progress");
+    const [found] = await Promise.all([unfinished(), unfinished()]);
+    expect(ticketCacheOf(db).isInMemory).toBe(true);
+    expect(Math.max(...most)).toBeLessThanOrEqual(1000);
+    expect(most.reduce((sum, each) => sum + each, 0)).toBeLessThan(2110);
+    expect(found).toEqual(await expected());
+    await db.tickets.update(found[0]?.id ?? "", { status: "closed" });
+    expect(await unfinished()).toEqual(await expected());
+  });
+
   test("read ahead in slices while they change, they are all there and right", async () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const chance = chanceOf(seed);

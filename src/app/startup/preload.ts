@@ -1,10 +1,13 @@
 import { withinApp } from "#api-client/app-path.ts";
 import { openAccount } from "#local-db/database.ts";
 import { readSession, type Session } from "#local-db/session.ts";
-import { readFirstPull } from "#local-db/first-pull.ts";
-import { actorOf, readUnfinished } from "#local-db/read/tickets.ts";
+import { countTickets } from "#local-db/read/ticket-cache.ts";
+import { actorOf } from "#local-db/read/tickets.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
 import { preloadToDos } from "#features/to-do/queries.ts";
+
+/** More unfinished tickets than these take longer to read than the app shell to render. */
+const MOST_BEFORE_SHELL = 300;
 
 /**
  * Starts reading the session, the account's database and what the first screen shows before the
@@ -18,8 +21,8 @@ export const preload = (): Promise<void> =>
 
 async function preloadFor({ userId, account }: Session): Promise<void> {
   const db = openAccount(userId);
-  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db);
-  // Both parts of the dashboard begin with them. After the first pull's state, as in `readToDos`.
-  const unfinished = readFirstPull(db).then(() => readUnfinished(db));
-  await Promise.all([preloadFirstPage(db, unfinished), preloadToDos(db, actorOf(account), unfinished)]);
+  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db, false);
+  // Both parts of the dashboard begin with the unfinished ones.
+  if ((await countTickets(db)).unfinished > MOST_BEFORE_SHELL) return;
+  await Promise.all([preloadFirstPage(db, true), preloadToDos(db, actorOf(account))]);
 }

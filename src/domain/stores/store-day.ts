@@ -55,7 +55,14 @@ function offsetOn(utcDay: number, zone: string): number | null {
  *   for it of every completed job: but for days on which a clock changes it is an addition.
  */
 export function storeDay(at: AtStore, atMs: number): string {
-  const offset = offsetOn(Math.floor(atMs / DAY_MS), at.store?.timeZone ?? "");
-  if (offset === null) return storeTime(at, atMs).day;
-  return new Date(atMs + offset).toISOString().slice(0, 10);
+  const zone = at.store?.timeZone ?? "";
+  const last = days.get(zone);
+  if (last?.atMs === atMs) return last.day;
+  const offset = offsetOn(Math.floor(atMs / DAY_MS), zone);
+  const day = offset === null ? storeTime(at, atMs).day : new Date(atMs + offset).toISOString().slice(0, 10);
+  days.set(zone, { atMs, day });
+  return day;
 }
+
+/** The last answer of each zone. */
+const days = new Map<string, { readonly atMs: number; readonly day: string }>();

@@ -63,20 +63,11 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
 const early = createEarlyRead<TicketPage>();
 const orderOf = (isUnderWayFirst: boolean) => (isUnderWayFirst ? "underWay" : "newest");
 
-/**
- * Preloads the first page for the first list that renders.
- * @param unfinished if the list begins with the unfinished tickets: these
- */
-export const preloadFirstPage = (
-  db: AccountDatabase,
-  unfinished?: Promise<readonly Ticket[]>,
-): Promise<void> => {
-  const isUnderWayFirst = unfinished !== undefined;
-  const firstPage = { page: 1, limit: PAGE_SIZES[0] };
-  return early.preload(db, orderOf(isUnderWayFirst), () =>
-    readPage(db, { isUnderWayFirst }, firstPage, unfinished),
+/** Preloads the first page for the first list that renders. */
+export const preloadFirstPage = (db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> =>
+  early.preload(db, orderOf(isUnderWayFirst), () =>
+    readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] }),
   );
-};
 
 /** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import type { readUnfinished } from "#local-db/read/tickets.ts";
 import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
 import { quarterHour, useNow } from "#features/dates/use-today.ts";
 import { createEarlyRead } from "#features/hooks/early-read.ts";
@@ -12,12 +11,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 const early = createEarlyRead<ToDos>();
 
 /** Preloads the to-dos for the first dashboard that renders. */
-export const preloadToDos = (
-  db: AccountDatabase,
-  actor: Actor,
-  unfinished: ReturnType<typeof readUnfinished>,
-): Promise<void> =>
-  early.preload(db, String(quarterHour()), () => readToDos(db, actor, quarterHour(), unfinished));
+export const preloadToDos = (db: AccountDatabase, actor: Actor): Promise<void> =>
+  early.preload(db, String(quarterHour()), () => readToDos(db, actor, quarterHour()));
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {

@@ -12,7 +12,7 @@ import { ALL_OPEN } from "#domain/tickets/status.ts";
 import type { UrgentWork } from "#domain/tickets/urgency.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
-import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
+import { NAMED_TO_DOS, type ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { titleWithAssigner } from "#features/status-tags/nobody-has-it.ts";
@@ -102,7 +102,8 @@ function UrgentRow({
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={tickets.map((ticket) => lateTitle(ticket, openBids, actor))}
+        names={named(tickets).map((ticket) => lateTitle(ticket, openBids, actor))}
+        namedOf={tickets.length}
         withNobody={withNobody}
       />
     </section>
@@ -162,11 +163,15 @@ function GroupRow({
       label={label}
       target={target}
       count={tickets.length}
-      names={tickets.map((ticket) => nameOf(ticket, kind, toDos, actor))}
+      names={named(tickets).map((ticket) => nameOf(ticket, kind, toDos, actor))}
+      namedOf={tickets.length}
       {...(LATE_KINDS.includes(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
     />
   );
 }
+
+/** Those whose names a row begins with: a chain has thousands. */
+const named = (tickets: readonly Ticket[]) => tickets.slice(0, NAMED_TO_DOS);
 
 /** Of these a row says how many nobody has, and who decides who does them. */
 const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
@@ -232,6 +237,7 @@ function Row({
   target,
   count,
   names,
+  namedOf = names.length,
   withNobody = 0,
 }: {
   label: string;
@@ -239,7 +245,10 @@ function Row({
   icon: IconName;
   target: Pick<LinkProps, "to" | "replace" | "state">;
   count: number;
+  /** Of the first ones at least. */
   names: readonly string[];
+  /** How many there are to be named. */
+  namedOf?: number;
   /** How many of them nobody has: what is most pressing, before the names. */
   withNobody?: number;
 }) {
@@ -256,7 +265,7 @@ function Row({
         </Link>
         <span className="quiet" id={id}>
           {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody, count)} </strong>}
-          {TEXTS.names(names)}
+          {TEXTS.names(names, namedOf)}
         </span>
       </span>
       <span className={styles.count} aria-hidden="true">

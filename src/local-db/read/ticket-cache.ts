@@ -1,3 +1,4 @@
+import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { allInParts } from "#local-db/read/all-in-parts.ts";
@@ -10,54 +11,34 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /** How many tickets one idle period reads. */
 const SLICE = 100;
+/** How many one request may read: more hold up the page until the last is copied. */
+const MOST_AT_ONCE = 1000;
 
-/** In-memory cache of one account's tickets. */
-class TicketCache {
+/** Server tickets in memory: all, or those of some statuses. */
+class CachedTickets {
   /** Newest first; null before the first read. */
-  private tickets: readonly Ticket[] | null = null;
+  tickets: readonly Ticket[] | null = null;
   /** Ids that changed since the last read, in this tab or another; "all" if anything may have. */
-  private changed: Set<string> | "all" = "all";
+  changed: Set<string> | "all" = "all";
   /** The read in progress; concurrent callers await the same one. */
-  private reading: Promise<void> | null = null;
-  private isWarming = false;
-  /** The pending mutations at the last call, with their tickets. */
-  private pending: ReadonlyMap<string, string | null> = new Map();
-  private readonly stopListening: () => void;
+  reading: Promise<void> | null = null;
 
-  constructor(private readonly db: AccountDatabase) {
-    const parts = [partName(db, "tickets"), partName(db, "tickets", ":dels")];
-    // Dexie starts re-running live queries before it calls this listener, in the same tick. That is
-    // safe because `all` is only called after the outbox has been awaited; by then the changed ids
-    // are recorded here.
-    this.stopListening = onChanges((changed) => {
-      if (isEverything(changed)) this.changed = "all";
-      for (const part of parts) this.record(changedKeys(changed, part));
-      return true;
-    });
-  }
+  /**
+   * @param readAll every ticket that belongs here, in any order
+   */
+  constructor(
+    private readonly db: AccountDatabase,
+    private readonly readAll: () => Promise<readonly Ticket[]>,
+    private readonly isIncluded: (ticket: Ticket) => boolean,
+  ) {}
 
-  /** Empties the cache and ends its subscription; the next `ticketCacheOf` creates a new one. */
-  dispose(): void {
-    this.stopListening();
-    this.tickets = null;
-    this.changed = "all";
-    caches.delete(this.db);
-  }
-
-  /** Whether all tickets are in memory, except for some changed ones. */
+  /** Whether the tickets are in memory, except for some changed ones. */
   get isInMemory(): boolean {
     return this.tickets !== null && this.changed !== "all";
   }
 
-  /**
-   * Every ticket, newest first. A live query that calls this runs again after every change of a
-   * ticket.
-   * @param rows the outbox rows, read just before
-   */
-  async all(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
-    this.recordAcknowledged(new Map(rows.map((row) => [row.opId, row.ticketId])));
-    // Reading one row makes Dexie re-run the live query for any change of the table.
-    await this.db.tickets.limit(1).toArray();
+  /** The tickets as they are now. Only changed ones are read again. */
+  async current(): Promise<readonly Ticket[]> {
     for (;;) {
       const isCurrent = this.reading === null && this.changed !== "all" && this.changed.size === 0;
       if (isCurrent && this.tickets !== null) return this.tickets;
@@ -68,44 +49,14 @@ class TicketCache {
     }
   }
 
-  /** Reads all tickets in slices, one per idle period, so that the first search need not. */
-  warm(whenIdle: (next: () => void) => void): void {
-    if (this.isWarming || this.reading !== null || this.isInMemory) return;
-    const read: Ticket[] = [];
-    const isNeeded = () => this.reading === null && !this.isInMemory && this.db.isOpen();
-    const slice = async () => {
-      const after = read.at(-1)?.id ?? "";
-      const tickets = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
-      read.push(...tickets);
-      // A slice may be short because a damaged row was left out; only an empty one is the end.
-      if (tickets.length > 0) return whenIdle(next);
-      this.isWarming = false;
-      if (isNeeded()) this.tickets = read.toSorted(newestFirst);
-    };
-    const next = () =>
-      void slice().catch(() => {
-        this.isWarming = false;
-      });
-    // Empty instead of "all": changes during the slices are recorded from here on.
-    this.isWarming = true;
-    this.tickets = null;
-    this.changed = new Set();
-    whenIdle(next);
-  }
-
-  private record(keys: readonly string[] | "all"): void {
+  record(keys: readonly string[] | "all"): void {
     if (keys === "all") this.changed = "all";
     else if (this.changed !== "all") for (const key of keys) this.changed.add(key);
   }
 
-  /**
-   * Marks the ticket of a mutation that is no longer pending as changed. It was acknowledged,
-   * perhaps by another tab whose change event has not arrived yet.
-   */
-  private recordAcknowledged(pending: ReadonlyMap<string, string | null>): void {
-    for (const [opId, ticketId] of this.pending)
-      if (!pending.has(opId)) this.record(ticketId === null ? "all" : [ticketId]);
-    this.pending = pending;
+  forget(): void {
+    this.tickets = null;
+    this.changed = "all";
   }
 
   private async refresh(): Promise<void> {
@@ -113,7 +64,7 @@ class TicketCache {
     this.changed = new Set();
     try {
       const reread = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
-      this.tickets = reread ?? (await allInParts(this.db, this.db.tickets)).toSorted(newestFirst);
+      this.tickets = reread ?? (await this.readAll()).toSorted(newestFirst);
     } catch (error) {
       this.changed = "all";
       throw error;
@@ -132,9 +83,150 @@ class TicketCache {
     const left = tickets.filter((ticket) => !changed.has(ticket.id));
     const cachedCount = tickets.length - left.length;
     if (now.length < changed.size && cachedCount < changed.size) return null;
-    return [...left, ...now].toSorted(newestFirst);
+    return [...left, ...now.filter(this.isIncluded)].toSorted(newestFirst);
   }
 }
+
+/** In-memory cache of one account's tickets. */
+class TicketCache {
+  private readonly whole: CachedTickets;
+  /** Until all are in memory: a start needs these, and most tickets are finished. */
+  private readonly underWay: CachedTickets;
+  private isWarming = false;
+  /** The pending mutations at the last call, with their tickets. */
+  private pending: ReadonlyMap<string, string | null> = new Map();
+  private readonly stopListening: () => void;
+
+  constructor(private readonly db: AccountDatabase) {
+    this.whole = new CachedTickets(
+      db,
+      () => allInParts(db, db.tickets),
+      () => true,
+    );
+    this.underWay = new CachedTickets(db, () => readByStatus(db), isUnfinished);
+    const parts = [partName(db, "tickets"), partName(db, "tickets", ":dels")];
+    // Dexie starts re-running live queries before it calls this listener, in the same tick. That is
+    // safe because `all` is only called after the outbox has been awaited; by then the changed ids
+    // are recorded here.
+    this.stopListening = onChanges((changed) => {
+      if (isEverything(changed)) this.record("all");
+      for (const part of parts) this.record(changedKeys(changed, part));
+      return true;
+    });
+  }
+
+  /** Empties the cache and ends its subscription; the next `ticketCacheOf` creates a new one. */
+  dispose(): void {
+    this.stopListening();
+    this.whole.forget();
+    this.underWay.forget();
+    caches.delete(this.db);
+  }
+
+  /** Whether all tickets are in memory, except for some changed ones. */
+  get isInMemory(): boolean {
+    return this.whole.isInMemory;
+  }
+
+  /**
+   * Every ticket, newest first. A live query that calls this runs again after every change of a
+   * ticket.
+   * @param rows the outbox rows, read just before
+   */
+  async all(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
+    await this.watch(rows);
+    return this.whole.current();
+  }
+
+  /**
+   * Every ticket with a status that is not final, work orders too, newest first: without reading
+   * the others, and once for all who ask. Observed as `all` is.
+   * @param rows the outbox rows, read just before
+   */
+  async unfinished(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
+    await this.watch(rows);
+    if (!(await this.isWholeRead())) return this.underWay.current();
+    this.underWay.forget();
+    return (await this.whole.current()).filter(isUnfinished);
+  }
+
+  /** Whether all tickets are in memory, or most would be read anyway: then all, once and in parts. */
+  private async isWholeRead(): Promise<boolean> {
+    if (this.isInMemory || this.whole.reading !== null) return true;
+    if (this.underWay.isInMemory || this.underWay.reading !== null) return false;
+    const { all, unfinished } = await countTickets(this.db);
+    return unfinished > MOST_AT_ONCE && unfinished > all / 2;
+  }
+
+  /** Reads all tickets in slices, one per idle period, so that the first search need not. */
+  warm(whenIdle: (next: () => void) => void): void {
+    const { whole } = this;
+    if (this.isWarming || whole.reading !== null || this.isInMemory) return;
+    const read: Ticket[] = [];
+    const isNeeded = () => whole.reading === null && !this.isInMemory && this.db.isOpen();
+    const slice = async () => {
+      const after = read.at(-1)?.id ?? "";
+      const tickets = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
+      read.push(...tickets);
+      // A slice may be short because a damaged row was left out; only an empty one is the end.
+      if (tickets.length > 0) return whenIdle(next);
+      this.isWarming = false;
+      if (isNeeded()) whole.tickets = read.toSorted(newestFirst);
+    };
+    const next = () =>
+      void slice().catch(() => {
+        this.isWarming = false;
+      });
+    // Empty instead of "all": changes during the slices are recorded from here on.
+    this.isWarming = true;
+    whole.tickets = null;
+    whole.changed = new Set();
+    whenIdle(next);
+  }
+
+  private record(keys: readonly string[] | "all"): void {
+    this.whole.record(keys);
+    this.underWay.record(keys);
+  }
+
+  private async watch(rows: readonly OutboxRow[]): Promise<void> {
+    this.recordAcknowledged(new Map(rows.map((row) => [row.opId, row.ticketId])));
+    // Reading one row makes Dexie re-run the live query for any change of the table.
+    await this.db.tickets.limit(1).toArray();
+  }
+
+  /**
+   * Marks the ticket of a mutation that is no longer pending as changed. It was acknowledged,
+   * perhaps by another tab whose change event has not arrived yet.
+   */
+  private recordAcknowledged(pending: ReadonlyMap<string, string | null>): void {
+    for (const [opId, ticketId] of this.pending)
+      if (!pending.has(opId)) this.record(ticketId === null ? "all" : [ticketId]);
+    this.pending = pending;
+  }
+}
+
+const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
+
+/** A status this app does not know counts as finished, because the index cannot be asked for it. */
+export const isUnfinished = (ticket: Ticket): boolean => UNFINISHED.includes(ticket.status);
+
+/** How many tickets the device has, and how many of them are unfinished, without reading them. */
+export async function countTickets(
+  db: AccountDatabase,
+): Promise<{ readonly all: number; readonly unfinished: number }> {
+  const finished = STATUSES.filter(isTerminal).map((status) => db.tickets.where("status").equals(status));
+  const [all, ...counts] = await Promise.all([db.tickets.count(), ...finished.map((each) => each.count())]);
+  return { all, unfinished: counts.reduce((rest, count) => rest - count, all) };
+}
+
+/** A request per status: `anyOf` would read row by row. */
+const readByStatus = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
+  db.transaction("r", db.tickets, async () =>
+    (
+      await Promise.all(UNFINISHED.map((status) => db.tickets.where("status").equals(status).toArray()))
+    ).flat(),
+  );
 
 /** Order of the `createdAt` index, reversed. */
 export const newestFirst = (a: Ticket, b: Ticket): number =>

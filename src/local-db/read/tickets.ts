@@ -8,7 +8,6 @@ import {
   storeDeletionsAmong,
 } from "#domain/stores/deleted-store.ts";
 import { inOrder } from "#domain/tickets/order.ts";
-import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -16,7 +15,7 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
 import { readStoreDeletions } from "#local-db/read/ticket.ts";
 import { withFacts } from "#local-db/read/filter-facts.ts";
-import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { isUnfinished, newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
   isNarrow,
   isNewestFirst,
@@ -36,21 +35,18 @@ export interface ListedTicket {
 /**
  * One page of tickets, newest first, and the total number of matches. The outbox is read before the
  * tickets: a mutation acknowledged meanwhile is then in the outbox rows, the ticket or both.
- * @param unfinished the result of `readUnfinished`, if the caller reads it anyway
  */
 export async function readTickets(
   db: AccountDatabase,
   filter: TicketFilter,
   page: { page: number; limit: number },
-  unfinished?: Promise<readonly Ticket[]>,
 ): Promise<{ tickets: ListedTicket[]; total: number; guessed: number }> {
-  const underWay = unfinished && (await unfinished);
   const rows = await unsentRows(db);
   const own = ownedBy(rows);
   const isStart =
     page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total, guessed } = isStart
-    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true, underWay)
+    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst ? await unfinishedOf(db, rows, own) : null)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
   const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
@@ -118,13 +114,13 @@ const underWayFirst = (tickets: readonly Ticket[]) => [
 /**
  * The first page of the unfiltered list, from the indexes, without reading all tickets: the app
  * starts with it.
+ * @param underWay the unfinished tickets, if the list begins with them
  */
 const firstPage = (
   db: AccountDatabase,
   own: Owned,
   limit: number,
-  isUnderWayFirst: boolean,
-  underWay?: readonly Ticket[],
+  underWay: readonly Ticket[] | null,
 ): Promise<Page> =>
   db.transaction("r", db.tickets, async () => {
     const touched = await touchedTickets(db, own);
@@ -134,12 +130,11 @@ const firstPage = (
       db.tickets.count(),
       db.tickets.where("parentId").above("").count(),
     ]);
-    const begin = isUnderWayFirst ? (underWay ?? (await unfinishedTickets(db, own))) : raised;
-    const first = begin.slice(0, limit);
+    const first = (underWay ?? raised).slice(0, limit);
     // What was read before may have been finished since.
     const ids = new Set(first.map(({ id }) => id));
     const rest = await newestTickets(db, own, limit - first.length, (ticket) =>
-      isUnderWayFirst ? !isUnfinished(ticket) && !ids.has(ticket.id) : true,
+      underWay === null ? true : !isUnfinished(ticket) && !ids.has(ticket.id),
     );
     return {
       tickets: [...first, ...rest].slice(0, limit),
@@ -169,23 +164,21 @@ async function newestTickets(
   return found.flatMap((ticket) => after(ticket) ?? []);
 }
 
-/**
- * Every ticket that is not finished, newest first, with pending mutations applied. Until all
- * tickets are in memory it is read from the index of statuses: most tickets are finished.
- */
+/** Every ticket that is not finished, newest first, with pending mutations applied. */
 export async function readUnfinished(db: AccountDatabase): Promise<readonly Ticket[]> {
   const rows = await unsentRows(db);
-  const own = ownedBy(rows);
-  if (!ticketCacheOf(db).isInMemory)
-    return db.transaction("r", db.tickets, async () => unfinishedTickets(db, own));
-  return allOf(await ticketCacheOf(db).all(rows), own).filter(isUnfinishedRoot);
+  return unfinishedOf(db, rows, ownedBy(rows));
 }
 
-async function unfinishedTickets(db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> {
-  // A request per status: `anyOf` would read row by row.
-  const byStatus = UNFINISHED.map((status) => db.tickets.where("status").equals(status).toArray());
-  const [touched, ...found] = await Promise.all([touchedTickets(db, own), ...byStatus]);
-  const known = new Map([...found.flat(), ...touched].map((ticket) => [ticket.id, ticket]));
+async function unfinishedOf(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+  own: Owned,
+): Promise<readonly Ticket[]> {
+  const found = await ticketCacheOf(db).unfinished(rows);
+  if (own.rows.size === 0 && own.deletions.size === 0) return found.filter(isRoot);
+  // A finished one may be unfinished again with what is pending.
+  const known = new Map([...found, ...(await touchedTickets(db, own))].map((ticket) => [ticket.id, ticket]));
   return allOf([...known.values()].toSorted(newestFirst), own).filter(isUnfinishedRoot);
 }
 
@@ -193,10 +186,6 @@ async function unfinishedTickets(db: AccountDatabase, own: Owned): Promise<reado
 const touchedTickets = async (db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> =>
   (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
 
-const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
-
-/** A status this app does not know counts as finished, because the index cannot be asked for it. */
-const isUnfinished = (ticket: Ticket) => UNFINISHED.includes(ticket.status);
 const isUnfinishedRoot = (ticket: Ticket) => isRoot(ticket) && isUnfinished(ticket);
 
 /** Tickets created on this device that are not among the known ones yet, newest first. */

@@ -33,18 +33,12 @@ export interface ToDos {
 /**
  * Reads what needs this person now, with pending mutations applied.
  * @param nowMs the moment, ms since 1970
- * @param unfinished the result of `readUnfinished`, if the caller reads it anyway
  */
-export async function readToDos(
-  db: AccountDatabase,
-  actor: Actor,
-  nowMs: number,
-  unfinished?: ReturnType<typeof readUnfinished>,
-): Promise<ToDos> {
+export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
   const [facts, tickets, conversations, refused] = await Promise.all([
     readToDoFacts(db, actor, nowMs),
-    unfinished ?? readUnfinished(db),
+    readUnfinished(db),
     readConversations(db, actor.id),
     attentionCount(db),
   ]);
@@ -61,13 +55,13 @@ export async function readToDos(
 }
 
 /** As many as a row of the dashboard names. */
-const NAMED = 2;
+export const NAMED_TO_DOS = 2;
 
 async function readRejections(
   db: AccountDatabase,
   groups: readonly ToDoGroup[],
 ): Promise<ReadonlyMap<string, Comment>> {
-  const tickets = groups.find(({ kind }) => kind === "redo")?.tickets.slice(0, NAMED) ?? [];
+  const tickets = groups.find(({ kind }) => kind === "redo")?.tickets.slice(0, NAMED_TO_DOS) ?? [];
   const found = await Promise.all(
     tickets.map(async (ticket) => [ticket.id, await readRejection(db, ticket)] as const),
   );

@@ -37,9 +37,9 @@ export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${
 const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
-export const names = (all: readonly string[]) => {
-  const shown = all.slice(0, MAX_NAMES).join(", ");
-  return all.length <= MAX_NAMES ? shown : `${shown} y ${all.length - MAX_NAMES} más`;
+export const names = (first: readonly string[], count: number) => {
+  const shown = first.slice(0, MAX_NAMES).join(", ");
+  return count <= MAX_NAMES ? shown : `${shown} y ${count - MAX_NAMES} más`;
 };
 export const decidedBy = (ticket: string, name: string) => `${ticket} (decide ${name})`;
 export const decidedByYou = (ticket: string) => `${ticket} (decide usted)`;
