@@ -171,8 +171,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-to-decide",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseCsv(page, "to-decide.csv", TO_DECIDE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },

@@ -122,7 +122,7 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
 /**
  * Signs in. An unknown email and a wrong password get the same response after the same amount of
  * work. Only who knows the password of a deactivated account learns that it is one; the try counts
- * like a failed one (docs/decisions/0129).
+ * like a failed one (docs/decisions/0128).
  * @throws Refused 401 `invalid_credentials`, 403 `account_deactivated`.
  */
 async function signIn(
