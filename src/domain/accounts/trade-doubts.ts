@@ -4,8 +4,8 @@ import { foldName, foldText } from "#domain/search.ts";
 import { isCataloguedTrade, isSameTrade } from "#domain/search-trades.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
-// Trades of a file that are unlike any known one: perhaps of a column that was read wrongly. They are
-// imported as they are, unless whoever imports them leaves them empty.
+// Trades of a file that are unlike any known one, perhaps of a column that was read wrongly. They
+// are imported as they are, unless whoever imports them leaves them empty.
 
 /** Beginnings of words of work that is no trade of the catalogue, in English and Spanish. */
 const OTHER_WORK =
