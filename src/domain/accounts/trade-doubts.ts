@@ -4,15 +4,12 @@ import { foldName, foldText } from "#domain/search.ts";
 import { isCataloguedTrade, isSameTrade } from "#domain/search-trades.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
-// Trades of a file that are unlike any known one: a column that was read wrongly, or a joke of the
-// former system. They are trades all the same, if whoever imports them says so.
+// Trades of a file that are unlike any known one, perhaps of a column that was read wrongly. They
+// are imported as they are, unless whoever imports them leaves them empty.
 
 /** Beginnings of words of work that is no trade of the catalogue, in English and Spanish. */
 const OTHER_WORK =
   /^(?:handym|general|maint|repair|facilit|buildin|construct|contract|remodel|renovat|demolit|install|inspect|engineer|mechanic|technic|door|window|gate|fenc|floor|carpet|tile|tiling|ceiling|wall|drywall|plaster|insulat|concret|asphalt|pav|parking|snow|tree|lawn|irrigat|sprinkl|pool|sign|light|lamp|generator|solar|batter|boiler|furnace|gas|water|drain|sewer|septic|waste|trash|recycl|fire|alarm|secur|camera|cctv|access|safe|network|data|cabl|telecom|phone|computer|it$|pos$|applianc|kitchen|oven|cooler|freez|equipment|vend|furnit|shelv|fixture|rack|cart|dock|escalat|conveyor|crane|move|moving|mover|pressure|power|graffiti|award|awning|manteni|reparac|obra|constru|instal|inspecc|ingenier|mecanic|puert|ventan|cerca|piso|suelo|alfombr|azulej|techo|pared|yeso|aisla|concret|asfalt|nieve|arbol|cesped|riego|piscina|alberca|letrero|rotul|ilumin|luz|luces|lampar|calder|gener|agua|drenaj|desag|basura|recicla|incendi|alarma|segurid|camara|red|redes|cablea|electrodom|cocina|horno|congel|equipo|mueble|estant|mudanz|multius|milusos)/u;
-
-/** A trade that so many rows have is one of the former system. */
-const FREQUENT = 3;
 
 /**
  * @param inFile every trade of the file, as often as it stands there
@@ -22,11 +19,8 @@ const FREQUENT = 3;
 export function unknownTrades(inFile: readonly string[], known: readonly string[]): ReadonlySet<string> {
   const knownOnes = [...new Map(known.map((trade) => [foldName(trade), trade])).values()];
   const unlike = [...Map.groupBy(inFile, foldName)].filter(
-    ([, [trade = "", ...more]]) =>
-      more.length + 1 < FREQUENT &&
-      !isCataloguedTrade(trade) &&
-      !isOtherWork(trade) &&
-      !knownOnes.some((each) => isSameTrade(each, trade)),
+    ([, [trade = ""]]) =>
+      !isCataloguedTrade(trade) && !isOtherWork(trade) && !knownOnes.some((each) => isSameTrade(each, trade)),
   );
   return new Set(unlike.map(([key]) => key));
 }
