@@ -116,7 +116,7 @@ test("a dashboard with many unfinished tickets is there before they are read", a
     await page.close();
     return found;
   };
-  await seed(device.page, people.store.id, { tickets: 400, chunkBytes: 0, comments: 0 });
+  await seed(device.page, people.store.id, { tickets: 2100, chunkBytes: 0, comments: 0 });
   expect(await isReadingAtFirst()).toBe(true);
 });
 

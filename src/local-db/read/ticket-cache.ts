@@ -150,7 +150,7 @@ class TicketCache {
     return (await this.whole.current()).filter(isUnfinished);
   }
 
-  /** Whether all are in memory, or most would be read anyway: then all, once and in parts. */
+  /** Whether all tickets are in memory, or most are read anyway: then all, in parts. */
   private async isWholeRead(): Promise<boolean> {
     if (this.isInMemory || this.whole.reading !== null) return true;
     if (this.underWay.isInMemory || this.underWay.reading !== null) return false;
