@@ -4,12 +4,16 @@ import * as TEXTS from "#texts/rules/tickets.ts";
 
 const WIDE = 50;
 const NARROW = 25;
+const REASON = 160;
 
 /**
  * Shortens a title to 50 characters plus "...", or 25 on phones; a blank title becomes "Untitled".
  */
 export const shortTitle = (title: string, width: "wide" | "phone" = "wide"): string =>
   cut(titleText(title), width === "phone" ? NARROW : WIDE);
+
+/** Shortens a reason that somebody wrote, such as of a rejection, to 160 characters plus "...". */
+export const shortReason = (text: string): string => cut(text.trim(), REASON);
 
 /** A title in full; a blank one, which only other servers send, becomes "Untitled". */
 export const titleText = (title: string): string => (isBlank(title) ? TEXTS.untitled : title.trim());

@@ -124,7 +124,9 @@ export const underReview = "Under Review";
 export const declined = "Declined";
 export const lowestPrice = "Lowest price";
 export const earliest = "Earliest";
-export const bestRated = "Best rated";
+/** Over how many: a single 5.0 beside it counts less than many ratings of 4.7. */
+export const bestRatedOver = (count: number) =>
+  plural(count, { one: "Best rated, over 1 rating", other: "Best rated, over # ratings" });
 export const farBelowTheOthers = "Far below the others";
 export const farAboveTheOthers = "Far above the others";
 export const anotherBidWasAccepted = "Another bid was accepted.";

@@ -75,6 +75,9 @@ test("a bid carries the text its form was opened on, is held with both texts, an
   watch.disconnect();
   expect(withoutTexts).toEqual([]);
   await expect.element(centre.getByText("Both panes")).toBeVisible();
+  const acts = ["Edit", "Send anyway"].map((name) => centre.getByRole("button", { name }));
+  // The work has grown since: what is offered first is to change the bid.
+  expect(acts.map((act) => act.element().getAttribute("data-variant"))).toEqual(["filled", "default"]);
   await centre.getByRole("button", { name: "Send anyway" }).click();
   await expect.poll(() => sent).toEqual([1, 2]);
 });

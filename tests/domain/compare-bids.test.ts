@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { badgesByTicket, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
+import { badgesByTicket, bidBadges, isOftenLate, sortBids } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
 const bid = (id: string, dollars: number, day: string, stars: readonly [number | null, number]): Bid =>
@@ -97,5 +97,16 @@ describe("the bid board", () => {
       ["lowest"],
       ["earliest"],
     ]);
+  });
+});
+
+describe("a vendor is often late", () => {
+  test.each([
+    { jobsDone: 3, jobsOnTime: 1, isLate: true },
+    { jobsDone: 4, jobsOnTime: 2, isLate: false },
+    { jobsDone: 2, jobsOnTime: 0, isLate: false },
+    { jobsDone: 0, jobsOnTime: 0, isLate: false },
+  ])("with $jobsOnTime of $jobsDone jobs on time: $isLate", ({ isLate, ...jobs }) => {
+    expect(isOftenLate(jobs)).toBe(isLate);
   });
 });

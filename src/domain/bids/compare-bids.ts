@@ -1,6 +1,6 @@
 import { isManagerRole, type Role } from "#domain/accounts/role.ts";
 import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
-import type { Bid } from "#domain/bids/bid.ts";
+import type { Bid, Bidder } from "#domain/bids/bid.ts";
 import { rankStars } from "#domain/ratings/rank-stars.ts";
 import { median } from "#domain/statistics.ts";
 
@@ -61,6 +61,10 @@ export function bidBadges(bids: readonly Bid[], today: string): ReadonlyMap<stri
   add("far above", (bid) => bid.amountCents > middle * 2);
   return marks;
 }
+
+/** @returns whether a vendor who has done several jobs was late with most of them */
+export const isOftenLate = ({ jobsDone, jobsOnTime }: Pick<Bidder, "jobsDone" | "jobsOnTime">): boolean =>
+  jobsDone >= 3 && jobsOnTime * 2 < jobsDone;
 
 /** @returns whether this role sees everybody's bids on a ticket; a vendor sees own ones only. */
 export const seesAllBids = (role: Role): boolean => isManagerRole(role);

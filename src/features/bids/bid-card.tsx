@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
-import type { BidBadge } from "#domain/bids/compare-bids.ts";
+import { type BidBadge, isOftenLate } from "#domain/bids/compare-bids.ts";
 import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { WithPhoto } from "#features/attachments/card-photo.tsx";
@@ -16,7 +16,7 @@ import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
-import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts";
+import { badgeStyle, bidStatusStyle, reasonText } from "#features/bids/texts.ts";
 import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
@@ -58,11 +58,14 @@ export function BidCard({
           <span className="amount">{formattedAmount(bid)}</span>
           <FormerAmount bid={bid} />
           <Tag {...style}>{label}</Tag>
-          {marks.map((badge) => (
-            <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
-              {BADGE_TEXTS[badge].label}
-            </Tag>
-          ))}
+          {marks.map((badge) => {
+            const { label: praise, ...styleOfBadge } = badgeStyle(badge, bid);
+            return (
+              <Tag key={badge} {...styleOfBadge}>
+                {praise}
+              </Tag>
+            );
+          })}
         </div>
         <SyncStatusLink rows={rows} />
       </div>
@@ -124,6 +127,7 @@ function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
   const { bidder } = bid;
   const hasLeft = useHasLeft(bid.vendorId);
   if (!bidder) return null;
+  const onTime = TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone);
   return (
     <p className="row tight">
       <Link to={`/profile/${bid.vendorId}`}>{bidder.name}</Link>
@@ -132,8 +136,13 @@ function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
         {bidder.averageRating === null
           ? TEXTS.noRatingsYet
           : TEXTS.averageOfAll(bidder.averageRating.toFixed(1), bidder.totalRatings)}
-        {bidder.jobsDone > 0 && `${SEPARATOR}${TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone)}`}
+        {bidder.jobsDone > 0 && !isOftenLate(bidder) && `${SEPARATOR}${onTime}`}
       </span>
+      {isOftenLate(bidder) && (
+        <Tag tone="amber" icon="clock">
+          {onTime}
+        </Tag>
+      )}
     </p>
   );
 }

@@ -39,14 +39,18 @@ export function bidStatusStyle(status: SentBidStatus): TagStyle {
   return known === undefined ? { label: status, tone: "neutral", icon: "flag" } : STATUS_STYLES[known];
 }
 
-/** Labels, tones and icons of the comparison badges. */
-export const BADGE_TEXTS: Record<BidBadge, TagStyle> = {
+const BADGE_STYLES: Record<Exclude<BidBadge, "best rated">, TagStyle> = {
   lowest: { label: TEXTS.lowestPrice, tone: "green", icon: "label" },
   earliest: { label: TEXTS.earliest, tone: "green", icon: "calendar" },
-  "best rated": { label: TEXTS.bestRated, tone: "green", icon: "star" },
   "far below": { label: TEXTS.farBelowTheOthers, tone: "amber", icon: "warning" },
   "far above": { label: TEXTS.farAboveTheOthers, tone: "amber", icon: "warning" },
 };
+
+/** Label, tone and icon of a comparison badge of this bid. */
+export const badgeStyle = (badge: BidBadge, bid: Bid): TagStyle =>
+  badge === "best rated"
+    ? { label: TEXTS.bestRatedOver(bid.bidder?.totalRatings ?? 0), tone: "green", icon: "star" }
+    : BADGE_STYLES[badge];
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["another_bid_accepted", TEXTS.anotherBidWasAccepted],

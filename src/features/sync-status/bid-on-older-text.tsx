@@ -9,9 +9,9 @@ import { ScopeChanges } from "#features/sync-status/scope-changes.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /**
- * A bid that was written on an older text of its ticket: both texts, and the decision to send it
- * anyway. The text of now is the ticket of the refusal, which is stored on the device; it is read
- * together with the list, which would shift if it came later.
+ * A bid that was written on an older text of its ticket: both texts, and the decision to change it
+ * or to send it anyway. The text of now is the ticket of the refusal, which is stored on the device;
+ * it is read together with the list, which would shift if it came later.
  */
 export function BidOnOlderText({ row, scope }: { row: OutboxRow; scope: BidScope | undefined }) {
   const { db } = useSignedIn();
@@ -21,12 +21,16 @@ export function BidOnOlderText({ row, scope }: { row: OutboxRow; scope: BidScope
     <>
       {scope && writtenOn && <ScopeChanges changes={scopeChanges(writtenOn, scope)} />}
       <div className="row tight">
+        <EditButton row={row} isFirst />
         {scope && (
-          <Button size="sm" onClick={() => void sendOnScope(db, row.seq, { scope, newOpId: newId() })}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => void sendOnScope(db, row.seq, { scope, newOpId: newId() })}
+          >
             {TEXTS.sendAnyway}
           </Button>
         )}
-        <EditButton row={row} />
         <DiscardButton row={row} label={TEXTS.discard} />
       </div>
     </>

@@ -57,7 +57,14 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
 }
 
 /** Moves a mutation back to a draft of its form, including its photos, and opens the form. */
-export function EditButton({ row }: { row: OutboxRow }) {
+export function EditButton({
+  row,
+  isFirst = false,
+}: {
+  row: OutboxRow;
+  /** It is what is most likely to be wanted. */
+  isFirst?: boolean;
+}) {
   const { db } = useSignedIn();
   const navigate = useNavigate();
   const form = draftOf(row.action.payload);
@@ -68,7 +75,7 @@ export function EditButton({ row }: { row: OutboxRow }) {
     toast({ title: TEXTS.cannotEdit, description: CANNOT[end], tone: "destructive" });
   };
   return (
-    <Button variant="default" size="sm" onClick={() => void edit()}>
+    <Button variant={isFirst ? "filled" : "default"} size="sm" onClick={() => void edit()}>
       {TEXTS.edit}
     </Button>
   );

@@ -11,7 +11,7 @@ import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#doma
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import type { UrgentWork } from "#domain/tickets/urgency.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { shortTitle } from "#domain/titles.ts";
+import { shortReason, shortTitle } from "#domain/titles.ts";
 import { NAMED_TO_DOS, type ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -183,7 +183,7 @@ function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor)
   if (kind === "decideBids") return bidsTitle(ticket, toDos.openBids, actor);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
-  return rejection === undefined ? title : TEXTS.sentBack(title, shortTitle(readComment(rejection)));
+  return rejection === undefined ? title : TEXTS.sentBack(title, shortReason(readComment(rejection)));
 }
 
 const lateTitle = (ticket: Ticket, openBids: OpenBids, actor: Actor) =>

@@ -128,7 +128,11 @@ export const underReview = "En revisión";
 export const declined = "Desestimada";
 export const lowestPrice = "Precio más bajo";
 export const earliest = "La más temprana";
-export const bestRated = "Mejor calificado";
+export const bestRatedOver = (count: number) =>
+  plural(count, {
+    one: "Mejor calificado, con 1 calificación",
+    other: "Mejor calificado, con # calificaciones",
+  });
 export const farBelowTheOthers = "Muy por debajo de las demás";
 export const farAboveTheOthers = "Muy por encima de las demás";
 export const anotherBidWasAccepted = "Se aceptó otra cotización.";
