@@ -7,14 +7,7 @@ import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import {
-  chooseCsv,
-  dialog,
-  firstTicket,
-  openUndo,
-  selectAllFound,
-  type Stop,
-} from "#tests/support/screen-stops.ts";
+import { dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own
@@ -120,7 +113,8 @@ Crossing,312,21 Depot Road,Decatur,IL,62521,10400
 /** Imports two stores, so that there is an import to undo. */
 const importStores = async (page: Page) => {
   const sheet = page.getByRole("dialog", { name: "Import Stores" });
-  await chooseCsv(page, "autumn.csv", STORES_CSV);
+  const file = { name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
+  await sheet.locator("input[type=file]").setInputFiles(file);
   await sheet.getByRole("button", { name: /^Import 2 stores/ }).click();
   await page.locator('[data-chip="sent"]').waitFor();
   await page.getByText("Riverside").first().waitFor();
@@ -167,7 +161,7 @@ export const CHAIN: readonly Stop[] = [
     name: "store-form",
     path: "/profile",
     next: async (page) => {
-      await page.getByRole("button", { name: /^Actions for .*Old Mill/ }).click();
+      await page.getByRole("button", { name: /^Actions for .*Harbour Corner/ }).click();
       await page.getByRole("menuitem", { name: "Edit" }).click();
       await page.getByRole("dialog", { name: "Edit Store" }).waitFor();
     },
@@ -187,9 +181,8 @@ export const CHAIN: readonly Stop[] = [
   { name: "stores-imported", path: "/directory?show=stores&importstores=csv", next: importStores },
   {
     name: "undo-import-rows",
-    path: "/directory?show=stores",
+    path: "/directory?show=stores&undoimport=csv",
     next: async (page) => {
-      await openUndo(page);
       await page.getByRole("dialog").getByText("Riverside").first().waitFor();
     },
   },
@@ -219,7 +212,8 @@ export const OPERATOR_IMPORTS: readonly Stop[] = [
     name: "operator-import-rows",
     path: "/operator?importing=people",
     next: async (page) => {
-      await chooseCsv(page, "people.csv", PEOPLE_CSV);
+      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(PEOPLE_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },

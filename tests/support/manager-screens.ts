@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import {
-  chooseCsv,
   click,
   dialog,
   firstTicket,
   menu,
-  openUndo,
   opens,
   problems,
   selectAllFound,
@@ -163,7 +161,8 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-rows",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      await chooseCsv(page, "stores.csv", STORES_CSV);
+      const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -171,11 +170,12 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-to-decide",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      await chooseCsv(page, "to-decide.csv", TO_DECIDE_CSV);
+      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
+      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
-  { name: "undo-import", path: "/directory?show=stores", next: openUndo },
+  { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },
 ];
 
 /** Names, texts and amounts as long as they get, and a chosen vendor whose account is closed. */

@@ -40,16 +40,3 @@ export async function selectAllFound(page: Page): Promise<void> {
   await click("Select")(page);
   await click("Select all found")(page);
 }
-
-/** Chooses a file of an import by pressing, as a person does: what moves then was asked for. */
-export async function chooseCsv(page: Page, name: string, text: string): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.locator("dialog[open] label:has(input[type=file])").click();
-  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-}
-
-/** Opens the undoing of an import of stores by its button in the directory. */
-export async function openUndo(page: Page): Promise<void> {
-  await click("Undo an import")(page);
-  await page.getByRole("dialog", { name: "Undo an Import" }).waitFor();
-}

@@ -10,8 +10,8 @@ import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * A bid that was written on an older text of its ticket: both texts, and the decision to change it
- * or to send it anyway. The text of now is the ticket of the refusal, which is stored on the device;
- * it is read together with the list, which would shift if it came later.
+ * or to send it anyway. The text of now is the ticket of the refusal, stored on the device; it is
+ * read together with the list, which would shift if it came later.
  */
 export function BidOnOlderText({ row, scope }: { row: OutboxRow; scope: BidScope | undefined }) {
   const { db } = useSignedIn();
