@@ -26,14 +26,33 @@ export function cityOfZone(timeZone: string): string | null {
   return area === "Etc" ? null : (names.at(-1)?.replaceAll("_", " ") ?? null);
 }
 
+/** What a clock shows. */
+interface Clock {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** The part of Temporal that is used here; not every browser has it, and not every Node. */
+interface WithTemporal {
+  readonly Temporal?: {
+    readonly Instant: {
+      fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): Clock };
+    };
+  };
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a thousand times as long as using it. */
-function formatterOf(timeZone: string | null): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone ?? "");
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-CA", {
-    ...(timeZone === null || !isTimeZone(timeZone) ? {} : { timeZone }),
+    timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -41,18 +60,59 @@ function formatterOf(timeZone: string | null): Intl.DateTimeFormat {
     minute: "2-digit",
     hourCycle: "h23",
   });
-  formatters.set(timeZone ?? "", made);
+  formatters.set(timeZone, made);
   return made;
 }
 
-/** @returns the day (YYYY-MM-DD) and the minute of the day at a moment in a time zone. */
-export function localTime(nowMs: number, timeZone: string | null): { day: string; minute: number } {
-  const parts = formatterOf(timeZone).formatToParts(nowMs);
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+function deviceClock(ms: number): Clock {
+  const date = new Date(ms);
   return {
-    day: `${partOf("year")}-${partOf("month")}-${partOf("day")}`,
-    minute: Number(partOf("hour")) * 60 + Number(partOf("minute")),
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
   };
+}
+
+/**
+ * With Temporal where there is one: the first object of `Intl` makes a browser read its language
+ * data, which takes a phone longer than everything else about the days of a start.
+ * @throws RangeError if this is not the name of a time zone
+ */
+function clockIn(timeZone: string, ms: number): Clock {
+  const { Temporal } = globalThis as WithTemporal;
+  if (Temporal !== undefined) return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  const parts = formatterOf(timeZone).formatToParts(ms);
+  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: partOf("year"),
+    month: partOf("month"),
+    day: partOf("day"),
+    hour: partOf("hour"),
+    minute: partOf("minute"),
+  };
+}
+
+function clockOf(timeZone: string | null, ms: number): Clock {
+  if (timeZone === null || zones.get(timeZone) === false) return deviceClock(ms);
+  try {
+    return clockIn(timeZone, ms);
+  } catch (error) {
+    if (isTimeZone(timeZone)) throw error;
+    return deviceClock(ms);
+  }
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, "0");
+
+/**
+ * @returns the day (YYYY-MM-DD) and the minute of the day at a moment in a time zone; null, and a
+ *   zone that is not known here, is that of the device or server
+ */
+export function localTime(nowMs: number, timeZone: string | null): { day: string; minute: number } {
+  const { year, month, day, hour, minute } = clockOf(timeZone, nowMs);
+  return { day: `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`, minute: hour * 60 + minute };
 }
 
 const MINUTE_MS = 60_000;

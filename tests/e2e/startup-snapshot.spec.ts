@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { editStore } from "#contract/stores.ts";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
@@ -19,8 +20,12 @@ interface SnapshotFixtures {
 
 const test = base.extend<SnapshotFixtures & { readonly lightsId: string }>({
   lightsId: async ({ people }, provide) => {
+    // Whether it is late is asked for by the clock of its store.
+    const { store, shop } = people;
+    await store.ask(editStore, { params: { id: shop.id }, body: { timeZone: "America/Chicago" } });
+    const dueOn = new Date().toISOString().slice(0, 10);
     const raise = async (title: string) =>
-      (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
+      (await store.ask(raiseTicket, { body: { title, storeId: shop.id, dueOn } })).data.id;
     await raise(WINDOW);
     await provide(await raise(LIGHTS));
   },
