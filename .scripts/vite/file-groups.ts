@@ -42,6 +42,8 @@ const SHARED_WITH_ENTRY =
 /** One file for visitors and one behind the sign-in, because those of most components are tiny. */
 const OWN_STYLES = /\/src\/(ui|features|app)\/.*\.css$/;
 const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox|Textarea)\//;
+/** The choice of light and dark is in the menu of the signed-in area. */
+const OF_USER_MENU = /@mantine\/.*\/(use-mantine-color-scheme\/use-mantine-color-scheme|use-color-scheme\/)/;
 
 /**
  * Assigns modules to a few chunks instead of sixty, because each request costs a slow phone about
@@ -94,6 +96,7 @@ export function fileGroups() {
     if (FOR_EVERY_PAGE.test(id)) return "base";
     if (FIELDS.test(id)) return "form-controls";
     if (SELECTS.test(id)) return "shared";
+    if (OF_USER_MENU.test(id)) return "vendor";
     return groupFor(id);
   };
 }

@@ -1,4 +1,3 @@
-import { Workbox } from "workbox-window";
 import { workerFileOf } from "#domain/language.ts";
 import { inApp } from "#api-client/app-path.ts";
 import { workOfflineSignal } from "#api-client/work-offline.ts";
@@ -20,21 +19,22 @@ export function installWorker(): void {
   watchInstall();
   sendPendingReports();
   if (!("serviceWorker" in navigator) || !isEnabled) return;
-  const worker = import.meta.env.PROD
-    ? new Workbox(inApp(`/${workerFileOf(chosenLanguage() ?? LANGUAGE.code)}`))
-    : new Workbox(inApp("/dev-sw.js?dev-sw"), { type: "module" });
   const { serviceWorker } = navigator;
+  // Undefined where something between page and browser keeps service workers away.
+  const registered: Promise<ServiceWorkerRegistration | undefined> = import.meta.env.PROD
+    ? serviceWorker.register(inApp(`/${workerFileOf(chosenLanguage() ?? LANGUAGE.code)}`))
+    : serviceWorker.register(inApp("/dev-sw.js?dev-sw"), { type: "module" });
   const watch = (registration: ServiceWorkerRegistration) =>
     watchForUpdates(registration, serviceWorker, () =>
       offerUpdate(() => void takeUpdate(registration, serviceWorker, () => location.reload())),
     );
-  worker.register().then(
+  registered.then(
     (registration) => registration && watch(registration),
     () => undefined,
   );
   const requestUpdate = async () => {
     const isOffline = (await workOfflineSignal()).aborted;
-    if (document.visibilityState === "visible" && !isOffline) await worker.update();
+    if (document.visibilityState === "visible" && !isOffline) await (await registered)?.update();
   };
   setInterval(() => void requestUpdate().catch(() => undefined), 3_600_000);
 }

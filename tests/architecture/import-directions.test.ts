@@ -43,7 +43,6 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
       "@tanstack/",
       "dexie",
       "dexie-react-hooks",
-      "workbox-window",
     ],
   },
   "src/server": {

@@ -111,7 +111,7 @@ test("a signed-in person never sees the prerendered landing page", async ({ sign
   expect(headings.join()).not.toContain("Stores and buildings in good repair");
 });
 
-test("the first visit of the sign-in page loads at most 145 kB of scripts and styles @main", async ({
+test("the first visit of the sign-in page loads at most 132.5 kB of scripts and styles @main", async ({
   server,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test("the first visit of the sign-in page loads at most 145 kB of scripts and st
   await untilAppHasTakenOver(page);
   await page.waitForLoadState("networkidle");
   const weight = [...files.values()].reduce((sum, each) => sum + each, 0);
-  expect(weight, [...files].join("\n")).toBeLessThan(145_000);
+  expect(weight, [...files].join("\n")).toBeLessThan(132_500);
   expect(files.size).toBeGreaterThan(5);
   await context.close();
 });
