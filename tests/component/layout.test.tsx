@@ -132,9 +132,9 @@ for (const { path, count, ...who } of TAB_ROWS)
     for (const width of [320, 375]) {
       await renderApp({ ...who, path, size: { width, height: 812 } });
       await until(() => page.getByRole("tab").elements().length).toBe(count);
-      const row = boxOf(page.getByRole("tablist").element());
       for (const tab of page.getByRole("tab").elements()) {
         const { left, right, bottom } = boxOf(tab);
+        const row = boxOf(must(tab.closest('[role="tablist"]'), "the row of the tab"));
         expect([left >= 0, right <= width, bottom <= row.bottom]).toEqual([true, true, true]);
       }
       expect(document.documentElement.scrollWidth - innerWidth).toBe(0);

@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 const MODULES = join(ROOT, "node_modules");
 const BUILD = join(ROOT, ".cache/build");
 /** What the Dockerfile deletes. */
-const DELETED = /\.(?:map|d\.[cm]?ts|md)$/;
+const DELETED = /\.(?:map|[cm]?ts|md)$/;
 
 interface Description {
   readonly dependencies?: Readonly<Record<string, string>>;
