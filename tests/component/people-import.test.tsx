@@ -85,6 +85,7 @@ test("an import is undone with what becomes of each person before and after", as
     row("Stan", "stays", "Stan has registered."),
   ];
   const sent: unknown[] = [];
+  const reached = Promise.withResolvers<void>();
   await open("/operator?importing=people", {
     "GET /api/operator/people/imports": {
       status: 200,
@@ -101,8 +102,9 @@ test("an import is undone with what becomes of each person before and after", as
       },
     },
     "GET /api/operator/people/imports/i1": { status: 200, body: { people: all } },
-    "POST /api/operator/people/imports/i1/undo": (init: RequestInit) => {
+    "POST /api/operator/people/imports/i1/undo": async (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)));
+      await reached.promise;
       // Somebody has registered meanwhile.
       return {
         status: 200,
@@ -127,6 +129,9 @@ test("an import is undone with what becomes of each person before and after", as
     "Person100",
   ]);
   await press("Undo for 3 people");
+  await sees("Undoing… 0 of 3");
+  await expect.element(page.getByRole("button", { name: "Undo for 3 people" })).toBeDisabled();
+  reached.resolve();
   await sees("Undone: 2. Staying as they are: 2.", "Person100 has registered.");
   await sees("Has the values from before the import again.");
   await sees("No link of it works now: make a new one under “Invitations”.");

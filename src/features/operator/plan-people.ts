@@ -104,9 +104,9 @@ function withoutInvited(row: Row): Row {
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
 export async function planPeople(
   auth: Credentials,
-  ...file: Parameters<PlanFile<PeoplePlan>>
+  ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
-  const table = readPeopleFile(...file);
+  const table = readPeopleFile(text, columns, values);
   if ("problem" in table) return table;
   const { withLeft, ...read } = table;
   // What two readings of a row have in common is sent once.
@@ -115,7 +115,8 @@ export async function planPeople(
       .flatMap((row) => sentOf(row))
       .map((sent) => [keyOf(sent), sent]),
   );
-  const { problem, isLost, outcomes } = await sendInCalls(auth, [...people.values()], { dryRun: true });
+  const sent = [...people.values()];
+  const { problem, isLost, outcomes } = await sendInCalls(auth, sent, { dryRun: true }, onRead);
   if (problem !== null) return { problem, isLost };
   const outcomeOf = new Map([...people.keys()].map((key, at) => [key, outcomes[at]]));
   const planned = (rows: readonly ReadPersonRow[]) =>
