@@ -394,3 +394,23 @@ test("trades unlike any known one are to check by row and column, and left empty
   await sees("Invitation links");
   expect(sent).toMatchObject([{ trades: "Plumbing" }]);
 });
+
+test("while a title has no role, workers whose property manager is missing say so and not what follows from it", async () => {
+  const message = "No property manager “Fay” has an account here or is in this file.";
+  const faulty = { ...isNew, outcome: "faulty", faults: [{ field: "propertyManager", message }] };
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: { role: string }[] };
+      const isThere = people.some(({ role }) => role === "Property Manager");
+      const body = {
+        people: people.map(({ role }) => (role === "Maintenance" && !isThere ? faulty : isNew)),
+      };
+      return { status: 200, body };
+    },
+  });
+  await pick(
+    "Name,Email,Role,Property manager\nFay,fay@example.com,Facilities Manager,\nWes,wes@example.com,Maintenance,Fay",
+  );
+  await sees("First choose under “Roles of the file” which role “Facilities Manager” is");
+  await expect.element(page.getByText("No property manager “Fay”")).not.toBeInTheDocument();
+});

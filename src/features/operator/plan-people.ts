@@ -118,10 +118,13 @@ export async function planPeople(
   const sent = [...people.values()];
   const { problem, isLost, outcomes } = await sendInCalls(auth, sent, { dryRun: true }, onRead);
   if (problem !== null) return { problem, isLost };
+  const titles = undecidedTitles(read);
   const outcomeOf = new Map([...people.keys()].map((key, at) => [key, outcomes[at]]));
   const planned = (rows: readonly ReadPersonRow[]) =>
     withoutFaultyManagers(
-      rows.map((row) => rowOf(row, sentOf(row).map((sent) => outcomeOf.get(keyOf(sent)))[0])),
+      rows.map((row) =>
+        withCause(rowOf(row, sentOf(row).map((sent) => outcomeOf.get(keyOf(sent)))[0]), titles),
+      ),
       rows,
     );
   return {
@@ -130,6 +133,26 @@ export async function planPeople(
     ...(withLeft ? { withLeft: { ...withLeft, rows: planned(withLeft.rows) } } : {}),
   };
 }
+
+/** Up to three of the titles of a file of which nobody has said yet which role they are, quoted. */
+const undecidedTitles = ({ values = [] }: FileColumns): string =>
+  values
+    .flatMap(({ value, choice }) => (choice === null ? [`“${value}”`] : []))
+    .slice(0, 3)
+    .join(", ");
+
+/**
+ * While titles have no role, the property manager of a worker may be one whose row has such a
+ * title: what the server says of a missing one only follows from that.
+ */
+function withCause(row: Row, titles: string): Row {
+  if (row.kind !== "faulty" || row.person.role !== "Maintenance" || titles === "") return row;
+  if (!row.faults.some(isOfManager)) return row;
+  const cause = { field: "role", value: titles, message: RULE_TEXTS.roleOfOthersFirst(titles) };
+  return { ...row, faults: [cause, ...row.faults.filter((fault) => !isOfManager(fault))] };
+}
+
+const isOfManager = ({ field }: RowFault) => field === "propertyManager";
 
 const keyOf = (person: PersonRow) => JSON.stringify(person);
 
