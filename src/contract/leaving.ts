@@ -65,6 +65,8 @@ export const listSuccessors = endpoint({
         /** Those of the open work first, then by completed tickets; 0 without one. */
         trades: z.array(z.object({ trade: z.string(), tickets: z.number() })),
         openTickets: z.number(),
+        /** The last day (YYYY-MM-DD) of somebody who is to leave too, who comes last. */
+        leavesOn: z.optional(z.nullable(z.string())),
       }),
     ),
   }),

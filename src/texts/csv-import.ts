@@ -14,6 +14,12 @@ export const fileStays = (file: string) =>
   `${file} was read and stays on this page. It is compared as soon as the connection is back; closing this page discards it.`;
 export const tryAgain = "Try again";
 export const reading = "Reading the file…";
+export const readingCount = (done: number, total: number) => `Reading the file… ${done} of ${total}`;
+export const readingFile = (file: string) => `Reading ${file}…`;
+export const readCount = (done: number, total: number) => `${done} of ${total} read.`;
+export const nothingLost =
+  "Nothing is lost: what was imported before stays, and nothing of this file is changed while it is read.";
+export const savingCount = (done: number, total: number) => `Saving… ${done} of ${total}`;
 export const planned = (file: string) => `Rows of ${file}`;
 export const kinds = "What would happen";
 export const fresh = "New";

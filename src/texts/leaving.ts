@@ -10,6 +10,10 @@ export const whoLeaves = "Who leaves or has left?";
 export const howToBegin =
   "Find the person below and press “Leaves or has left”. You then see what they hold, choose who takes it over, and what becomes of the account.";
 export const hasLeft = (name: string) => `${name} has left`;
+export const holdingsChanged = (name: string, held: string) =>
+  held === ""
+    ? `What ${name} has has changed since it was shown: it is nothing now. Check it above, and press again.`
+    : `What ${name} has has changed since it was shown: it is ${held} now. Check it above, and press again.`;
 export const inOnePlace = "Hand over everything this person holds, and deactivate the account";
 export const stepHoldings = (name: string) => `1. What ${name} has now`;
 export const stepSuccessor = "2. Who takes it over";

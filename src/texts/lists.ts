@@ -2,7 +2,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of lists in pages. See docs/contributing.md#texts.
 
-export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
+export const pageOf = (page: number, pages: number, total: number) =>
+  `Page ${page} of ${pages}, ${total} in all`;
 export const found = (count: number) => plural(count, { one: "1 found", other: "# found" });
 export const nothingFound = "Nothing found. Try fewer or other words.";
 /** The number is of those that are set. */

@@ -74,7 +74,8 @@ export const lastUsedAt = (moment: string) => `Last used ${moment}`;
 export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
 export const reactivate = "Reactivate";
-export const reactivateConsequence = "can sign in again with the same password.";
+export const reactivateConsequence =
+  "can sign in again with the same password. Stores and tickets that were handed over do not come back.";
 export const accountReactivated = "The account is active again.";
 export const endSessions = "End sessions";
 export const signOutConsequence =

@@ -57,6 +57,7 @@ export const undoneSummary = (undone: number, staying: number) =>
 export const peopleOfImport = "People of this import";
 export const undoPeople = (count: number) =>
   plural(count, { one: "Undo for 1 person", other: "Undo for # people" });
+export const undoingPeople = (done: number, total: number) => `Undoing… ${done} of ${total}`;
 export const willBeWithdrawn =
   "Has not registered: the invitation will be withdrawn, and its links will stop working.";
 export const willBeRestored = "Will get the values from before the import.";

@@ -38,6 +38,11 @@ export const managersWait = (count: number) =>
     other: "# stores are still being sent. Their managers can follow when they are on the server.",
   });
 export const managersFile = "store-managers.csv";
+export const readingPeople = (count: number, file: string) =>
+  plural(count, {
+    one: () => `Reading 1 person of ${file}…`,
+    other: (n) => `Reading ${n} people of ${file}…`,
+  });
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 store will have no property manager: each of its tickets waits until you give it to one or send it out for bid. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores. If the person has no account yet, ask an operator of this server to invite them.",
@@ -141,6 +146,9 @@ export const undoSummary = (deleted: number, restored: number, staying: number, 
 export const undoStoresLabel = "Stores of this import";
 export const undoStores = (count: number) =>
   plural(count, { one: "Undo for 1 store", other: "Undo for # stores" });
+export const undoingStores = (count: number) =>
+  plural(count, { one: "Undoing 1 store…", other: "Undoing # stores…" });
+export const withdrawnSoFar = (done: number, total: number) => `Invitations withdrawn: ${done} of ${total}.`;
 export const undone = "Import undone";
 export const undoneCount = (count: number) =>
   plural(count, {

@@ -205,3 +205,31 @@ test("a device that was away asks to sign in, opens in the new role, and keeps w
   app.goTo("/dashboard?sync=open");
   await sees(reason);
 });
+
+test("holdings that changed since they were shown are shown and asked about again, and a successor who is to leave is marked", async () => {
+  const sent: unknown[] = [];
+  let counts = { ...NONE, stores: 2, openTickets: 5 };
+  const leaver = { ...STELLA, leavesOn: "2026-12-01" };
+  const app = await open({
+    [HOLDINGS]: () => holdings({ counts, storeNames: ["Airport", "Uptown"] }),
+    [`GET /api/operator/people/${JUNE.id}/successors`]: { status: 200, body: { people: [leaver] } },
+    [ROLE]: (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      return roleChanged({ moved: { ...counts, others: [] } });
+    },
+  });
+  await begin();
+  await sees("5 open tickets");
+  await expect
+    .element(page.getByLabelText("Successor (Store Manager)"))
+    .toHaveTextContent("Stella Store (leaves on Dec 01, 2026)");
+  await choose("New role", "Vendor");
+  await choose("Successor (Store Manager)", STELLA.id);
+  counts = { ...NONE, stores: 5, openTickets: 10 };
+  await press("Change the role");
+  await sees("it is 5 stores and 10 open tickets now. Check it above, and press again.");
+  expect(app.requests).not.toContain(ROLE);
+  await press("Change the role");
+  await sees("Handed over to Stella Store: 5 stores, 10 open tickets.");
+  expect(sent).toHaveLength(1);
+});

@@ -240,7 +240,7 @@ test("two hundred stores are four pages, with the search on top", async () => {
     rows: { stores },
     answers: withoutNetwork(),
   });
-  await expectTexts("Page 1 of 4");
+  await expectTexts("Page 1 of 4, 200 in all");
   expect(list("Stores").getByRole("listitem").elements()).toHaveLength(50);
   await expect.element(page.getByRole("searchbox", { name: "Search stores" })).toBeVisible();
 });

@@ -85,6 +85,7 @@ test("an import is undone with what becomes of each person before and after", as
     row("Stan", "stays", "Stan has registered."),
   ];
   const sent: unknown[] = [];
+  const reached = Promise.withResolvers<void>();
   await open("/operator?importing=people", {
     "GET /api/operator/people/imports": {
       status: 200,
@@ -101,8 +102,9 @@ test("an import is undone with what becomes of each person before and after", as
       },
     },
     "GET /api/operator/people/imports/i1": { status: 200, body: { people: all } },
-    "POST /api/operator/people/imports/i1/undo": (init: RequestInit) => {
+    "POST /api/operator/people/imports/i1/undo": async (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)));
+      await reached.promise;
       // Somebody has registered meanwhile.
       return {
         status: 200,
@@ -127,6 +129,9 @@ test("an import is undone with what becomes of each person before and after", as
     "Person100",
   ]);
   await press("Undo for 3 people");
+  await sees("Undoing… 0 of 3");
+  await expect.element(page.getByRole("button", { name: "Undo for 3 people" })).toBeDisabled();
+  reached.resolve();
   await sees("Undone: 2. Staying as they are: 2.", "Person100 has registered.");
   await sees("Has the values from before the import again.");
   await sees("No link of it works now: make a new one under “Invitations”.");
@@ -388,4 +393,24 @@ test("trades unlike any known one are to check by row and column, and left empty
   await press("Import 1 person");
   await sees("Invitation links");
   expect(sent).toMatchObject([{ trades: "Plumbing" }]);
+});
+
+test("while a title has no role, workers whose property manager is missing say so and not what follows from it", async () => {
+  const message = "No property manager “Fay” has an account here or is in this file.";
+  const faulty = { ...isNew, outcome: "faulty", faults: [{ field: "propertyManager", message }] };
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const { people } = JSON.parse(String(init.body)) as { people: { role: string }[] };
+      const isThere = people.some(({ role }) => role === "Property Manager");
+      const body = {
+        people: people.map(({ role }) => (role === "Maintenance" && !isThere ? faulty : isNew)),
+      };
+      return { status: 200, body };
+    },
+  });
+  await pick(
+    "Name,Email,Role,Property manager\nFay,fay@example.com,Facilities Manager,\nWes,wes@example.com,Maintenance,Fay",
+  );
+  await sees("First choose under “Roles of the file” which role “Facilities Manager” is");
+  await expect.element(page.getByText("No property manager “Fay”")).not.toBeInTheDocument();
 });

@@ -327,7 +327,7 @@ test("managers of new stores follow once these are on the server", async () => {
 
 describe("the people of a file of stores that was imported", () => {
   /** Imports two stores that name Ann, and goes on with her; the server says this of her then. */
-  const goOn = async (found: object) => {
+  const goOn = async (found: object, compared = Promise.resolve()) => {
     const sent: unknown[] = [];
     const app = await open({ answers: withoutNetwork() });
     pick([`East,1 Road,${DETAILS},Ann,ann@example.com`, `West,1 Road,${DETAILS},,`]);
@@ -345,7 +345,10 @@ describe("the people of a file of stores that was imported", () => {
     const isNew = { outcome: "new", faults: [], changes: [], storeId: "east", storeIds: ["east"] };
     app.answer({
       "GET /api/operator/people": NOBODY,
-      "POST /api/operator/people/import": () => ({ status: 200, body: { people: [{ ...isNew, ...found }] } }),
+      "POST /api/operator/people/import": async () => {
+        await compared;
+        return { status: 200, body: { people: [{ ...isNew, ...found }] } };
+      },
       "POST /api/operator/invitations": (init: RequestInit) => {
         sent.push(JSON.parse(String(init.body)));
         const made = { url: "/register#invitation=x", isMailed: false, notMailedBecause: "no_mail_server" };
@@ -361,6 +364,15 @@ describe("the people of a file of stores that was imported", () => {
     const sent = await goOn({});
     await sees("Invitation links", "1 link to give out yourself.");
     expect(sent).toMatchObject([{ email: "ann@example.com", role: "Store Manager" }]);
+  });
+
+  test("are said to be read at once, in place of the choice of a file", async () => {
+    const comparing = Promise.withResolvers<void>();
+    await goOn({}, comparing.promise);
+    await sees("Reading 1 person of stores.csv…", "Nothing is lost");
+    await expect.element(page.getByLabelText("Choose CSV file")).not.toBeInTheDocument();
+    comparing.resolve();
+    await sees("Invitation links");
   });
 
   test("are shown before where a link would end, and wait for a press", async () => {
@@ -416,7 +428,7 @@ const invitedTo =
   });
 
 /** Imports two stores, and opens the undoing, while the server knows who is invited to them. */
-async function undoInvited(mayWithdraw: () => boolean) {
+async function undoInvited(mayWithdraw: () => boolean, reached: Promise<void> = Promise.resolve()) {
   let stores: string[] = [];
   let invited = ["ann@example.com", "bob@example.com"];
   const undone: unknown[] = [];
@@ -424,7 +436,8 @@ async function undoInvited(mayWithdraw: () => boolean) {
     answers: {
       ...withoutNetwork(),
       "GET /api/operator/store-imports/*/invitations": () => invitedTo(...invited)(stores),
-      "POST /api/operator/people/imports/*/undo": (init: RequestInit) => {
+      "POST /api/operator/people/imports/*/undo": async (init: RequestInit) => {
+        await reached;
         if (!mayWithdraw()) return new Error("no network");
         undone.push(JSON.parse(String(init.body)));
         invited = [];
@@ -455,6 +468,17 @@ test("undoing the stores withdraws the invitations to them, first and in the sam
   // The server may keep a store all the same: whose link has ended is said.
   await sees("ann@example.com, bob@example.com", "Their links end also where the server keeps a store");
   expect(undone).toEqual([{ emails: ["ann@example.com", "bob@example.com"] }]);
+});
+
+test("undoing says at once how far it is, and a second press does nothing", async () => {
+  const reached = Promise.withResolvers<void>();
+  const { undone } = await undoInvited(() => true, reached.promise);
+  await press("Undo for 2 stores");
+  await sees("Undoing 2 stores… Invitations withdrawn: 0 of 2.");
+  await expect.element(page.getByRole("button", { name: "Undo for 2 stores" })).toBeDisabled();
+  reached.resolve();
+  await sees("Stores removed: 2.");
+  expect(undone).toHaveLength(1);
 });
 
 test("invitations stay valid if that is chosen, which is said before", async () => {

@@ -28,6 +28,13 @@ test("most tickets in the leaver’s trades come first, then the profile, then t
   expect(ranked.map(({ name }) => name)).toEqual(["Most", "Some", "Profile", "Other trade", "Idle", "Busy"]);
 });
 
+test("whoever is to leave too comes last, whatever speaks for them", () => {
+  const most = { ...person("Leaving", [["Plumbing", 9]]), leavesOn: "2026-12-01" };
+  const plumbing = [{ trade: "Plumbing", tickets: 4 }];
+  const ranked = rankSuccessors({ open: [], all: plumbing }, [most, person("Staying", [], 7)]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Staying", "Leaving"]);
+});
+
 test("the trades of the leaver's open work decide, and stand before a candidate's others", () => {
   const candidates = [
     person("Plumber", [["Plumbing", 5]]),

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly trades: readonly TradeCount[];
   /** What the person has already. */
   readonly openTickets: number;
+  /** The last day (YYYY-MM-DD) of somebody who is to leave too. */
+  readonly leavesOn?: string | null;
 }
 
 /** The trades of a person by tickets, those that only the profile names last; each once. */
@@ -32,10 +34,12 @@ export function tradesOf(worked: readonly TradeCount[], inProfile: readonly stri
   return [...byKey.values()].toSorted((a, b) => b.tickets - a.tickets);
 }
 
+const isLeaving = ({ leavesOn }: Candidate) => typeof leavesOn === "string";
+
 /**
  * Orders candidates: most tickets in the trades of the leaver's open work first, or of all their
  * work where none is open; then those whose profile names one of them, then those who have the
- * least open work.
+ * least open work. Whoever is to leave too comes last.
  * @returns them with these trades before their others
  */
 export function rankSuccessors<Person extends Candidate>(
@@ -53,6 +57,7 @@ export function rankSuccessors<Person extends Candidate>(
     .map((person) => ({ person, ...fit(person) }))
     .toSorted(
       (a, b) =>
+        Number(isLeaving(a.person)) - Number(isLeaving(b.person)) ||
         b.tickets - a.tickets ||
         Number(b.isOfTrade) - Number(a.isOfTrade) ||
         a.person.openTickets - b.person.openTickets ||

@@ -58,6 +58,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly parts?: { readonly most: number; readonly text: (most: number, left: number) => string };
   /** Why the picked file cannot be imported now; empty if it can. */
   readonly obstacle?: string;
+  /** How far an import is that is under way; empty if none is. */
+  readonly progress?: string;
   readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
@@ -73,10 +75,11 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onClose, parts, obstacle = "" } = props;
+  const { texts, picked, onClose, parts, obstacle = "", progress = "" } = props;
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
   const source = useImportFile({ ...props, importName: props.template.fileName });
+  const { isOpening } = source;
   const isRead = picked !== null && picked.plan.columnProblem === null;
   const counts = countsOf(picked?.plan.rows);
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
@@ -93,7 +96,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       void read(...values);
     };
   const submit = useSingleFlight(async () => {
-    if (picked === null || isBlocked) return;
+    if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
     await during(props.onImport(only, changes));
   });
@@ -102,9 +105,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       title={texts.title}
       onClose={onClose}
       footer={
-        <ImportButtons onClose={onClose}>
+        <ImportButtons
+          onClose={onClose}
+          progress={source.isReading && !source.isOpening ? readingText(source.read) : progress}
+        >
           {changes > 0 && (
-            <Button disabled={isBlocked} loading={isPending} onClick={() => void submit()}>
+            <Button disabled={isBlocked} loading={isPending || progress !== ""} onClick={() => void submit()}>
               {texts.importRows(changes)}
             </Button>
           )}
@@ -112,20 +118,22 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       }
     >
       <div className="column">
-        {picked === null && source.waiting === null && (
+        {isOpening && <OpenedFile file={props.initialFile} read={source.read} />}
+        {picked === null && !isOpening && source.waiting === null && (
           <>
             <p>{texts.instructions}</p>
             <p className="quiet">{texts.whatHappens}</p>
           </>
         )}
-        <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
-        {picked === null && <BeforePick template={props.template}>{props.beside}</BeforePick>}
+        {!isOpening && (
+          <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
+        )}
+        {picked === null && !isOpening && <BeforePick template={props.template}>{props.beside}</BeforePick>}
         <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
         <p role="status" className={isRead ? "" : "unseen"}>
-          {source.isReading && TEXTS.reading}
           {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
           {isRead && counts.toDecide > 0 && ` ${TEXTS.toDecideCount(counts.toDecide)}`}
           {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
@@ -174,14 +182,43 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
 }
 
 /** The import, if there is anything to import, and the way out. */
-const ImportButtons = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <div className="row end">
-    <Button variant="default" onClick={onClose}>
-      {UI_TEXTS.cancel}
-    </Button>
-    {children}
-  </div>
+const ImportButtons = ({ onClose, progress, children }: ImportButtonsProps) => (
+  <>
+    <p role="status" className={progress === "" ? "unseen" : "quiet text"}>
+      {progress}
+    </p>
+    <div className="row end">
+      <Button variant="default" onClick={onClose}>
+        {UI_TEXTS.cancel}
+      </Button>
+      {children}
+    </div>
+  </>
 );
+
+interface ImportButtonsProps {
+  readonly onClose: () => void;
+  /** In sight wherever the rest is scrolled to. */
+  readonly progress: string;
+  readonly children: ReactNode;
+}
+
+interface OpenedFileProps {
+  readonly file: PreparedFile | null | undefined;
+  readonly read: { readonly done: number; readonly total: number };
+}
+
+/** In place of the choice of a file, while one that another screen made is read. */
+const OpenedFile = ({ file, read: { done, total } }: OpenedFileProps) => (
+  <Notice icon="paper" role="status">
+    <strong className="text">{file?.reading ?? TEXTS.readingFile(file?.name ?? "")}</strong>
+    {total > 0 && <p>{TEXTS.readCount(done, total)}</p>}
+    <p>{TEXTS.nothingLost}</p>
+  </Notice>
+);
+
+const readingText = ({ done, total }: OpenedFileProps["read"]) =>
+  total === 0 ? TEXTS.reading : TEXTS.readingCount(done, total);
 
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;

@@ -34,7 +34,12 @@ export interface PreparedFile {
   readonly text: string;
   /** Whoever made it has said that it is imported; whatever is doubtful stops it. */
   readonly isDecided?: boolean;
+  /** Said while it is read, such as how many people of which file; missing: its name. */
+  readonly reading?: string;
 }
+
+/** Called after each part that the server has read, with how many rows of how many that were. */
+export type OnRead = (done: number, total: number) => void;
 
 interface ImportFileOptions<Plan> {
   /** By which the chosen columns are remembered. */
@@ -55,6 +60,7 @@ export type PlanFile<Plan> = (
   text: string,
   chosen: ChosenColumns | null,
   values: ChosenValues,
+  onRead: OnRead,
 ) => Promise<Plan | Unread>;
 
 /**
@@ -67,6 +73,9 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [chosen, setChosen] = useState<ChosenColumns | null>(null);
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
+  const [read, setRead] = useState({ done: 0, total: 0 });
+  /** From the first render on: nobody is to choose a file while one that is there already is read. */
+  const [isOpening, setOpening] = useState(Boolean(options.initialFile));
   const remembered = useRememberedColumns(options.importName);
   const rememberedValues = useRememberedValues(options.importName);
   /** Chosen here, also where the device has no space to remember it. */
@@ -74,7 +83,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
 
-  const read = async (
+  const readText = async (
     name: string,
     content: Promise<string | Unread>,
     columns: typeof chosen,
@@ -83,16 +92,21 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     latest.current += 1;
     const turn = latest.current;
     setChosen(columns);
+    setRead({ done: 0, total: 0 });
+    const onRead: OnRead = (done, total) => {
+      if (turn === latest.current) setRead({ done, total });
+    };
     const planned = async (text: string) => {
       const known = { ...(await rememberedValues.recall()), ...chosenValues };
-      const plan = await options.plan(text, columns, known);
+      const plan = await options.plan(text, columns, known, onRead);
       const earlier = columns === null && !("problem" in plan) ? await remembered.recall(plan.columns) : null;
-      return { text, plan: earlier === null ? plan : await options.plan(text, earlier, known) };
+      return { text, plan: earlier === null ? plan : await options.plan(text, earlier, known, onRead) };
     };
     const found = await whileReading(
       content.then((text) => (typeof text === "string" ? planned(text) : { text: "", plan: text })),
     );
     if (turn !== latest.current) return;
+    setOpening(false);
     const isLost = "problem" in found.plan && found.plan.isLost === true;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     if ("problem" in found.plan) return setProblem(found.plan.problem);
@@ -102,21 +116,21 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   };
   const pick = (file: File) => {
     onPick(null);
-    return read(file.name, readTextFile(file), null);
+    return readText(file.name, readTextFile(file), null);
   };
   const again = useSingleFlight(async () => {
-    if (waiting !== null) await read(waiting.name, Promise.resolve(waiting.text), waiting.columns);
+    if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
   const readInitial = useEffectEvent(() => {
     if (options.initialFile)
-      void read(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
+      void readText(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
   });
   useEffect(() => readInitial(), []);
   const choose = async (columns: ChosenColumns) => {
     if (picked === null) return;
     void remembered.remember(picked.plan.columns, columns);
-    await read(picked.name, Promise.resolve(picked.text), columns);
+    await readText(picked.name, Promise.resolve(picked.text), columns);
   };
   const chooseValue = async (value: string, choice: string) => {
     if (picked === null) return;
@@ -124,7 +138,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     setValues(all);
     void rememberedValues.remember(value, choice);
     const columns = picked.plan.columns.map(({ field }) => field);
-    await read(picked.name, Promise.resolve(picked.text), columns, all);
+    await readText(picked.name, Promise.resolve(picked.text), columns, all);
   };
   /** The columns, with what was just chosen although the rows are still being read. */
   const file = picked && {
@@ -142,6 +156,10 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     waiting: waiting?.name ?? null,
     again,
     isReading,
+    /** A file of another screen is read for the first time. */
+    isOpening,
+    /** How many rows the server has read; a total of 0 before it has said so. */
+    read,
     /** The rows are those of an earlier choice. */
     isStale: chosen !== null,
     pick,

@@ -10,20 +10,23 @@ interface FormSheetProps {
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
+  /** How far a submission is that takes long, which disables the button; empty before it. */
+  readonly progress?: string;
   readonly onClose: () => void;
   readonly onSubmit: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog with a form, Cancel and submit. A second press while `onSubmit` runs does nothing; there
- * is no loading indicator, because enqueuing is fast.
+ * A dialog with a form, Cancel and submit. A second press while `onSubmit` runs does nothing.
+ * Enqueuing is fast and needs no loading indicator; what takes longer says its progress.
  */
 export function FormSheet({
   title,
   submit,
   isDanger = false,
   isDisabled = false,
+  progress = "",
   onClose,
   onSubmit,
   children,
@@ -32,26 +35,32 @@ export function FormSheet({
   const submitOnce = useSingleFlight(onSubmit);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isDisabled) void submitOnce();
+    if (!isDisabled && progress === "") void submitOnce();
   };
   return (
     <Sheet
       title={title}
       onClose={onClose}
       footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isDisabled}
-            {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
-          >
-            {submit}
-          </Button>
-        </div>
+        <>
+          <p role="status" className={progress === "" ? "unseen" : "quiet text"}>
+            {progress}
+          </p>
+          <div className="row end">
+            <Button variant="default" onClick={onClose}>
+              {TEXTS.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              disabled={isDisabled}
+              loading={progress !== ""}
+              {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
+            >
+              {submit}
+            </Button>
+          </div>
+        </>
       }
     >
       <form id={formId} className="column" noValidate onSubmit={send}>

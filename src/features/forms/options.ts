@@ -44,6 +44,12 @@ export const personOption = ({ id, name, email, skills = [], leavesOn }: Person)
   hint: email || skills.join(", ") || undefined,
 });
 
+/** People in their order, but those who are to leave last. */
+export const leavingLast = <Leaver extends Pick<Person, "leavesOn">>(
+  people: readonly Leaver[],
+): readonly Leaver[] =>
+  people.toSorted((a, b) => Number(a.leavesOn !== undefined) - Number(b.leavesOn !== undefined));
+
 /** @returns the name, with the last day (YYYY-MM-DD) of somebody who is to leave */
 export const labelOfPerson = (name: string, leavesOn: string | undefined): string =>
   leavesOn === undefined ? name : LEAVING_TEXTS.withLastDay(name, dayOf(leavesOn));

@@ -10,11 +10,11 @@ interface ListPagesProps {
 
 /** "Page 2 of 5" with buttons; nothing for a single page. */
 export function ListPages({ label, pagination, onPage }: ListPagesProps) {
-  const { page, totalPages, hasNextPage, hasPrevPage } = pagination;
+  const { page, total, totalPages, hasNextPage, hasPrevPage } = pagination;
   if (totalPages <= 1) return null;
   return (
     <div className="column tight">
-      <p className="quiet">{TEXTS.pageOf(page, totalPages)}</p>
+      <p className="quiet">{TEXTS.pageOf(page, totalPages, total)}</p>
       <PrevNext
         label={label}
         onPrev={hasPrevPage ? () => onPage(page - 1) : null}

@@ -4,6 +4,7 @@ import { roleChangeProblem, assignableRoles } from "#domain/accounts/change-role
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { leavingLast, personOption } from "#features/forms/options.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -13,7 +14,7 @@ import { useMadeLinks } from "#features/operator/made-links.ts";
 import { type RoleDone, sendRole } from "#features/operator/send-role.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
 import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
-import { type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
+import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
@@ -36,16 +37,19 @@ interface ChangeRoleProps {
  */
 export const ChangeRole = (props: ChangeRoleProps) => (
   <WithHoldings id={props.id} title={TEXTS.shortTitle} onClose={props.onClose}>
-    {(holdings, successors) => <ChangeSteps {...props} holdings={holdings} successors={successors} />}
+    {(holdings, successors, check) => (
+      <ChangeSteps {...props} holdings={holdings} successors={successors} check={check} />
+    )}
   </WithHoldings>
 );
 
 interface ChangeStepsProps extends ChangeRoleProps {
   readonly holdings: Holdings;
   readonly successors: Successors;
+  readonly check: HoldingsCheck;
 }
 
-function ChangeSteps({ holdings, successors, onClose, onDone }: ChangeStepsProps) {
+function ChangeSteps({ holdings, successors, check, onClose, onDone }: ChangeStepsProps) {
   const [done, setDone] = useState<RoleDone | null>(null);
   const links = useMadeLinks(useSignedIn().account.id);
   // The links of invited successors are shown once; what was done comes after them.
@@ -55,14 +59,15 @@ function ChangeSteps({ holdings, successors, onClose, onDone }: ChangeStepsProps
     setDone(what);
     onDone();
   };
-  return <RoleForm holdings={holdings} successors={successors} onClose={onClose} onDone={finish} />;
+  const of = { holdings, successors, check };
+  return <RoleForm {...of} onClose={onClose} onDone={finish} />;
 }
 
-interface RoleFormProps extends Pick<ChangeStepsProps, "holdings" | "successors" | "onClose"> {
+interface RoleFormProps extends Pick<ChangeStepsProps, "holdings" | "successors" | "check" | "onClose"> {
   readonly onDone: (done: RoleDone) => void;
 }
 
-function RoleForm({ holdings, successors, onClose, onDone }: RoleFormProps) {
+function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProps) {
   const { credentials, account: operator } = useSignedIn();
   const { account, bids, joinedStoreNames } = holdings;
   const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(null));
@@ -76,6 +81,8 @@ function RoleForm({ holdings, successors, onClose, onDone }: RoleFormProps) {
     const refusal = roleChangeProblem(change, remainingHoldings(holdings, chosen.to !== ""));
     const wrong = refusal?.message ?? partsProblem(chosen, successors.options ?? [], false);
     if (wrong !== null) return setProblem(wrong);
+    const changed = await check();
+    if (changed !== null) return setProblem(changed);
     const { nameOf } = successors;
     const all = { holdings, chosen, role, propertyManagerId, nameOf, operatorId: operator.id, keyOf };
     const sent = await sendRole(credentials, all);
@@ -169,8 +176,8 @@ interface NewRoleProps {
 function NewRole({ present, role, onRole, except, propertyManagerId, onPropertyManager }: NewRoleProps) {
   const { db } = useSignedIn();
   const managers = useLiveQuery(() => readPeople(db, "Property Manager"), [db]);
-  const options = (managers ?? []).flatMap(({ id, name, email }) =>
-    id === except ? [] : [{ value: id, label: name, ...(email === null ? {} : { hint: email }) }],
+  const options = leavingLast(managers ?? []).flatMap((manager) =>
+    manager.id === except ? [] : [personOption(manager)],
   );
   return (
     <>

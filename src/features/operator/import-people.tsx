@@ -76,9 +76,12 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   // No first part of a larger file: who is invited is new until they register.
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
   const left = leftOf(original?.plan.rows ?? []);
+  const [progress, setProgress] = useState("");
   const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
     const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
-    const { problem, isLost } = await saveChanged(credentials, plan.rows, named);
+    const onSaved = (done: number, total: number) => setProgress(CSV_TEXTS.savingCount(done, total));
+    const { problem, isLost } = await saveChanged(credentials, plan.rows, named, onSaved);
+    setProgress("");
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
     // The file stays here, to be imported again.
@@ -112,6 +115,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
       obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
+      progress={progress}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
@@ -232,13 +236,15 @@ async function saveChanged(
   auth: Credentials,
   rows: readonly Row[],
   named: NamedImport,
+  onSaved: (done: number, total: number) => void,
 ): Promise<{ readonly problem: string | null; readonly isLost: boolean }> {
   const changed = rows.flatMap((row) => (row.kind === "changed" ? [row] : []));
   const people = changed.map(({ person }) => person);
   if (people.length === 0) return { problem: null, isLost: false };
+  onSaved(0, people.length);
   const keepLinks = changed.some(({ isInvited }) => isInvited);
   const kind = { dryRun: false, import: named, ...(keepLinks ? { keepLinks } : {}) };
-  const { outcomes, problem, isLost } = await sendInCalls(auth, people, kind);
+  const { outcomes, problem, isLost } = await sendInCalls(auth, people, kind, onSaved);
   const refused = outcomes.flatMap(({ faults }, at) =>
     faults.map(({ message }) => `${people[at]?.email}: ${message}`),
   );

@@ -18,7 +18,7 @@ import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
 import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { sendLeaving } from "#features/operator/send-leaving.ts";
-import { type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
+import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
@@ -38,11 +38,13 @@ interface LeavingProps {
  */
 export const Leaving = (props: LeavingProps) => (
   <WithHoldings id={props.id} title={TEXTS.leave} onClose={props.onClose}>
-    {(holdings, successors) => <LeavingSteps {...props} holdings={holdings} successors={successors} />}
+    {(holdings, successors, check) => (
+      <LeavingSteps {...props} holdings={holdings} successors={successors} check={check} />
+    )}
   </WithHoldings>
 );
 
-function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | "successors">) {
+function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | "successors" | "check">) {
   const { holdings, successors, onClose } = props;
   const [done, setDone] = useState<Done | null>(null);
   const links = useMadeLinks(useSignedIn().account.id);
@@ -63,6 +65,7 @@ function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | 
 interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
   readonly holdings: Holdings;
   readonly successors: Successors;
+  readonly check: HoldingsCheck;
   readonly onDone: (done: Done) => void;
   /** Called when what was planned until now does not hold any more. */
   readonly onWithdrawn: () => void;
@@ -98,6 +101,8 @@ function LeavingForm(props: LeavingFormProps) {
     const dayProblem =
       lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
     if (dayProblem !== null) return setProblem(dayProblem.message);
+    const changed = await props.check();
+    if (changed !== null) return setProblem(changed);
     const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);

@@ -104,9 +104,9 @@ function withoutInvited(row: Row): Row {
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
 export async function planPeople(
   auth: Credentials,
-  ...file: Parameters<PlanFile<PeoplePlan>>
+  ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
-  const table = readPeopleFile(...file);
+  const table = readPeopleFile(text, columns, values);
   if ("problem" in table) return table;
   const { withLeft, ...read } = table;
   // What two readings of a row have in common is sent once.
@@ -115,12 +115,16 @@ export async function planPeople(
       .flatMap((row) => sentOf(row))
       .map((sent) => [keyOf(sent), sent]),
   );
-  const { problem, isLost, outcomes } = await sendInCalls(auth, [...people.values()], { dryRun: true });
+  const sent = [...people.values()];
+  const { problem, isLost, outcomes } = await sendInCalls(auth, sent, { dryRun: true }, onRead);
   if (problem !== null) return { problem, isLost };
+  const titles = undecidedTitles(read);
   const outcomeOf = new Map([...people.keys()].map((key, at) => [key, outcomes[at]]));
   const planned = (rows: readonly ReadPersonRow[]) =>
     withoutFaultyManagers(
-      rows.map((row) => rowOf(row, sentOf(row).map((sent) => outcomeOf.get(keyOf(sent)))[0])),
+      rows.map((row) =>
+        withCause(rowOf(row, sentOf(row).map((sent) => outcomeOf.get(keyOf(sent)))[0]), titles),
+      ),
       rows,
     );
   return {
@@ -129,6 +133,26 @@ export async function planPeople(
     ...(withLeft ? { withLeft: { ...withLeft, rows: planned(withLeft.rows) } } : {}),
   };
 }
+
+/** Up to three of the titles of a file of which nobody has said yet which role they are, quoted. */
+const undecidedTitles = ({ values = [] }: FileColumns): string =>
+  values
+    .flatMap(({ value, choice }) => (choice === null ? [`“${value}”`] : []))
+    .slice(0, 3)
+    .join(", ");
+
+/**
+ * While titles have no role, the property manager of a worker may be one whose row has such a
+ * title: what the server says of a missing one only follows from that.
+ */
+function withCause(row: Row, titles: string): Row {
+  if (row.kind !== "faulty" || row.person.role !== "Maintenance" || titles === "") return row;
+  if (!row.faults.some(isOfManager)) return row;
+  const cause = { field: "role", value: titles, message: RULE_TEXTS.roleOfOthersFirst(titles) };
+  return { ...row, faults: [cause, ...row.faults.filter((fault) => !isOfManager(fault))] };
+}
+
+const isOfManager = ({ field }: RowFault) => field === "propertyManager";
 
 const keyOf = (person: PersonRow) => JSON.stringify(person);
 

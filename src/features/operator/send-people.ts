@@ -3,7 +3,6 @@ import { importPeople } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
 import { peopleByRequest } from "#domain/accounts/people-by-request.ts";
-import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 
@@ -15,17 +14,21 @@ export async function sendInCalls(
   auth: Credentials,
   people: readonly PersonRow[],
   kind: { readonly dryRun: boolean; readonly import?: NamedImport; readonly keepLinks?: boolean },
+  /** Called after each call with how many of them are done. */
+  onDone?: (done: number, total: number) => void,
 ): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
   const outcomes: Outcomes[number][] = [];
-  for (const part of peopleByRequest(people, kind.dryRun ? MOST_INVITED : PER_SAVING_CALL)) {
+  for (const part of peopleByRequest(people, PER_CALL)) {
     const answer = await request(importPeople, { auth, body: { ...kind, people: part } });
     if (!answer.ok) {
       const { failure } = answer;
       return { outcomes, problem: failureSentence(failure), isLost: failure.kind !== "refused" };
     }
     outcomes.push(...answer.data.people);
+    onDone?.(outcomes.length, people.length);
   }
   return { outcomes, problem: null, isLost: false };
 }
 
-const PER_SAVING_CALL = 50;
+/** Few enough that whoever waits sees how far it is. */
+const PER_CALL = 50;

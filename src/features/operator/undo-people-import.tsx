@@ -9,7 +9,6 @@ import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -71,13 +70,14 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const preview = useOperatorRead(previewPeopleUndo, {}, { id: made.id });
   const [done, setDone] = useState<readonly Person[] | null>(null);
   const [problem, setProblem] = useState("");
-  const [isPending, during] = usePending();
+  const [undoing, setUndoing] = useState<number | null>(null);
   const planned = preview.answer?.people ?? [];
   const count = (of: Person["outcome"]) => planned.filter(({ outcome }) => outcome === of).length;
   const undoable = planned.filter(({ outcome }) => outcome !== "stays" && outcome !== "already");
   const submit = useSingleFlight(async () => {
     const emails = undoable.map(({ email }) => email);
-    const result = await during(undoInCalls(credentials, made.id, emails));
+    const result = await undoInCalls(credentials, made.id, emails, setUndoing);
+    setUndoing(null);
     setProblem(result.problem);
     if (result.people.length > 0) onDone();
     // What was not reached is in the preview again.
@@ -104,19 +104,24 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
       title={TEXTS.undoTitle}
       onClose={onClose}
       footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {UI_TEXTS.cancel}
-          </Button>
-          <Button
-            color="red"
-            disabled={undoable.length === 0}
-            loading={isPending}
-            onClick={() => void submit()}
-          >
-            {TEXTS.undoPeople(undoable.length)}
-          </Button>
-        </div>
+        <>
+          <p role="status" className={undoing === null ? "unseen" : "quiet text"}>
+            {undoing !== null && TEXTS.undoingPeople(undoing, undoable.length)}
+          </p>
+          <div className="row end">
+            <Button variant="default" onClick={onClose}>
+              {UI_TEXTS.cancel}
+            </Button>
+            <Button
+              color="red"
+              disabled={undoable.length === 0}
+              loading={undoing !== null}
+              onClick={() => void submit()}
+            >
+              {TEXTS.undoPeople(undoable.length)}
+            </Button>
+          </div>
+        </>
       }
     >
       <div className="column">
@@ -149,9 +154,12 @@ async function undoInCalls(
   auth: Credentials,
   id: string,
   emails: readonly string[],
+  /** Called before each call with how many are done. */
+  onProgress: (done: number) => void,
 ): Promise<{ readonly people: readonly Person[]; readonly problem: string }> {
   const people: Person[] = [];
   for (let n = 0; n < emails.length; n += PER_CALL) {
+    onProgress(n);
     const body = { emails: emails.slice(n, n + PER_CALL) };
     const answer = await request(undoPeopleImport, { auth, params: { id }, body });
     if (!answer.ok) return { people, problem: failureSentence(answer.failure) };

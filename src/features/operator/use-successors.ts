@@ -1,7 +1,7 @@
 import { listSuccessors } from "#contract/leaving.ts";
 import type { z } from "#contract/zod.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import type { ChoiceOption } from "#features/forms/options.ts";
+import { type ChoiceOption, labelOfPerson } from "#features/forms/options.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import * as TEXTS from "#texts/leaving.ts";
 
@@ -10,10 +10,10 @@ type Candidate = z.output<typeof listSuccessors.answer>["people"][number];
 const MOST_TRADES = 3;
 
 /** A person with what speaks for them: "Ann, Plumbing (4), Doors, 2 open tickets". */
-const optionOf = ({ id, name, email, trades, openTickets }: Candidate): ChoiceOption => ({
+const optionOf = ({ id, name, email, trades, openTickets, leavesOn }: Candidate): ChoiceOption => ({
   value: id,
   label: [
-    name,
+    labelOfPerson(name, leavesOn ?? undefined),
     ...trades.slice(0, MOST_TRADES).map(({ trade, tickets }) => TEXTS.tradeWithCount(trade, tickets)),
     openTickets > 0 ? TEXTS.openTicketsCount(openTickets) : TEXTS.noOpenTicket,
   ].join(" · "),

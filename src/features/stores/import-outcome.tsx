@@ -63,7 +63,7 @@ const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], 
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: ImportOutcomeProps) {
-  const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES);
+  const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));

@@ -74,6 +74,8 @@ export async function withdrawInvitations(
   auth: Credentials,
   importId: string,
   goneIds: ReadonlySet<string>,
+  /** Called with how many have none any more. */
+  onWithdrawn: (count: number) => void,
 ): Promise<{ readonly withdrawn: readonly string[] } | { readonly problem: string }> {
   const withdrawn = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -85,6 +87,7 @@ export async function withdrawInvitations(
       const answer = await request(undoPeopleImport, { auth, params: { id }, body: { emails } });
       if (!answer.ok) return { problem: failureSentence(answer.failure) };
       for (const email of emails) withdrawn.add(email);
+      onWithdrawn(withdrawn.size);
     }
   }
   return { withdrawn: [...withdrawn] };

@@ -121,14 +121,18 @@ function usePeopleOfFile(stores: NamedStores) {
  * The button to the import of the people whom the stores name, for the end of a dialog; they are
  * imported without a further question where nothing is doubtful.
  */
-export const useGoOnWithManagers = (stores: NamedStores) => goOnButton(usePeopleOfFile(stores), true);
+export const useGoOnWithManagers = (stores: NamedStores, fileName: string) =>
+  goOnButton(usePeopleOfFile(stores), fileName);
 
 function goOnButton(
   { managers, propertyManagers, pending, ...by }: ReturnType<typeof usePeopleOfFile>,
-  isDecided = false,
+  /** Of the stores, whose people are decided on; missing while they are not. */
+  decidedFile?: string,
 ) {
   const count = managers.length + propertyManagers.length;
   if (count === 0 || !by.isOperator) return null;
+  const decided =
+    decidedFile === undefined ? {} : { isDecided: true, reading: TEXTS.readingPeople(count, decidedFile) };
   const label = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
   // Without a network nobody knows how long, and the other button is the one to press.
   if (pending > 0) return by.isOnline ? <Button loading>{label}</Button> : null;
@@ -136,7 +140,7 @@ function goOnButton(
     <Button
       component={Link}
       to="/operator?importing=people"
-      state={{ importFile: { ...fileOf(managers, propertyManagers), isDecided } }}
+      state={{ importFile: { ...fileOf(managers, propertyManagers), ...decided } }}
     >
       {label}
     </Button>

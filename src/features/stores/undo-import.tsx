@@ -162,15 +162,21 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const count = (of: "delete" | "restore" | "already") =>
     (rows ?? []).filter(({ outcome }) => outcome === of).length;
   const undone = count("delete") + count("restore");
-  const submit = async () => {
+  const [progress, setProgress] = useState("");
+  const undo = async () => {
     const success = { title: TEXTS.undone, description: TEXTS.undoneCount(undone) };
     const payloads = (rows ?? []).flatMap(payloadsOf);
     // As they are now: once it is stored, every one of them is undone already.
     const planned = rows ?? [];
     // First what needs the server: without it the stores stay too, and nothing is half done unsaid.
     const isWithdrawal = isWithdrawing && invited > 0;
+    const undoing = TEXTS.undoingStores(undone);
+    const sayWithdrawn = (count: number) => setProgress(`${undoing} ${TEXTS.withdrawnSoFar(count, invited)}`);
+    if (isWithdrawal) sayWithdrawn(0);
+    else setProgress(undoing);
+    setProblem("");
     const withdrawal = isWithdrawal
-      ? await withdrawInvitations(credentials, made.id, goneIds)
+      ? await withdrawInvitations(credentials, made.id, goneIds, sayWithdrawn)
       : { withdrawn: [] };
     if ("problem" in withdrawal) return setProblem(TEXTS.notWithdrawn(withdrawal.problem));
     await enqueue([...payloads, ...(await open.payloads())], undefined, success);
@@ -178,12 +184,14 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     await markUndone(db, made.id, new Set(storeIds));
     onDone({ rows: planned, ...withdrawal });
   };
+  const submit = () => undo().finally(() => setProgress(""));
   return (
     <FormSheet
       title={TEXTS.undoTitle}
       submit={TEXTS.undoStores(undone)}
       isDanger
       isDisabled={undone === 0 || invitations.isReading}
+      progress={progress}
       onClose={onClose}
       onSubmit={submit}
     >

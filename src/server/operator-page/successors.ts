@@ -51,6 +51,7 @@ export async function successorsOf(sql: Sql, id: string) {
     email: user.email,
     trades: trades(user),
     openTickets: open.get(user.id) ?? 0,
+    leavesOn: user.leavesOn,
   }));
   const sought = { open: (await sql.query(TRADES_OF_OPEN, [id])).map(tradeCount), all: trades(leaver) };
   return { people: rankSuccessors(sought, people).slice(0, MOST_SUCCESSORS) };

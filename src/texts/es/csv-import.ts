@@ -13,6 +13,12 @@ export const fileStays = (file: string) =>
   `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; cerrar esta página lo descarta.`;
 export const tryAgain = "Intentar de nuevo";
 export const reading = "Leyendo el archivo…";
+export const readingCount = (done: number, total: number) => `Leyendo el archivo… ${done} de ${total}`;
+export const readingFile = (file: string) => `Leyendo ${file}…`;
+export const readCount = (done: number, total: number) => `${done} de ${total} leídos.`;
+export const nothingLost =
+  "No se pierde nada: lo que se importó antes se queda, y nada de este archivo cambia mientras se lee.";
+export const savingCount = (done: number, total: number) => `Guardando… ${done} de ${total}`;
 export const planned = (file: string) => `Filas de ${file}`;
 export const kinds = "Qué pasaría";
 export const fresh = "Nuevas";

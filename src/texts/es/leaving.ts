@@ -10,6 +10,10 @@ export const whoLeaves = "¿Quién se va o se fue?";
 export const howToBegin =
   "Busque a la persona y presione “Se va o se fue”. Verá lo que tiene, elegirá quién se hace cargo y qué pasa con la cuenta.";
 export const hasLeft = (name: string) => `${name} se fue`;
+export const holdingsChanged = (name: string, held: string) =>
+  held === ""
+    ? `Lo que tiene ${name} ha cambiado desde que se mostró: ahora no es nada. Revíselo arriba y pulse otra vez.`
+    : `Lo que tiene ${name} ha cambiado desde que se mostró: ahora son ${held}. Revíselo arriba y pulse otra vez.`;
 export const inOnePlace = "Traspasar todo lo que tiene esta persona y desactivar la cuenta";
 export const stepHoldings = (name: string) => `1. Lo que ${name} tiene ahora`;
 export const stepSuccessor = "2. Quién se hace cargo";

@@ -2,7 +2,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of lists in pages. See docs/contributing.md#texts.
 
-export const pageOf = (page: number, pages: number) => `Página ${page} de ${pages}`;
+export const pageOf = (page: number, pages: number, total: number) =>
+  `Página ${page} de ${pages}, ${total} en total`;
 export const found = (count: number) => plural(count, { one: "1 encontrado", other: "# encontrados" });
 export const nothingFound = "No se encontró nada. Pruebe con menos palabras u otras.";
 export const moreFilters = (set: number) =>

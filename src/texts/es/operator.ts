@@ -74,7 +74,8 @@ export const lastUsedAt = (moment: string) => `Última vez ${moment}`;
 export const unsentSince = (moment: string) => `, sin enviar desde ${moment}`;
 export const pagesOfSessions = "Páginas de sesiones";
 export const reactivate = "Reactivar";
-export const reactivateConsequence = "puede iniciar sesión otra vez con la misma contraseña.";
+export const reactivateConsequence =
+  "puede iniciar sesión otra vez con la misma contraseña. Las tiendas y los tickets que se traspasaron no vuelven.";
 export const accountReactivated = "La cuenta está activa otra vez.";
 export const endSessions = "Cerrar sesiones";
 export const signOutConsequence =

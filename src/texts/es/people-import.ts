@@ -59,6 +59,7 @@ export const undoneSummary = (undone: number, staying: number) =>
 export const peopleOfImport = "Personas de esta importación";
 export const undoPeople = (count: number) =>
   plural(count, { one: "Deshacer para 1 persona", other: "Deshacer para # personas" });
+export const undoingPeople = (done: number, total: number) => `Deshaciendo… ${done} de ${total}`;
 export const willBeWithdrawn =
   "No se ha registrado: la invitación se retirará y sus enlaces dejarán de funcionar.";
 export const willBeRestored = "Recuperará los valores de antes de la importación.";

@@ -38,6 +38,11 @@ export const managersWait = (count: number) =>
     other: "# tiendas se están enviando todavía. Sus gerentes pueden seguir cuando estén en el servidor.",
   });
 export const managersFile = "gerentes-de-tienda.csv";
+export const readingPeople = (count: number, file: string) =>
+  plural(count, {
+    one: () => `Leyendo 1 persona de ${file}…`,
+    other: (n) => `Leyendo ${n} personas de ${file}…`,
+  });
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá administrador de propiedades: cada uno de sus tickets espera hasta que usted se lo dé a uno o lo envíe a cotización. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas. Si la persona aún no tiene cuenta, pida a un operador de este servidor que la invite.",
@@ -145,6 +150,9 @@ export const undoSummary = (deleted: number, restored: number, staying: number, 
 export const undoStoresLabel = "Tiendas de esta importación";
 export const undoStores = (count: number) =>
   plural(count, { one: "Deshacer en 1 tienda", other: "Deshacer en # tiendas" });
+export const undoingStores = (count: number) =>
+  plural(count, { one: "Deshaciendo 1 tienda…", other: "Deshaciendo # tiendas…" });
+export const withdrawnSoFar = (done: number, total: number) => `Invitaciones retiradas: ${done} de ${total}.`;
 export const undone = "Importación deshecha";
 export const undoneCount = (count: number) =>
   plural(count, {

@@ -8,6 +8,8 @@ export const roleHeading = "Role";
 export const emailFaulty = "Please enter a valid email address";
 export const roleUnknown = (roles: string) => `Write one of these roles: ${roles}.`;
 export const roleToChoose = "Choose under “Roles of the file” which role this is.";
+export const roleOfOthersFirst = (titles: string) =>
+  `First choose under “Roles of the file” which role ${titles} is: the property manager of this worker may be one of them.`;
 export const storeOfOtherRole =
   "Only a store manager or a maintenance worker has a store here. Leave the cell empty.";
 export const managerRowFaulty = (row: number) =>

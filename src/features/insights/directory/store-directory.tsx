@@ -35,6 +35,7 @@ import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
+import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as LIST_TEXTS from "#texts/store-list.ts";
 import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -233,6 +234,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         <FactLine
           facts={[
             ...(store.ownerName ? [LIST_TEXTS.managedByStoreManager(store.ownerName)] : []),
+            ...(store.nextManager ? [MANAGER_TEXTS.takesOver(store.nextManager)] : []),
             store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager,
             ...(store.nextPropertyManager
               ? [STORE_TEXTS.takesOverManagement(store.nextPropertyManager)]

@@ -1,5 +1,5 @@
 import type { Assignee } from "#domain/tickets/ticket.ts";
-import { type ChoiceOption, personOption } from "#features/forms/options.ts";
+import { type ChoiceOption, leavingLast, personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { optionForWork, usePeopleForWork } from "#features/tickets/people-for-work.ts";
@@ -29,7 +29,11 @@ export function useSuccessors({
   const managers = useChoices(readManagers);
   const isOwnChoice = kind === "work";
   const isOther = ({ id }: { readonly id: string }) => id !== fromId;
-  const others = { workers: workers.list.filter(isOther), managers: managers.list.filter(isOther) };
+  const isLeaving = ({ person }: (typeof workers.list)[number]) => Number(person.leavesOn !== undefined);
+  const others = {
+    workers: workers.list.filter(isOther).toSorted((a, b) => isLeaving(a) - isLeaving(b)),
+    managers: leavingLast(managers.list.filter(isOther)),
+  };
   const people = isOwnChoice ? others.workers.map(({ person }) => person) : others.managers;
   return {
     isRead: isOwnChoice ? workers.isRead : managers.isRead,

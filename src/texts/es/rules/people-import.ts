@@ -8,6 +8,8 @@ export const roleHeading = "Rol";
 export const emailFaulty = "Ingrese un correo válido";
 export const roleUnknown = (roles: string) => `Escriba uno de estos roles: ${roles}.`;
 export const roleToChoose = "Elija en “Roles del archivo” qué rol es este.";
+export const roleOfOthersFirst = (titles: string) =>
+  `Elija primero en “Roles del archivo” qué rol es ${titles}: el administrador de propiedades de este técnico puede ser uno de ellos.`;
 export const storeOfOtherRole =
   "Aquí solo un gerente de tienda o un técnico de mantenimiento tiene tienda. Deje la celda vacía.";
 export const managerRowFaulty = (row: number) =>
