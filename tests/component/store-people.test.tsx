@@ -274,6 +274,16 @@ test("a manager who has only been invited is named as the one who takes over", a
     .toBeVisible();
 });
 
+test("who changes the manager reads who takes over all the same, and how to end that", async () => {
+  await storePage("manager", { more: { nextManager: "Iris Zeller" } });
+  await press("Change manager");
+  await expect
+    .element(page.getByRole("form", { name: "Change manager" }))
+    .toHaveTextContent(
+      /Iris Zeller takes over as store manager after registering\. Until then the new manager stands in\. Withdrawing/u,
+    );
+});
+
 test("an operator gives selected stores, also those of others, to one manager, each by a change of its own", async () => {
   const id = crypto.randomUUID();
   const people = [{ id, name: "Me" }];
@@ -284,7 +294,13 @@ test("an operator gives selected stores, also those of others, to one manager, e
     rows: {
       stores: [
         aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
-        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
+        aStore("iris", {
+          id: "other",
+          name: "Other",
+          ownerName: "Iris Zeller",
+          people,
+          nextManager: "Bob Abbott",
+        }),
       ],
       people: [aPerson("sam", "Sam Store", "Store Manager")],
     },
@@ -295,6 +311,10 @@ test("an operator gives selected stores, also those of others, to one manager, e
   await press("Select all found");
   await press("Change manager…");
   await sees("Change the manager of selected stores", "Store manager: Iris Zeller");
+  await sees(
+    "Bob Abbott takes over as store manager after registering.",
+    "Until then the new manager stands in.",
+  );
   await page.getByLabelText("New manager").selectOptions("Sam Store");
   await press("Change for 2 stores");
   await sees("2 changes queued.");
