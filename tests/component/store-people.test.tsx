@@ -274,16 +274,6 @@ test("a manager who has only been invited is named as the one who takes over", a
     .toBeVisible();
 });
 
-test("who changes the manager reads who takes over all the same, and how to end that", async () => {
-  await storePage("manager", { more: { nextManager: "Iris Zeller" } });
-  await press("Change manager");
-  await expect
-    .element(page.getByRole("form", { name: "Change manager" }))
-    .toHaveTextContent(
-      /Iris Zeller takes over as store manager after registering\. Until then the new manager stands in\. Withdrawing/u,
-    );
-});
-
 test("an operator gives selected stores, also those of others, to one manager, each by a change of its own", async () => {
   const id = crypto.randomUUID();
   const people = [{ id, name: "Me" }];

@@ -71,7 +71,7 @@ interface Gift {
   readonly actorId: string;
   /** Whether the former manager belongs to the store from then on, which is so unless named. */
   readonly isStaying?: boolean;
-  /** Whether somebody else who is invited still takes over on registering, which is so unless named. */
+  /** Whether somebody else who is invited still takes over later, which is so unless named. */
   readonly isKeepingNext?: boolean;
 }
 
