@@ -11,6 +11,7 @@ export const introOfSeveral =
 export const person = "New manager";
 export const save = "Give the store away";
 export const takesOver = (name: string) => `${name} takes over as store manager after registering.`;
+export const standsIn = "Until then the new manager stands in. Withdrawing the invitation ends that.";
 export const managerChange = (name: string) => `New store manager: ${name}`;
 export const managerChanges = (count: number) =>
   plural(count, { one: "new manager for 1 store", other: "new manager for # stores" });

@@ -284,7 +284,13 @@ test("an operator gives selected stores, also those of others, to one manager, e
     rows: {
       stores: [
         aStore(id, { id: "own", name: "Own", ownerName: "Me" }),
-        aStore("iris", { id: "other", name: "Other", ownerName: "Iris Zeller", people }),
+        aStore("iris", {
+          id: "other",
+          name: "Other",
+          ownerName: "Iris Zeller",
+          people,
+          nextManager: "Bob Abbott",
+        }),
       ],
       people: [aPerson("sam", "Sam Store", "Store Manager")],
     },
@@ -295,6 +301,10 @@ test("an operator gives selected stores, also those of others, to one manager, e
   await press("Select all found");
   await press("Change manager…");
   await sees("Change the manager of selected stores", "Store manager: Iris Zeller");
+  await sees(
+    "Bob Abbott takes over as store manager after registering.",
+    "Until then the new manager stands in.",
+  );
   await page.getByLabelText("New manager").selectOptions("Sam Store");
   await press("Change for 2 stores");
   await sees("2 changes queued.");

@@ -138,6 +138,64 @@ test("what an account holds has its stores with their regions, to be divided", a
   expect(storeNames).toEqual(["Downtown", "North", "South"]);
 });
 
+describe("somebody who is invited as the manager of a store", () => {
+  const email = "bob@example.com";
+  const invited = () =>
+    world.inTurn((tx) =>
+      inviteBy(tx, CONTEXT, {
+        invitation: { email, role: "Store Manager", name: "Bob Abbott", storeIds: ["north", "south"] },
+        callerId: "olga",
+        origin: operationOn("sofia").origin,
+        managedIds: ["north", "south"],
+        namedById: "sofia",
+      }),
+    );
+  const registers = () =>
+    world.inTurn((tx) =>
+      createAccount(tx, {
+        email,
+        name: "Bob Abbott",
+        role: "Store Manager",
+        passwordHash: "",
+        storeIds: ["north", "south"],
+      }),
+    );
+
+  test("takes over from each successor of the stand-in, who are told so", async () => {
+    await invited();
+    await leave("sofia", { to: "stella", stores: [{ id: "north", to: "stan" }] });
+    const later = "Bob Abbott takes over as store manager after registering.";
+    expect(await world.noticesOf("stella")).toEqual([`sofia (Store Manager) had 2 stores. ${later}`]);
+    expect(await world.noticesOf("stan")).toEqual([`sofia (Store Manager) had 1 store. ${later}`]);
+    const { id } = await registers();
+    expect(await ownersOf()).toEqual({ downtown: "stella", north: id, south: id, far: "stan" });
+  });
+
+  test("takes over no store to which the hand-over invites somebody else", async () => {
+    await invited();
+    await world.inTurn((tx) =>
+      handOverInviting(tx, CONTEXT, operationOn("sofia"), {
+        to: "stella",
+        tickets: [],
+        isLeaving: true,
+        invited: [{ email: "carol@example.com", storeIds: ["north"] }],
+      }),
+    );
+    const { id } = await registers();
+    expect(await ownersOf()).toMatchObject({ north: "stella", south: id });
+    const carol = await world.inTurn((tx) =>
+      createAccount(tx, {
+        email: "carol@example.com",
+        name: "Carol",
+        role: "Store Manager",
+        passwordHash: "",
+        storeIds: ["north"],
+      }),
+    );
+    expect(await ownersOf()).toMatchObject({ north: carol.id, south: id });
+  });
+});
+
 describe("a new store manager who is invited with the hand-over", () => {
   const invite = (email: string) =>
     world.inTurn((tx) =>

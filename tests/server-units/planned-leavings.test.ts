@@ -1,4 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { createAccount } from "#server/accounts/create-account.ts";
+import type { AppContext } from "#server/context.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
+import { storeById } from "#server/stores/records.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { carryOutLeavings } from "#server/jobs/planned-leavings-job.ts";
 import { deactivateAs } from "#server/operator-page/hand-over.ts";
@@ -66,6 +70,25 @@ test("nothing changes until the day is over where it was planned; then it is as 
     "operator_handed_over | june | to luis 1 to wanda by olga | server",
     "operator_deactivated_account | june | by olga | server",
   ]);
+});
+
+test("whoever is invited to a store takes it over from the successor of a stand-in who left on a day", async () => {
+  await world.inTurn((tx) =>
+    inviteBy(tx, { config: { publicUrl: null } } as AppContext, {
+      invitation: { email: "bob@example.com", role: "Store Manager", name: "Bob", storeIds: ["downtown"] },
+      callerId: "olga",
+      origin: operationOn("sofia").origin,
+      managedIds: ["downtown"],
+      namedById: "sofia",
+    }),
+  );
+  await planned("sofia", { to: "stella" });
+  await at(END);
+  const store = async () => must(await storeById(world.database, "downtown"), "the store");
+  expect(await store()).toMatchObject({ ownerId: "stella", nextManager: "Bob" });
+  const bob = { email: "bob@example.com", name: "Bob", role: "Store Manager", passwordHash: "" } as const;
+  const { id } = await world.inTurn((tx) => createAccount(tx, { ...bob, storeIds: ["downtown"] }));
+  expect((await store()).ownerId).toBe(id);
 });
 
 test("a plan is listed with who made it, changed and withdrawn", async () => {

@@ -149,16 +149,22 @@ describe("a manager who is named and has an account", () => {
 });
 
 describe("a manager who is only invited", () => {
-  test("takes over on registering; until then the store names them, and a change by a person wins", async () => {
+  test("takes over on registering, also from another stand-in; until then the store names them", async () => {
     const [first, other] = [await aStore(), await aStore()];
     await invited("iris@example.com", [first, other]);
     expect(await storeOf(first)).toMatchObject({ ownerId: "olga", nextManager: "Iris Zeller" });
     expect(await changesOf("olga", first)).not.toEqual([]);
     await give(OLGA, other, "gina@example.com");
-    expect((await storeOf(other)).nextManager).toBeUndefined();
+    expect(await storeOf(other)).toMatchObject({ ownerId: "gina", nextManager: "Iris Zeller" });
+    expect(await noticesOf("gina")).toEqual([
+      "olga made you the manager of Downtown. You decide on its tickets. Iris Zeller takes over as store manager after registering.",
+    ]);
     await registers("iris", [first, other]);
-    expect([(await storeOf(first)).ownerId, (await storeOf(other)).ownerId]).toEqual(["iris", "gina"]);
-    expect(await peopleOf(other)).toEqual(["iris", "olga"]);
+    expect([(await storeOf(first)).ownerId, (await storeOf(other)).ownerId]).toEqual(["iris", "iris"]);
+    expect(await peopleOf(other)).toEqual(["gina", "olga"]);
+    expect(await noticesOf("gina")).toContain(
+      "iris has registered and manages Downtown now. You still belong to it.",
+    );
     expect(await noticesOf("iris")).toContain(
       "olga made you the manager of Downtown. You decide on its tickets.",
     );

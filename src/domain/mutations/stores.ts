@@ -166,7 +166,7 @@ const changeManager: MutationRules<StorePayloads["changeStoreManager"]> = {
         if (store.id !== storeId || isSame) return store;
         const others = storePeopleOf(store).filter(({ id }) => id === "" || id !== personId);
         const former = { id: store.ownerId, name: store.ownerName ?? "" };
-        const manager = { ownerId: personId, ownerName: name, nextManager: null };
+        const manager = { ownerId: personId, ownerName: name };
         return { ...store, ...manager, isDefault: false, people: [...others, former] };
       }),
   },

@@ -82,9 +82,11 @@ export function ChangeManagers({ ids, onClose }: ChangeManagersProps) {
           <li key={store.id}>
             <strong className="text">{storeLabel(store)}</strong>
             {store.ownerName && <p className="quiet">{PEOPLE_TEXTS.managedBy(store.ownerName)}</p>}
+            {store.nextManager && <p className="quiet">{TEXTS.takesOver(store.nextManager)}</p>}
           </li>
         ))}
       </ul>
+      {plan.changing.some(({ nextManager }) => nextManager) && <p>{TEXTS.standsIn}</p>}
       <LeftOut {...leftOutOf(plan)} />
       {others.length < stores.length && <p>{TEXTS.alreadyTheirs(stores.length - others.length)}</p>}
     </FormSheet>

@@ -139,7 +139,7 @@ export async function handOver(
   const { from, takeover } = await takeoverOf(tx, fromId, successors);
   const { to } = takeover;
   const counts = await countsOf(tx, fromId);
-  const others = await divide(tx, from, takeover, actorId);
+  const { others, nextManagers } = await divide(tx, from, takeover, actorId);
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
@@ -156,7 +156,10 @@ export async function handOver(
       notify(tx, actorId, [id], () => ({
         type: "account",
         title: TEXTS.title,
-        message: TEXTS.handedOverToYou(from.name, from.role, taken),
+        message: [
+          TEXTS.handedOverToYou(from.name, from.role, taken),
+          ...TEXTS.takeOverLater(nextManagers.get(id) ?? []),
+        ].join(" "),
         data: {},
       }));
   return { counts, takeover, others };
@@ -167,13 +170,17 @@ const takenBy = ({ id, name: _name, ...taken }: HandedOver["others"][number]) =>
 /**
  * Moves every store and every ticket to its successor: a ticket with its store, an open one with
  * whoever was chosen for it. An ended one that is chosen by itself goes with its store or the rest.
+ * @returns how much went to others, and who is invited to take over from whom
  */
 async function divide(
   tx: WriteContext,
   from: StoredUser,
   takeover: Takeover,
   actorId: string,
-): Promise<HandedOver["others"]> {
+): Promise<{
+  readonly others: HandedOver["others"];
+  readonly nextManagers: ReadonlyMap<string, readonly string[]>;
+}> {
   const { to, byStore } = takeover;
   const ownIds = new Set(await storesToMove(tx, from.id));
   // A store that the leaver only belongs to is divided by nobody.
@@ -181,16 +188,17 @@ async function divide(
   const tickets = Map.groupBy(await ticketsToMove(tx, from.id), (ticket) => successorOf(ofOwn, ticket));
   const stores = Map.groupBy(ownIds, (id) => ofOwn.byStore.get(id) ?? to);
   const others = [];
+  const nextManagers = new Map<string, readonly string[]>();
   for (const person of new Set([to, ...tickets.keys(), ...stores.keys()])) {
     const group = tickets.get(person) ?? [];
     const storeIds = stores.get(person) ?? [];
     const ids = group.map(({ id }) => id);
     await moveTickets(tx, ids, from, person, actorId);
-    await moveStores(tx, storeIds, from, person);
+    nextManagers.set(person.id, await moveStores(tx, storeIds, from, person));
     const openTickets = group.filter(({ isOpen }) => isOpen).length;
     const finishedTickets = group.length - openTickets;
     const taken = { stores: storeIds.length, openTickets, finishedTickets };
     if (person !== to) others.push({ id: person.id, name: person.name, ...taken });
   }
-  return others;
+  return { others, nextManagers };
 }

@@ -4,7 +4,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { endNamed } from "#server/stores/end-named.ts";
+import { carryNamed, endNamed } from "#server/stores/end-named.ts";
 import { ownersLeavePeople } from "#server/stores/people.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
@@ -46,20 +46,20 @@ export const storesToMove = async (sql: Sql, fromId: string): Promise<readonly s
 /**
  * Moves stores, which the caller has locked. Their owners, managers and people get each other's
  * contact data anew at the next pull.
+ * @returns who is invited to take over stores from the new manager
  */
 export async function moveStores(
   tx: WriteContext,
   ids: readonly string[],
   from: StoredUser,
   to: StoredUser,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id, ids]);
-  // Whoever was named by the former manager no longer takes over.
   const movedBy = (field: "ownerId" | "propertyManagerId") =>
     before.filter((store) => store[field] === from.id).map(({ id }) => id);
-  await endNamed(tx, movedBy("ownerId"), "manager");
+  await carryNamed(tx, movedBy("ownerId"), to.id);
   await endNamed(tx, movedBy("propertyManagerId"), "property_manager");
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
@@ -72,6 +72,8 @@ export async function moveStores(
   const ofStores = [...new Set(people)].filter((id) => id !== null);
   const audiences = ofStores.map(userAudience);
   tx.recordChange(...ofStores.map((id): ChangeEntry => ({ kind: "person", id, audiences })));
+  const managed = after.filter(({ ownerId }) => ownerId === to.id);
+  return [...new Set(managed.flatMap(({ nextManager }) => nextManager ?? []))];
 }
 
 /** Moves the buildings of a property manager. */

@@ -10,6 +10,7 @@ import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
+import { endNamedOfStandIn } from "#server/stores/end-named.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
 
 /** Who takes over, and what becomes of the account. */
@@ -66,6 +67,9 @@ export async function handOverInviting(
   { invited, ...leaving }: Parameters<typeof handOverAs>[2] & { readonly invited: readonly InvitedManager[] },
 ): ReturnType<typeof handOverAs> {
   const answer = await handOverAs(tx, operation, leaving);
+  // Whom the operator invites now takes over in place of somebody who was invited before.
+  const chosen = invited.flatMap(({ storeIds }) => storeIds);
+  await endNamedOfStandIn(tx, chosen, leaving.to);
   for (const { email, storeIds } of invited)
     await inviteForMore(tx, context, {
       invitation: { email, role: "Store Manager", storeIds },

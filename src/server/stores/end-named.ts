@@ -9,7 +9,8 @@ import { storeById, storesByIds } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 
 // Every way in which somebody who is named for stores takes them over no longer: with the store
-// (another manager, a choice of the present one, its deletion), or with the invitation.
+// (another property manager, its deletion), or with the invitation. Another manager of the store
+// only stands in for whoever is named as its manager.
 
 /**
  * Nobody takes over stores any more that somebody else was chosen for, or that are deleted. The
@@ -24,13 +25,40 @@ export async function endNamed(tx: Sql, storeIds: readonly string[], as: NamedAs
 }
 
 /**
- * Nobody who is only named takes over a locked store: whom it has already was chosen again.
+ * Whoever is named as the manager of stores takes them over from their new manager, who stands in
+ * until then. The caller has locked the stores and records their change.
+ */
+export async function carryNamed(tx: Sql, storeIds: readonly string[], standInId: string): Promise<void> {
+  await tx.query(
+    "update named_managers set named_by = $2 where store_id = any($1::text[]) and named_as = 'manager'",
+    [storeIds, standInId],
+  );
+}
+
+/**
+ * Of stores that a stand-in has, nobody takes over those for which somebody else is invited now.
+ * The caller has locked them and names that person.
+ */
+export async function endNamedOfStandIn(
+  tx: Sql,
+  storeIds: readonly string[],
+  standInId: string,
+): Promise<void> {
+  await tx.query(
+    `delete from named_managers n using user_stores s where n.store_id = any($1::text[])
+       and n.named_as = 'manager' and s.id = n.store_id and s.owner_id = $2`,
+    [storeIds, standInId],
+  );
+}
+
+/**
+ * Nobody who is only named becomes the property manager of a locked store: whom it has already was
+ * chosen again.
  * @returns the store as it is then
  */
-export async function endNamedBeside(tx: WriteContext, store: Store, as: NamedAs): Promise<Store> {
-  const next = as === "manager" ? store.nextManager : store.nextPropertyManager;
-  if (next == null) return store;
-  await endNamed(tx, [store.id], as);
+export async function endNamedBeside(tx: WriteContext, store: Store): Promise<Store> {
+  if (store.nextPropertyManager == null) return store;
+  await endNamed(tx, [store.id], "property_manager");
   await recordNamed(tx, [store.id]);
   return must(await storeById(tx, store.id), "the store that is locked");
 }

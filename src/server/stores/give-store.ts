@@ -11,7 +11,7 @@ import { moveTicketsOfStore } from "#server/hand-over/tickets.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { cardsForStorePeople, lockStore, ownersLeavePeople } from "#server/stores/people.ts";
-import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
+import { carryNamed, endNamed } from "#server/stores/end-named.ts";
 import { seesStore, storeById, storeAsRead } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
@@ -40,10 +40,7 @@ export async function changeStoreManager(
   const problem = newManagerProblem(to);
   if (problem !== null || to === null) throw refusedBy(must(problem, "why nobody becomes the manager"));
   const store = checkMayGive(await lockStore(tx, storeId), caller, giver);
-  if (store.ownerId === to.id) {
-    const unchanged = await endNamedBeside(tx, store, "manager");
-    return wireFromStore(storeAsRead(unchanged, caller));
-  }
+  if (store.ownerId === to.id) return wireFromStore(storeAsRead(store, caller));
   const moved = await giveStore(tx, store, { to, actorId: account.id });
   tellNewManager(tx, { actorId: account.id, by: actor.name, to, stores: [moved] });
   notifyCounted(
@@ -74,6 +71,8 @@ interface Gift {
   readonly actorId: string;
   /** Whether the former manager belongs to the store from then on, which is so unless named. */
   readonly isStaying?: boolean;
+  /** Whether somebody else who is invited still takes over later, which is so unless named. */
+  readonly isKeepingNext?: boolean;
 }
 
 /** An owner has at most one default store: the new manager chooses it. */
@@ -89,13 +88,14 @@ const GIVE = `update user_stores set owner_id = $2, is_default = false,
 export async function giveStore(
   tx: WriteContext,
   before: Store,
-  { to, actorId, isStaying = true }: Gift,
+  { to, actorId, isStaying = true, isKeepingNext = true }: Gift,
 ): Promise<Store> {
   const { id } = before;
   // Read while it is held: an account that leaves meanwhile belongs to no store any more.
   const from = must(await userForAssigning(tx, before.ownerId), "the manager of a store");
   await tx.query(GIVE, [id, to.id]);
-  await endNamed(tx, [id], "manager");
+  if (isKeepingNext) await carryNamed(tx, [id], to.id);
+  else await endNamed(tx, [id], "manager");
   await ownersLeavePeople(tx, [id]);
   const others = storePeopleOf(before).filter((person) => person.id !== to.id);
   if (isStaying && from.isActive && others.length < MOST_STORE_PEOPLE)
@@ -138,7 +138,10 @@ export function tellNewManager(tx: WriteContext, { actorId, by, to, stores }: Ne
     () => ({
       type: "store_assigned",
       title: TEXTS.youManageStore,
-      message: TEXTS.madeYouManager(by, storeLabel(first)),
+      message: [
+        TEXTS.madeYouManager(by, storeLabel(first)),
+        ...(first.nextManager ? [TEXTS.takesOver(first.nextManager)] : []),
+      ].join(" "),
       data: { storeId: first.id },
     }),
     { ids: stores.map(({ id }) => id), several: (count) => TEXTS.madeYouManagerOf(by, count) },

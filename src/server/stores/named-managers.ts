@@ -105,7 +105,7 @@ async function giveAll(
   for (const id of storeIds) {
     const store = await storeById(tx, id);
     if (store === null || store.ownerId === to.id) continue;
-    moved.push(await giveStore(tx, store, { to, actorId }));
+    moved.push(await giveStore(tx, store, { to, actorId, isKeepingNext: false }));
   }
   return moved;
 }

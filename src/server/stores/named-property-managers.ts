@@ -45,7 +45,7 @@ export async function nameForAll(
     const store = await storeById(tx, id);
     if (store === null) continue;
     if (store.propertyManagerId === user.id) {
-      await endNamedBeside(tx, store, "property_manager");
+      await endNamedBeside(tx, store);
       continue;
     }
     const after = await setPropertyManager(tx, store, user.id);

@@ -11,6 +11,7 @@ export const introOfSeveral =
 export const person = "Nuevo gerente";
 export const save = "Dar la tienda";
 export const takesOver = (name: string) => `${name} será gerente de la tienda cuando se registre.`;
+export const standsIn = "Hasta entonces lo sustituye el nuevo gerente. Retirar la invitación pone fin a eso.";
 export const managerChange = (name: string) => `Nuevo gerente de la tienda: ${name}`;
 export const managerChanges = (count: number) =>
   plural(count, { one: "nuevo gerente para 1 tienda", other: "nuevo gerente para # tiendas" });

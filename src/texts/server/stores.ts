@@ -38,6 +38,7 @@ export const madeYouManager = (name: string, store: string) =>
   `${name} made you the manager of ${store}. You decide on its tickets.`;
 export const madeYouManagerOf = (name: string, count: string) =>
   `${name} made you the manager of ${count} stores. You decide on their tickets.`;
+export const takesOver = (name: string) => `${name} takes over as store manager after registering.`;
 export const managerRegistered = "A store manager has registered";
 export const tookOver = (name: string, store: string) =>
   `${name} has registered and manages ${store} now. You still belong to it.`;

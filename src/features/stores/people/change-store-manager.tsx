@@ -65,6 +65,11 @@ export function ChangeStoreManager({ store, onSent, onCancel }: ChangeStoreManag
         </Notice>
       )}
       <PersonByEmail known={known} draft={draft} label={TEXTS.person} error={problems.email} />
+      {store.nextManager && (
+        <p>
+          {TEXTS.takesOver(store.nextManager)} {TEXTS.standsIn}
+        </p>
+      )}
       <div className="row end">
         <Button variant="default" onClick={onCancel}>
           {UI_TEXTS.cancel}

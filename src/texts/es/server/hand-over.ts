@@ -48,6 +48,11 @@ export const isYourManager = (name: string) => `${name} gestiona ahora su trabaj
 export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía de lo suyo: ${listOf(counts)}.`;
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) tenía ${listOf(counts)}.`;
+export const takeOverLater = (names: readonly string[]): readonly string[] => {
+  if (names.length > 3)
+    return [`${names.length} personas invitadas serán gerentes de tienda cuando se registren.`];
+  return names.map((name) => `${name} será gerente de tienda cuando se registre.`);
+};
 export const somebodyLeaves = "Alguien se va";
 export const leavesAtEndOf = (name: string, day: string, city: string | null) =>
   `${name} se va al final del ${day}${city === null ? "" : `, hora de ${city}`}.`;

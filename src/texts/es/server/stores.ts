@@ -39,6 +39,7 @@ export const madeYouManager = (name: string, store: string) =>
   `${name} le nombró gerente de ${store}. Usted decide sobre sus tickets.`;
 export const madeYouManagerOf = (name: string, count: string) =>
   `${name} le nombró gerente de ${count} tiendas. Usted decide sobre sus tickets.`;
+export const takesOver = (name: string) => `${name} será gerente de la tienda cuando se registre.`;
 export const managerRegistered = "Un gerente de tienda se registró";
 export const tookOver = (name: string, store: string) =>
   `${name} se registró y es ahora gerente de ${store}. Usted sigue perteneciendo a la tienda.`;
