@@ -115,6 +115,7 @@ test("whoever worked most in the leaver’s trades is offered first, with ground
       email: "wanda@example.com",
       trades: [{ trade: "Plumbing", tickets: 2 }],
       openTickets: 3,
+      leavesOn: null,
     },
     {
       id: "luis",
@@ -125,6 +126,7 @@ test("whoever worked most in the leaver’s trades is offered first, with ground
         { trade: "Roofs", tickets: 0 },
       ],
       openTickets: 3,
+      leavesOn: null,
     },
   ]);
 });

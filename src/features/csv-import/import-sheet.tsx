@@ -15,6 +15,7 @@ import {
   type PreparedFile,
   useImportFile,
 } from "#features/csv-import/use-import-file.ts";
+import { OpenedFile, readingText, WaitingFile } from "#features/csv-import/read-file.tsx";
 import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -79,7 +80,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
   const source = useImportFile({ ...props, importName: props.template.fileName });
-  const { isOpening } = source;
   const isRead = picked !== null && picked.plan.columnProblem === null;
   const counts = countsOf(picked?.plan.rows);
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
@@ -118,17 +118,11 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       }
     >
       <div className="column">
-        {isOpening && <OpenedFile file={props.initialFile} read={source.read} />}
-        {picked === null && !isOpening && source.waiting === null && (
-          <>
-            <p>{texts.instructions}</p>
-            <p className="quiet">{texts.whatHappens}</p>
-          </>
+        {source.isOpening ? (
+          <OpenedFile file={props.initialFile} read={source.read} />
+        ) : (
+          <FileChoice {...props} isWaiting={source.waiting !== null} onFile={afresh(source.pick)} />
         )}
-        {!isOpening && (
-          <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={afresh(source.pick)} />
-        )}
-        {picked === null && !isOpening && <BeforePick template={props.template}>{props.beside}</BeforePick>}
         <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
@@ -203,23 +197,6 @@ interface ImportButtonsProps {
   readonly children: ReactNode;
 }
 
-interface OpenedFileProps {
-  readonly file: PreparedFile | null | undefined;
-  readonly read: { readonly done: number; readonly total: number };
-}
-
-/** In place of the choice of a file, while one that another screen made is read. */
-const OpenedFile = ({ file, read: { done, total } }: OpenedFileProps) => (
-  <Notice icon="paper" role="status">
-    <strong className="text">{file?.reading ?? TEXTS.readingFile(file?.name ?? "")}</strong>
-    {total > 0 && <p>{TEXTS.readCount(done, total)}</p>}
-    <p>{TEXTS.nothingLost}</p>
-  </Notice>
-);
-
-const readingText = ({ done, total }: OpenedFileProps["read"]) =>
-  total === 0 ? TEXTS.reading : TEXTS.readingCount(done, total);
-
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;
   readonly kind: ImportKind | undefined;
@@ -256,6 +233,26 @@ function NotImported({ plan: { columns, columnProblem, ignored } }: { plan: File
   );
 }
 
+interface FileChoiceProps extends Pick<ImportSheetProps<never>, "texts" | "template" | "beside"> {
+  readonly picked: object | null;
+  readonly isWaiting: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** What a file is to have, and the button that picks one. */
+const FileChoice = ({ texts, template, beside, picked, isWaiting, onFile }: FileChoiceProps) => (
+  <>
+    {picked === null && !isWaiting && (
+      <>
+        <p>{texts.instructions}</p>
+        <p className="quiet">{texts.whatHappens}</p>
+      </>
+    )}
+    <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={onFile} />
+    {picked === null && <BeforePick template={template}>{beside}</BeforePick>}
+  </>
+);
+
 /** What can be done before a file is picked. */
 const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
   <div className="row tight">
@@ -264,22 +261,6 @@ const BeforePick = ({ template, children }: { template: Template; children: Reac
     </Button>
     {children}
   </div>
-);
-
-interface WaitingFileProps {
-  readonly name: string;
-  readonly isReading: boolean;
-  readonly onTry: () => Promise<unknown>;
-}
-
-/** Says that a file stays on the page until the server answers. */
-const WaitingFile = ({ name, isReading, onTry }: WaitingFileProps) => (
-  <Notice icon="cloud" role="status">
-    <p className="text">{TEXTS.fileStays(name)}</p>
-    <Button size="sm" variant="default" loading={isReading} onClick={() => void onTry()}>
-      {TEXTS.tryAgain}
-    </Button>
-  </Notice>
 );
 
 const saveTemplate = ({ head, fileName }: Template) =>

@@ -74,7 +74,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
   const [read, setRead] = useState({ done: 0, total: 0 });
-  /** From the first render on: nobody is to choose a file while one that is there already is read. */
+  /** From the first render on: nobody is to choose a file while one that is there is read. */
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
   const remembered = useRememberedColumns(options.importName);
   const rememberedValues = useRememberedValues(options.importName);

@@ -98,11 +98,9 @@ function LeavingForm(props: LeavingFormProps) {
     }
     const ofParts = partsProblem(chosen, successors.options ?? [], lastDay !== "");
     if (ofParts !== null) return setProblem(ofParts);
-    const dayProblem =
-      lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
-    if (dayProblem !== null) return setProblem(dayProblem.message);
-    const changed = await props.check();
-    if (changed !== null) return setProblem(changed);
+    const ofDay = lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
+    const wrong = ofDay?.message ?? (await props.check());
+    if (wrong !== null) return setProblem(wrong);
     const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);

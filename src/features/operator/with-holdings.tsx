@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { request } from "#api-client/request.ts";
 import { accountHoldings } from "#contract/leaving.ts";
 import { type Holdings, holdingsText } from "#features/operator/holdings.tsx";
@@ -36,7 +36,7 @@ export function WithHoldings({ id, title, onClose, children }: WithHoldingsProps
   const { credentials } = useSignedIn();
   const [latest, setLatest] = useState<Holdings | null>(null);
   // A call whose answer was lost may have moved everything; its repetition gets that answer.
-  const isSent = useRef(false);
+  const [isSent, setSent] = useState(false);
   if (holdings.answer === null)
     return (
       <Sheet title={title} onClose={onClose}>
@@ -50,18 +50,18 @@ export function WithHoldings({ id, title, onClose, children }: WithHoldingsProps
         <ListSkeleton />
       </Sheet>
     );
-  const shown = latest ?? holdings.answer;
+  const current = latest ?? holdings.answer;
   const check = async () => {
-    if (isSent.current) return null;
+    if (isSent) return null;
     const now = await request(accountHoldings, { auth: credentials, params: { id } });
-    if (!now.ok || isSame(now.data.counts, shown.counts)) {
-      isSent.current = true;
+    if (!now.ok || isSame(now.data.counts, current.counts)) {
+      setSent(true);
       return null;
     }
     setLatest(now.data);
     return TEXTS.holdingsChanged(now.data.account.name, holdingsText(now.data.counts));
   };
-  return children(shown, successors, check);
+  return children(current, successors, check);
 }
 
 const isSame = (one: Holdings["counts"], other: Holdings["counts"]) =>

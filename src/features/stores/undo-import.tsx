@@ -171,12 +171,12 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     // First what needs the server: without it the stores stay too, and nothing is half done unsaid.
     const isWithdrawal = isWithdrawing && invited > 0;
     const undoing = TEXTS.undoingStores(undone);
-    const sayWithdrawn = (count: number) => setProgress(`${undoing} ${TEXTS.withdrawnSoFar(count, invited)}`);
-    if (isWithdrawal) sayWithdrawn(0);
+    const onWithdrawn = (count: number) => setProgress(`${undoing} ${TEXTS.withdrawnSoFar(count, invited)}`);
+    if (isWithdrawal) onWithdrawn(0);
     else setProgress(undoing);
     setProblem("");
     const withdrawal = isWithdrawal
-      ? await withdrawInvitations(credentials, made.id, goneIds, sayWithdrawn)
+      ? await withdrawInvitations(credentials, made.id, goneIds, onWithdrawn)
       : { withdrawn: [] };
     if ("problem" in withdrawal) return setProblem(TEXTS.notWithdrawn(withdrawal.problem));
     await enqueue([...payloads, ...(await open.payloads())], undefined, success);
