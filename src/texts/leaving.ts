@@ -12,8 +12,8 @@ export const howToBegin =
 export const hasLeft = (name: string) => `${name} has left`;
 export const holdingsChanged = (name: string, held: string) =>
   held === ""
-    ? `What ${name} has has changed since it was shown: it is nothing now. Check it above, and press again.`
-    : `What ${name} has has changed since it was shown: it is ${held} now. Check it above, and press again.`;
+    ? `What ${name} holds has changed since it was shown: it is nothing now. Check it above, and press again.`
+    : `What ${name} holds has changed since it was shown: it is ${held} now. Check it above, and press again.`;
 export const inOnePlace = "Hand over everything this person holds, and deactivate the account";
 export const stepHoldings = (name: string) => `1. What ${name} has now`;
 export const stepSuccessor = "2. Who takes it over";

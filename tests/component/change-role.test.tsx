@@ -227,7 +227,7 @@ test("holdings that changed since they were shown are shown and asked about agai
   await choose("Successor (Store Manager)", STELLA.id);
   counts = { ...NONE, stores: 5, openTickets: 10 };
   await press("Change the role");
-  await sees("it is 5 stores and 10 open tickets now. Check it above, and press again.");
+  await sees("it is 5 stores, 10 open tickets now. Check it above, and press again.");
   expect(app.requests).not.toContain(ROLE);
   await press("Change the role");
   await sees("Handed over to Stella Store: 5 stores, 10 open tickets.");
