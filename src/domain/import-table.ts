@@ -11,11 +11,14 @@ export interface RowFault<Field extends string = string> {
   readonly message: string;
 }
 
-/** What an imported row would do, without what it is about; `name` says which one it is. */
+/**
+ * What an imported row would do, without what it is about; `name` says which one it is. Of a row
+ * "toDecide" a person says first what becomes of it, and until then nothing is imported.
+ */
 export type PlannedRow<Field extends string = string> = {
   readonly number: number;
   readonly name: string;
-} /** "toDecide": a person says first what becomes of it, and until then nothing is imported. */ & (
+} & (
   | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" | "toDecide" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<Field>[] }
 );

@@ -256,19 +256,6 @@ test("period and category are in the address, and overdue work is not bound to t
   expect(rowsOf("Open tickets by status")).toEqual([["In Progress", "1"]]);
 });
 
-test("the overview is drawn before the tables under it", async () => {
-  const tablesAtFirst: number[] = [];
-  const watcher = new MutationObserver(() => {
-    if (document.querySelector("section[aria-label='Overview']") === null) return;
-    watcher.disconnect();
-    tablesAtFirst.push(document.querySelectorAll("main table").length);
-  });
-  watcher.observe(document.body, { childList: true, subtree: true });
-  await open("/insights");
-  await until(() => rowsOf("Open tickets by status")).toEqual([["In Progress", "1"]]);
-  expect(tablesAtFirst).toEqual([0]);
-});
-
 test("every table says which period and category it is of, and months by their names", async () => {
   await open("/insights?period=all&category=plumbing");
   for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {

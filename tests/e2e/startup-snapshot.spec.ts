@@ -5,7 +5,6 @@ import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
 import { letStart, startDelayed } from "#tests/support/paused-startup.ts";
-import { seed } from "#tests/support/seed.ts";
 
 // The last content of a list is shown at once at the next start, and its links can be followed,
 // while the app still loads its files and opens its database. It never shows what may be wrong.
@@ -91,34 +90,6 @@ for (const { path, size } of LISTS)
     await ticketLink(page, WINDOW).waitFor();
     expect(await page.evaluate(() => (globalThis as { madeOfIntl?: string[] }).madeOfIntl)).toEqual([]);
   });
-
-test("a dashboard with many unfinished tickets is there before they are read", async ({
-  withSnapshot,
-  people,
-}) => {
-  const device = await withSnapshot("/dashboard");
-  /** Whether the to-dos are still read when the app first shows the dashboard. */
-  const isReadingAtFirst = async () => {
-    const page = await device.context.newPage();
-    await page.addInitScript(() => {
-      const watcher = new MutationObserver(() => {
-        if (document.querySelector("#root main h1") === null) return;
-        watcher.disconnect();
-        const isReading = document.querySelector("#root main [data-skeleton]") !== null;
-        Object.assign(globalThis, { isReading });
-      });
-      watcher.observe(document, { childList: true, subtree: true });
-    });
-    await page.goto("/dashboard");
-    await page.locator("#root #to-do").waitFor();
-    await page.locator("#root [data-ticket]").first().waitFor();
-    const found = await page.evaluate(() => (globalThis as { isReading?: boolean }).isReading);
-    await page.close();
-    return found;
-  };
-  await seed(device.page, people.store.id, { tickets: 2100, chunkBytes: 0, comments: 0 });
-  expect(await isReadingAtFirst()).toBe(true);
-});
 
 for (const { path, size } of LISTS)
   test(`the snapshot of ${path} is shown before the app has loaded and gone after`, async ({

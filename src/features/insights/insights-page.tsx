@@ -12,24 +12,33 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { type ChosenWork, groupsOf, InsightsTables } from "#features/insights/insights-tables.tsx";
 import { costText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
-import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
+import { OpenTables } from "#features/insights/open-tables.tsx";
+import { ResponseFigures } from "#features/insights/response-figures.tsx";
+import { StoreSpendTable } from "#features/insights/store-spend-table.tsx";
+import { SpendTable } from "#features/insights/spend-table.tsx";
+import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
 import { regionByStore, regionsOf } from "#domain/stores/region.ts";
+import { visitFiguresOf } from "#domain/insights/visit-times.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
-import { VISIT_GROUPS } from "#features/insights/visit-figures.tsx";
+import { VendorTable } from "#features/insights/vendor-table.tsx";
+import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
-import { Deferred } from "#ui/deferred.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/insights/insights-page.module.css";
+
+const SPEND_GROUPS = ["region", "store", "category", "person", "month"] as const;
+/** Where no store has a region, nothing is by region. */
+const groupsOf = (isWithRegions: boolean) =>
+  SPEND_GROUPS.filter((group) => isWithRegions || group !== "region");
 
 /**
  * Numbers about everything on this device, for a period and a category in the URL.
@@ -78,6 +87,7 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const history = useHistory(rows.tickets);
   const period = PERIODS.find((each) => each === chosen.chosenPeriod) ?? DEFAULT_PERIOD;
   const categories = useMemo(() => categoriesOf(rows.figures), [rows]);
+  const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
   const regions = useMemo(() => regionsOf(stores), [stores]);
   const regionOfStore = useMemo(() => regionByStore(stores), [stores]);
   const category = categories.find(({ key }) => key === tradeKeyOf(chosen.chosenCategory))?.key ?? "";
@@ -120,21 +130,24 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
         category={categories.find(({ key }) => key === category) ?? null}
         isWithRegions={regions.length > 0}
       />
-      {/* Below the first screen: the overview does not wait for them. */}
-      <Deferred meanwhile={null}>
-        <InsightsTables
-          rows={rows}
-          stores={stores}
-          work={work}
-          counted={counted}
-          insights={insights}
-          firstAnswers={history && history.firstAnswers}
-          regions={regionOfStore}
-          isWithRegions={regions.length > 0}
-          scope={scope}
-          choiceScope={choiceScope}
-        />
-      </Deferred>
+      <ResponseFigures
+        tickets={rows.tickets}
+        firstAnswers={history && history.firstAnswers}
+        query={query}
+        regions={regionOfStore}
+        scope={choiceScope}
+      />
+      <VendorTable vendors={insights.vendors} work={work} scope={scope} />
+      {groupsOf(regions.length > 0).map((group) => {
+        const table = { rows: insights.spend[group], work, today: rows.today, scope };
+        return group === "store" ? (
+          <StoreSpendTable key={group} {...table} {...{ stores, counted }} regions={regionOfStore} />
+        ) : (
+          <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
+        );
+      })}
+      <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
+      <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
     </>
   );
 });
@@ -192,7 +205,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
 
 interface OverviewProps {
   readonly insights: Insights;
-  readonly work: ChosenWork;
+  readonly work: Required<Omit<CountedWork, "doer">> & { readonly period: Period };
   /** How this year compares with last year; null in another period. */
   readonly lastYear: string | null;
   /** The chosen category, region and store; undefined where none is chosen. */

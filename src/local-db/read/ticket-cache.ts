@@ -11,8 +11,6 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /** How many tickets one idle period reads. */
 const SLICE = 100;
-/** How many one request may read: more hold up the page until the last is copied. */
-const MOST_AT_ONCE = 1000;
 
 /** Server tickets in memory: all, or those of some statuses. */
 class CachedTickets {
@@ -145,17 +143,9 @@ class TicketCache {
    */
   async unfinished(rows: readonly OutboxRow[]): Promise<readonly Ticket[]> {
     await this.watch(rows);
-    if (!(await this.isWholeRead())) return this.underWay.current();
+    if (!this.isInMemory) return this.underWay.current();
     this.underWay.forget();
     return (await this.whole.current()).filter(isUnfinished);
-  }
-
-  /** Whether all tickets are in memory, or most are read anyway: then all, in parts. */
-  private async isWholeRead(): Promise<boolean> {
-    if (this.isInMemory || this.whole.reading !== null) return true;
-    if (this.underWay.isInMemory || this.underWay.reading !== null) return false;
-    const { all, unfinished } = await countTickets(this.db);
-    return unfinished > MOST_AT_ONCE && unfinished > all / 2;
   }
 
   /** Reads all tickets in slices, one per idle period, so that the first search need not. */
@@ -210,15 +200,6 @@ const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTermina
 
 /** A status this app does not know counts as finished, because the index cannot be asked for it. */
 export const isUnfinished = (ticket: Ticket): boolean => UNFINISHED.includes(ticket.status);
-
-/** How many tickets the device has, and how many of them are unfinished, without reading them. */
-export async function countTickets(
-  db: AccountDatabase,
-): Promise<{ readonly all: number; readonly unfinished: number }> {
-  const finished = STATUSES.filter(isTerminal).map((status) => db.tickets.where("status").equals(status));
-  const [all, ...counts] = await Promise.all([db.tickets.count(), ...finished.map((each) => each.count())]);
-  return { all, unfinished: counts.reduce((rest, count) => rest - count, all) };
-}
 
 /** A request per status: `anyOf` would read row by row. */
 const readByStatus = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
