@@ -18,10 +18,10 @@ import {
 import { OpenedFile, readingText, WaitingFile } from "#features/csv-import/read-file.tsx";
 import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
 import { saveFile } from "#features/export/save-file.ts";
+import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
-import * as UI_TEXTS from "#texts/ui.ts";
 import { Icon } from "#ui/icons.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -105,7 +105,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       title={texts.title}
       onClose={onClose}
       footer={
-        <ImportButtons
+        <ProgressButtons
           onClose={onClose}
           progress={source.isReading && !source.isOpening ? readingText(source.read) : progress}
         >
@@ -114,7 +114,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
               {texts.importRows(changes)}
             </Button>
           )}
-        </ImportButtons>
+        </ProgressButtons>
       }
     >
       <div className="column">
@@ -173,28 +173,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       </div>
     </Sheet>
   );
-}
-
-/** The import, if there is anything to import, and the way out. */
-const ImportButtons = ({ onClose, progress, children }: ImportButtonsProps) => (
-  <>
-    <p role="status" className={progress === "" ? "unseen" : "quiet text"}>
-      {progress}
-    </p>
-    <div className="row end">
-      <Button variant="default" onClick={onClose}>
-        {UI_TEXTS.cancel}
-      </Button>
-      {children}
-    </div>
-  </>
-);
-
-interface ImportButtonsProps {
-  readonly onClose: () => void;
-  /** In sight wherever the rest is scrolled to. */
-  readonly progress: string;
-  readonly children: ReactNode;
 }
 
 interface FileProblemProps {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type MouseEvent, type ReactNode, useId } from "react";
+import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import * as TEXTS from "#texts/ui.ts";
 
 interface FormSheetProps {
   readonly title: string;
@@ -42,25 +42,17 @@ export function FormSheet({
       title={title}
       onClose={onClose}
       footer={
-        <>
-          <p role="status" className={progress === "" ? "unseen" : "quiet text"}>
-            {progress}
-          </p>
-          <div className="row end">
-            <Button variant="default" onClick={onClose}>
-              {TEXTS.cancel}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              disabled={isDisabled}
-              loading={progress !== ""}
-              {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
-            >
-              {submit}
-            </Button>
-          </div>
-        </>
+        <ProgressButtons progress={progress} onClose={onClose}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isDisabled}
+            loading={progress !== ""}
+            {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
+          >
+            {submit}
+          </Button>
+        </ProgressButtons>
       }
     >
       <form id={formId} className="column" noValidate onSubmit={send}>

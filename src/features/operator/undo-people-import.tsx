@@ -8,8 +8,8 @@ import { pageOfList } from "#domain/page-of.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -74,7 +74,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const planned = preview.answer?.people ?? [];
   const count = (of: Person["outcome"]) => planned.filter(({ outcome }) => outcome === of).length;
   const undoable = planned.filter(({ outcome }) => outcome !== "stays" && outcome !== "already");
-  const submit = useSingleFlight(async () => {
+  const submit = async () => {
     const emails = undoable.map(({ email }) => email);
     const result = await undoInCalls(credentials, made.id, emails, setUndoing);
     setUndoing(null);
@@ -85,7 +85,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
     if (result.problem === "")
       setDone([...result.people, ...planned.filter(({ outcome }) => outcome === "stays")]);
     else preview.reload();
-  });
+  };
   if (done !== null)
     return (
       <Sheet
@@ -100,50 +100,33 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
       </Sheet>
     );
   return (
-    <Sheet
+    <FormSheet
       title={TEXTS.undoTitle}
+      submit={TEXTS.undoPeople(undoable.length)}
+      isDanger
+      isDisabled={undoable.length === 0}
+      progress={undoing === null ? "" : TEXTS.undoingPeople(undoing, undoable.length)}
       onClose={onClose}
-      footer={
-        <>
-          <p role="status" className={undoing === null ? "unseen" : "quiet text"}>
-            {undoing !== null && TEXTS.undoingPeople(undoing, undoable.length)}
-          </p>
-          <div className="row end">
-            <Button variant="default" onClick={onClose}>
-              {UI_TEXTS.cancel}
-            </Button>
-            <Button
-              color="red"
-              disabled={undoable.length === 0}
-              loading={undoing !== null}
-              onClick={() => void submit()}
-            >
-              {TEXTS.undoPeople(undoable.length)}
-            </Button>
-          </div>
-        </>
-      }
+      onSubmit={submit}
     >
-      <div className="column">
-        {children}
-        <FormProblem message={problem} />
-        <ReadState read={preview}>
-          {() => (
-            <>
-              <p role="status">
-                {TEXTS.undoSummary(
-                  count("withdraw"),
-                  count("restore") + count("restoreInvitation"),
-                  count("stays"),
-                  count("already"),
-                )}
-              </p>
-              <PeopleList people={planned} sentenceOf={plannedSentence} />
-            </>
-          )}
-        </ReadState>
-      </div>
-    </Sheet>
+      {children}
+      <FormProblem message={problem} />
+      <ReadState read={preview}>
+        {() => (
+          <>
+            <p role="status">
+              {TEXTS.undoSummary(
+                count("withdraw"),
+                count("restore") + count("restoreInvitation"),
+                count("stays"),
+                count("already"),
+              )}
+            </p>
+            <PeopleList people={planned} sentenceOf={plannedSentence} />
+          </>
+        )}
+      </ReadState>
+    </FormSheet>
   );
 }
 

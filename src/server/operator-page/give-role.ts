@@ -10,6 +10,7 @@ import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { inLanguage } from "#server/language/current-language.ts";
 import { sendMail } from "#server/mail.ts";
 import { notify } from "#server/notifications/notify.ts";
+import { UNDECIDED } from "#server/operator-page/holdings.ts";
 import { cardForAcquainted } from "#server/operator-page/tell-of-leaving.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
@@ -30,7 +31,7 @@ interface RoleAssignment {
 /** The stores that account `$1` belongs to, and the tickets of these and of its undecided bids. */
 const TOUCHED = {
   tickets: `${OF_JOINED_STORES.tickets} or id in (select ticket_id from bids where vendor_id = $1
-    and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
+    and ${UNDECIDED})`,
   stores: OF_JOINED_STORES.stores,
 };
 

@@ -1,5 +1,3 @@
-import type { importPeople } from "#contract/operator.ts";
-import type { z } from "#contract/zod.ts";
 import { isAssignableRole, roleChangeProblem } from "#domain/accounts/change-role.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
@@ -8,13 +6,12 @@ import type { ManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import { giveRole } from "#server/operator-page/give-role.ts";
+import type { ImportFault } from "#server/operator-page/manager-of-row.ts";
 import { holdingsInRole } from "#server/operator-page/role-holdings.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 // The role of an account that a file of people gives another one:
 // docs/product.md#change-of-a-role.
-
-type Fault = z.output<typeof importPeople.answer>["people"][number]["faults"][number];
 
 /** The first statements of a write that gives an account another role. */
 export async function takeTurnForRole(tx: WriteContext, row: PersonRow): Promise<void> {
@@ -47,7 +44,7 @@ export async function accountFaults(
   tx: WriteContext,
   row: PersonRow,
   { user, isTaken, callerId, manager, isDryRun }: RowAccount,
-): Promise<Fault[]> {
+): Promise<ImportFault[]> {
   if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];
   const account = { ...user, isOperator: user.isOperator === true };
   const problem = operatorProblem("resetLink", account);

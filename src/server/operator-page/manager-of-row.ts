@@ -8,14 +8,15 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
-type Fault = z.output<typeof importPeople.answer>["people"][number]["faults"][number];
+/** Why a row of people is not imported, by its field. */
+export type ImportFault = z.output<typeof importPeople.answer>["people"][number]["faults"][number];
 
 /** Whose worker a row of a worker is to be: the one it names, else that of its stores. */
 export async function managerOfRow(
   tx: WriteContext,
   { propertyManager, isManagerInFile }: PersonRow,
   { user, stores }: { readonly user: StoredUser | null; readonly stores: readonly Store[] },
-): Promise<{ readonly faults: readonly Fault[]; readonly manager?: ManagerOfInvited }> {
+): Promise<{ readonly faults: readonly ImportFault[]; readonly manager?: ManagerOfInvited }> {
   const faulty = (message: string) => ({ faults: [{ field: "propertyManager", message }] });
   if (propertyManager) {
     const found = await managerNamed(tx, propertyManager);

@@ -39,7 +39,7 @@ export async function changeRoleByOperator(
       throw new Error("A maintenance worker works for a property manager: name one with --to.");
     const problem = leftInRoleProblem({ ...user, isOperator: false }, await holdingsInRole(tx, user.id));
     if (problem !== null) throw new Error(problem.message);
-    // Nobody is notified: whoever works on the server is no account.
+    // Whoever works on the server is no account: it counts as an act of the account itself.
     await giveRole(tx, user, { role, manager: worksFor, actor: user, origin: OPERATOR });
   });
   return `${email} is ${role} now, and signed out everywhere.`;
