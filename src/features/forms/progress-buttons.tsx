@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import * as TEXTS from "#texts/ui.ts";
 
 interface ProgressButtonsProps {
-  /** How far something is that takes long; empty before it. In sight wherever the rest is scrolled. */
+  /** How far something is that takes long, in sight wherever the rest is; empty before it. */
   readonly progress: string;
   readonly onClose: () => void;
   /** The button that does it. */
