@@ -27,7 +27,7 @@ export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
       <p>{TEXTS.correctFirst(count)}</p>
       <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
         {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
-          <li key={of.join()}>
+          <li key={`${field ?? ""} ${message}`}>
             <strong>{TEXTS.inRows(of.length, rowsText(of))}</strong>
             <p className="text">{field === null ? message : TEXTS.faultOf(labelOf(field), message)}</p>
           </li>

@@ -38,8 +38,7 @@ const LACK_OF: Readonly<Record<string, StoreLack>> = {
   property_manager: "propertyManager",
 };
 
-/** Not the functions themselves, whose language would be that in which this file was loaded. */
 const SENTENCES: Readonly<Record<StoreLack, (count: number) => string>> = {
-  manager: (count) => TEXTS.storesWithoutManager(count),
-  propertyManager: (count) => TEXTS.storesWithoutPropertyManager(count),
+  manager: TEXTS.storesWithoutManager,
+  propertyManager: TEXTS.storesWithoutPropertyManager,
 };
