@@ -89,6 +89,8 @@ export const wirePerson = z.object({
   leavesOn: z.optional(z.string()),
   /** Of a vendor, for managers. */
   documents: z.optional(z.array(wireVendorDocument)),
+  /** Of a worker who registered before their property manager; for the worker alone. */
+  waitsFor: z.optional(z.object({ name: z.string(), isInvited: z.boolean() })),
   ...recordFields,
   createdAt: z.string(),
   version: z.number(),

@@ -12,6 +12,7 @@ import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
 import * as invitations from "#contract/invitations.ts";
 import * as changeRole from "#contract/change-role.ts";
+import * as chooseManager from "#contract/choose-manager.ts";
 import * as leaving from "#contract/leaving.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
@@ -82,6 +83,7 @@ export const API: readonly Endpoint[] = [
   operatorSettings,
   plannedLeavings,
   changeRole,
+  chooseManager,
   leaving,
   invitations,
   peopleImports,

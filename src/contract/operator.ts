@@ -4,6 +4,12 @@ import { z } from "#contract/zod.ts";
 import { MOST_INVITED, MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 
+/** Whom a worker waits for who registered before their property manager. */
+const wireWithoutManager = z.object({
+  /** By name, or by email; null once nobody of this email is invited as a property manager. */
+  waitsFor: z.nullable(z.string()),
+});
+
 /** Wire format of an account on the operator's page. Times are ISO 8601 in UTC. */
 export const wireOperatedAccount = z.object({
   id: z.string(),
@@ -21,6 +27,8 @@ export const wireOperatedAccount = z.object({
   waiting: z.number(),
   /** The planned last day, YYYY-MM-DD; null without one. */
   leavesOn: z.optional(z.nullable(z.string())),
+  /** Of an active worker without a property manager; absent for everybody else. */
+  withoutManager: z.optional(wireWithoutManager),
 });
 
 /**
@@ -32,8 +40,19 @@ export const operatorPeople = endpoint({
   method: "GET",
   path: "/api/operator/people",
   access: "signed in",
-  query: z.object({ ...paging(), search: z.optional(text(200)), role: z.optional(text(50)) }),
-  answer: z.object({ people: z.array(wireOperatedAccount), pagination }),
+  query: z.object({
+    ...paging(),
+    search: z.optional(text(200)),
+    role: z.optional(text(50)),
+    /** Only workers without a property manager. */
+    withoutManager: z.optional(z.enum(["yes"])),
+  }),
+  answer: z.object({
+    people: z.array(wireOperatedAccount),
+    /** How many active workers have no property manager; absent on earlier servers. */
+    withoutManager: z.optional(z.number()),
+    pagination,
+  }),
   summary: "Operator: find accounts",
 });
 

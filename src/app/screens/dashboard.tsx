@@ -23,6 +23,7 @@ import {
 import { DashboardNumbers } from "#app/dashboard-numbers.tsx";
 import { FirstDay } from "#app/first-day.tsx";
 import { PhoneLinks, PhoneSearch } from "#app/phone-links.tsx";
+import { WaitsForManager } from "#app/waits-for-manager.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
@@ -52,6 +53,7 @@ function OwnDashboard() {
           </ItemBoundary>
         )}
       </div>
+      {role === "Maintenance" && <WaitsForManager />}
       <PhoneSearch />
       <ToDoSection>
         <PhoneLinks />

@@ -29,6 +29,16 @@ export interface Person {
   readonly leavesOn?: string | undefined;
   /** The documents of a vendor, for managers; missing for everybody else. */
   readonly documents?: readonly VendorDocument[] | undefined;
+  /** Of a worker who registered before their property manager, for the worker alone. */
+  readonly waitsFor?: ManagerToCome | undefined;
   readonly createdAt: string;
   readonly version: number;
+}
+
+/** Somebody whose workers registered before they did. */
+export interface ManagerToCome {
+  /** By the invitation; the email where it has no name. */
+  readonly name: string;
+  /** False once the invitation was withdrawn, or ended without this property manager. */
+  readonly isInvited: boolean;
 }

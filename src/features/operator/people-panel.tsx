@@ -7,6 +7,7 @@ import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
+import { ManagerToChoose, WithoutManager } from "#features/operator/without-manager.tsx";
 import { ChangeRole } from "#features/operator/change-role.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
@@ -38,10 +39,8 @@ import { SEPARATOR } from "#ui/fact-separator.ts";
 /** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
   const { read, set } = useUrlState();
-  const { search, role } = useAccountFilter();
-  const page = usePanelPage();
-  const query = { search, page: String(page), ...(role === undefined ? {} : { role }) };
-  const people = useOperatorRead(operatorPeople, useDeferredValue(query));
+  const { role } = useAccountFilter();
+  const people = usePeople();
   const isAboutLeaver = read("task") === "leaves";
   const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
     null,
@@ -79,8 +78,9 @@ export function PeoplePanel() {
       </div>
       <FindAccount isAboutLeaver={isAboutLeaver} />
       <ReadState read={people}>
-        {({ people: found, pagination }) => (
+        {({ people: found, withoutManager = 0, pagination }) => (
           <>
+            <WithoutManager count={withoutManager} />
             {found.length === 0 && (
               <Empty icon="people">{role ? TEXTS.noPeopleOfRole : TEXTS.noPeople}</Empty>
             )}
@@ -98,6 +98,7 @@ export function PeoplePanel() {
                       person={person}
                       isAboutLeaver={isAboutLeaver}
                       onAction={(action) => act(action, person)}
+                      onChanged={changed}
                     />
                   )}
                 </ItemBoundary>
@@ -133,6 +134,19 @@ export function PeoplePanel() {
       {importing === "undo" && <UndoPeopleImport onClose={() => setImporting("")} onDone={people.reload} />}
     </div>
   );
+}
+
+/** The accounts that the URL asks for. */
+function usePeople() {
+  const { read } = useUrlState();
+  const { search, role } = useAccountFilter();
+  const query = {
+    search,
+    page: String(usePanelPage()),
+    ...(role === undefined ? {} : { role }),
+    ...(read("withoutManager") === "" ? {} : { withoutManager: "yes" }),
+  };
+  return useOperatorRead(operatorPeople, useDeferredValue(query));
 }
 
 /** What accounts are found by, from the URL. */
@@ -182,11 +196,14 @@ function PersonRow({
   person,
   isAboutLeaver,
   onAction,
+  onChanged,
 }: {
   person: OperatedPerson;
   /** What becomes of somebody who leaves is a button of its own then. */
   isAboutLeaver: boolean;
   onAction: (action: OperatorAction) => void;
+  /** Called when a worker got a property manager. */
+  onChanged: () => void;
 }) {
   const actions = operatorActions(person);
   return (
@@ -216,6 +233,7 @@ function PersonRow({
           )}
         </p>
         <p className="quiet">{sentenceOf(person)}</p>
+        <ManagerToChoose person={person} onChosen={onChanged} />
       </div>
       {isAboutLeaver && actions.includes("deactivate") && (
         <Button

@@ -2,7 +2,7 @@ import * as passwordsApi from "#contract/passwords.ts";
 import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
 import { forgetPerson, lockWhatNames } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";

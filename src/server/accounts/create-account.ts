@@ -6,16 +6,12 @@ import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
-import {
-  type ChangeEntry,
-  OPERATORS_AUDIENCE,
-  roleAudience,
-  userAudience,
-  type WriteContext,
-} from "#server/context.ts";
+import type { WriteContext } from "#server/context.ts";
 import { endInvitation } from "#server/accounts/invitations.ts";
 import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
+import { takeWaitingWorkers, tellWaitingWorkers, waitFor } from "#server/accounts/waiting-workers.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
 import { newId } from "#server/ids.ts";
@@ -33,6 +29,8 @@ export interface NewAccount {
   readonly website?: string;
   readonly phone?: string;
   readonly createdBy?: string;
+  /** Of a worker whose property manager has not registered yet: the email they are invited with. */
+  readonly managerToCome?: string;
   /** A worker who registers by an invitation chooses password and language there. */
   readonly isRegistering?: boolean;
   /**
@@ -97,9 +95,12 @@ export async function createAccount(
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);
-  if (input.role === "Property Manager" && input.isOfOperator === true)
-    await replaceManagerOfInvited(tx, normalizeEmail(input.email), id);
+  if (input.managerToCome !== undefined) await waitFor(tx, id, input.managerToCome);
   const user = must(await accountById(tx, id), "the account just made");
+  if (input.role === "Property Manager" && input.isOfOperator === true) {
+    await replaceManagerOfInvited(tx, user.email, id);
+    await takeWaitingWorkers(tx, user);
+  } else await tellWaitingWorkers(tx, user.email);
   tx.recordChange(personChanged(user));
   await enterStores(tx, input.storeIds ?? [], user);
   return user;
@@ -109,16 +110,6 @@ export async function createAccount(
 function namesFrom(name: string) {
   const split = splitName(name);
   return split.lastName === "" ? { firstName: "", lastName: "" } : split;
-}
-
-/** The change-log entry of a person, for the audiences that cache this person's card. */
-export function personChanged(user: Pick<StoredUser, "id" | "website" | "role" | "createdBy">): ChangeEntry {
-  if (user.website !== WEBSITE) return { kind: "person", id: user.id, audiences: [] };
-  const listed = user.role === "Property Manager" || user.role === "Assessor";
-  const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];
-  const manager = user.createdBy === null ? [] : [userAudience(user.createdBy)];
-  const audiences = [...roles, ...manager, userAudience(user.id), OPERATORS_AUDIENCE];
-  return { kind: "person", id: user.id, audiences };
 }
 
 let common: Set<string> | undefined;

@@ -1,4 +1,5 @@
 import { endInvitation } from "#server/accounts/invitations.ts";
+import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { WriteContext } from "#server/context.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
 
@@ -10,4 +11,5 @@ import { forgetNextManager } from "#server/stores/end-named.ts";
 export async function endByNewEmail(tx: WriteContext, email: string, accountId: string): Promise<void> {
   await endInvitation(tx, email, accountId);
   await forgetNextManager(tx, email);
+  await tellWaitingWorkers(tx, email);
 }

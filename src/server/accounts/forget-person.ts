@@ -5,6 +5,7 @@ import { forgetStoreImports } from "#server/stores/store-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
+import { endWaiting } from "#server/accounts/waiting-workers.ts";
 import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -68,6 +69,7 @@ export async function forgetPerson(
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
   await tx.query("delete from planned_leavings where person_id = $1", [me]);
+  await endWaiting(tx, me);
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
   await forgetNextManager(tx, user.email);

@@ -121,6 +121,17 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   return invitationFrom(row);
 }
 
+/** @returns the id that a link carries, unverified; "" for none */
+export function invitationIdOf(text: string): string {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(text.split(".")[0] ?? "", "base64url").toString("utf8"));
+    const { id } = payload as { readonly id?: unknown };
+    return typeof id === "string" ? id : "";
+  } catch {
+    return "";
+  }
+}
+
 /**
  * Ends the invitation of an email, because somebody has an account with it. Imports that invited it
  * note the account: the email may be another one's later, and be invited again.

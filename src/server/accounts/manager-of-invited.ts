@@ -1,10 +1,9 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { accountByEmail, accountById, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
+import { accountByEmail, accountById, type StoredUser, userById } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
-import { Refused } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operator-page.ts";
@@ -62,19 +61,38 @@ export async function managerNamed(
 }
 
 /**
- * The property manager of a worker who registers. An email names nobody here: it becomes the id of
- * the account when its owner registers by the invitation (`replaceManagerOfInvited`). Whoever
- * registers without it may not be the person whom the operator means.
- * @throws Refused 403 `sign_up_refused` if they have not registered yet, did so without their
- *   invitation, or have left.
+ * Holds the invitation of the property manager of a worker who registers, before their own is
+ * locked: whoever registers as that property manager changes the worker's after their own.
  */
-export async function managerOfRegistering(tx: WriteContext, key: string): Promise<string> {
-  const user = await userForAssigning(tx, key);
-  if (isManager(user)) return user.id;
-  if (user !== null) throw new Refused(403, "sign_up_refused", TEXTS.managerHasLeft);
-  const isTaken = (await accountByEmail(tx, key)) !== null;
-  const message = (isTaken ? TEXTS.managerNotByInvitation : TEXTS.managerNotRegistered)(key);
-  throw new Refused(403, "sign_up_refused", message);
+export async function holdInvitationOfManager(tx: WriteContext, invitationId: string): Promise<void> {
+  await tx.query(
+    `select id from invitations where email = (select property_manager from invitations where id = $1)
+       and ended_at is null for share`,
+    [invitationId],
+  );
+}
+
+/** Whose worker somebody who registers becomes: of an account, or of somebody who is invited. */
+export type ManagerOfRegistering = { readonly createdBy: string } | { readonly managerToCome: string };
+
+/**
+ * The property manager of a worker who registers. An email names nobody here: it becomes the id of
+ * the account when its owner registers by the invitation (`replaceManagerOfInvited`); a worker who
+ * registers before waits for that. Whoever registers without it may not be the person whom the
+ * operator means.
+ * @returns why the worker cannot register if they registered without their invitation, are invited
+ *   no longer, or have left
+ */
+export async function managerOfRegistering(
+  sql: Sql,
+  key: string,
+): Promise<ManagerOfRegistering | { readonly problem: string }> {
+  const manager = await managerByKey(sql, key);
+  const user = await userById(sql, key);
+  if (user !== null) return isManager(user) ? { createdBy: user.id } : { problem: TEXTS.managerHasLeft };
+  // Their account was not made by the invitation, which would have named it.
+  if ((await accountByEmail(sql, key)) !== null) return { problem: TEXTS.managerNotByInvitation(key) };
+  return manager === null ? { problem: TEXTS.managerNotInvited(key) } : { managerToCome: manager.key };
 }
 
 /** Notifies a property manager that somebody has registered as their worker. */

@@ -94,6 +94,9 @@ export async function presentPerson(
 
 type WirePerson = z.output<typeof wirePerson>;
 
+/** Without the email, which is the name where nothing else is known. */
+const presentWaiting = ({ name, isInvited }: NonNullable<StoredUser["waitsFor"]>) => ({ name, isInvited });
+
 const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): WirePerson => ({
   id: user.id,
   name: user.isDeleted ? TEXTS.deletedUser : user.name,
@@ -117,6 +120,7 @@ const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): W
   propertyManager: [user.id, user.createdBy].includes(readerId) ? (user.createdBy ?? "") : null,
   taskCount: user.taskCount,
   ...(user.isActive || user.isDeleted ? {} : { hasLeft: true }),
+  ...(user.waitsFor === null || user.id !== readerId ? {} : { waitsFor: presentWaiting(user.waitsFor) }),
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
   version: user.version,

@@ -2,6 +2,7 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Deputyship, isOver } from "#domain/accounts/deputy.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { StoredViews } from "#domain/accounts/saved-views.ts";
+import type { ManagerToCome } from "#domain/accounts/person.ts";
 import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
@@ -46,10 +47,21 @@ export interface StoredUser extends Account {
   readonly documents: readonly VendorDocument[];
   /** The last day by a plan that can be carried out; null without one. */
   readonly leavesOn: string | null;
+  /** Of a worker who registered before their property manager; null for everybody else. */
+  readonly waitsFor: StoredManagerToCome | null;
+}
+
+/** The property manager whom a worker's invitation named. */
+interface StoredManagerToCome extends ManagerToCome {
+  readonly email: string;
 }
 
 /** The download path of a profile image. */
 export const imagePath = (key: string | null) => (key === null ? null : downloadPath(key));
+
+/** Waiting workers `w` with the invitation `i` of their property manager while it waits. */
+export const WAITING_WITH_INVITATION = `waiting_workers w left join invitations i
+  on i.email = w.manager_email and i.role = 'Property Manager' and i.ended_at is null`;
 
 const COLUMNS = `users.*,
   (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = users.id) as average_rating,
@@ -60,6 +72,8 @@ const COLUMNS = `users.*,
   (select json_agg(${DEPUTYSHIP} order by d.from_day, d.id) from ${DEPUTIES_WITH_PEOPLE}
     where d.deputy_id = users.id) as deputy_for,
   (select day from planned_leavings where person_id = users.id and failed_at is null) as leaves_on,
+  (select json_build_object('email', w.manager_email, 'name', coalesce(nullif(i.name, ''), w.manager_email),
+      'isInvited', i.id is not null) from ${WAITING_WITH_INVITATION} where w.worker_id = users.id) as waits_for,
   ${DOCUMENTS_OF_USER} as documents, ${SEES_EVERYTHING} as sees_everything`;
 
 export function userFrom(row: Row): StoredUser {
@@ -96,6 +110,7 @@ export function userFrom(row: Row): StoredUser {
     ...deputiesOf(row, Date.now()),
     documents: (row["documents"] as VendorDocument[] | null) ?? [],
     leavesOn: textOrNull(row, "leaves_on"),
+    waitsFor: (row["waits_for"] as StoredManagerToCome | null | undefined) ?? null,
     mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     storedViews: (row["saved_views"] as StoredViews | null) ?? {},
     createdAt: instantOf(row, "created_at"),

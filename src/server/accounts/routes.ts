@@ -2,8 +2,6 @@ import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { isInvited } from "#domain/accounts/sign-up.ts";
-import { tradesFrom } from "#domain/accounts/trades.ts";
 import { INVITED_ROLES, type InvitedRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
@@ -28,9 +26,10 @@ import {
   editWorker,
   takeTurnForEmail,
 } from "#server/accounts/workers.ts";
-import { readInvitation } from "#server/accounts/invitations.ts";
-import { managerOfRegistering, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import { beginningOf } from "#server/accounts/beginning-of-account.ts";
+import { invitationIdOf } from "#server/accounts/invitations.ts";
+import { holdInvitationOfManager, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
+import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
 import {
@@ -184,6 +183,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
   return withChangeLog(context.database, async (tx) => {
+    if (role === "Maintenance") await holdInvitationOfManager(tx, invitationIdOf(body.invitation ?? ""));
     // An invitation may have been withdrawn meanwhile.
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
@@ -211,26 +211,6 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     if (repeated === null) throw error;
     return repeated;
   });
-}
-
-/** What an operator's invitation gives a new account: phone, trades, stores, whose worker it is. */
-async function beginningOf(
-  tx: WriteContext,
-  body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
-) {
-  const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
-  const invitation = read !== null && read !== "ended" && isInvited(body, read) ? read : null;
-  const { phone, trades, storeIds = [], propertyManager = "" } = invitation ?? {};
-  const createdBy = body.role === "Maintenance" ? await managerOfRegistering(tx, propertyManager) : null;
-  return {
-    isInvited: invitation !== null,
-    fields: {
-      ...(phone === undefined ? {} : { phone }),
-      ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
-      ...(createdBy === null ? {} : { createdBy, isRegistering: true }),
-      storeIds,
-    },
-  };
 }
 
 const isInvitedRole = (role: string): role is InvitedRole =>

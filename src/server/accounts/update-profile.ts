@@ -9,7 +9,7 @@ import {
 import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { instantOrNull } from "#server/database/read.ts";
 import { endByNewEmail } from "#server/accounts/end-by-new-email.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";

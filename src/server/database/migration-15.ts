@@ -31,6 +31,7 @@ import { SECURITY_LOG_IMPORTS } from "#server/database/security-log-columns.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
 import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
+import { WAITING_WORKERS } from "#server/database/waiting-workers-table.ts";
 
 /** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
 export const MIGRATION_15 = [
@@ -63,6 +64,7 @@ export const MIGRATION_15 = [
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   ...PLANNED_LEAVINGS,
+  ...WAITING_WORKERS,
   ...OPERATORS_AUDIENCE_ROWS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,

@@ -1,9 +1,10 @@
 import { type Actor, type Role, roleLabel } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { endWaiting } from "#server/accounts/waiting-workers.ts";
 import { withdrawBidsOf } from "#server/bids/effects.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
@@ -57,6 +58,7 @@ export async function giveRole(
        version = version + 1 where id = $1`,
     [id, role, manager?.id ?? null],
   );
+  await endWaiting(tx, id);
   const sessions = await endSessionsOf(tx, id);
   const detail = TEXTS.detail(user.role, role, actor.id);
   await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });

@@ -10,7 +10,7 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { normalizeText } from "#domain/text.ts";
 import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { openlyInvited } from "#server/accounts/invitations.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";

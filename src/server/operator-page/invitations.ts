@@ -2,6 +2,7 @@ import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -114,6 +115,7 @@ export async function withdraw(tx: WriteContext, id: string, { callerId, origin 
   } else {
     const email = textOf(row, "email");
     await forgetNextManager(tx, email);
+    await tellWaitingWorkers(tx, email);
     await logSecurity(tx, {
       event: "operator_withdrew_invitation",
       email,

@@ -9,6 +9,7 @@ import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accoun
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type Mail, trySendMail } from "#server/mail.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
@@ -79,6 +80,7 @@ export async function inviteBy(
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
   const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
+  await tellWaitingWorkers(tx, email);
   if (managedIds !== undefined)
     await nameNextManager(tx, managedIds, { email, namedById, as: as ?? "manager" });
   if (named !== undefined)

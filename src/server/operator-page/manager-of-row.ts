@@ -25,8 +25,10 @@ export async function managerOfRow(
       if (user !== null || isManagerInFile !== true) return faulty(found.message);
       return { faults: [], manager: { key: normalizeEmail(propertyManager), name: propertyManager } };
     }
-    const isOther = user !== null && user.createdBy !== found.manager.key;
-    return isOther ? faulty(TEXTS.workerOfOtherManager) : { faults: [], manager: found.manager };
+    const { key } = found.manager;
+    if (user === null || [user.createdBy, user.waitsFor?.email].includes(key))
+      return { faults: [], manager: found.manager };
+    return faulty(user.waitsFor ? TEXTS.workerWaitsForOther(user.waitsFor.name) : TEXTS.workerOfOtherManager);
   }
   if (user !== null) return { faults: [] };
   const [id, another] = new Set(stores.flatMap((store) => store.propertyManagerId ?? []));

@@ -2,7 +2,7 @@ import { writtenDay } from "#domain/calendar-day.ts";
 import { cityOfZone } from "#domain/time-zone.ts";
 import type { LastDay } from "#domain/accounts/planned-leaving.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import type { WriteContext } from "#server/context.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { peopleAround } from "#server/operator-page/people-around.ts";

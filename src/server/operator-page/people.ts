@@ -5,10 +5,10 @@ import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { cardForAcquainted, notifyOfLeaving } from "#server/operator-page/tell-of-leaving.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
-import { type StoredUser, userById } from "#server/accounts/records.ts";
+import { type StoredUser, userById, WAITING_WITH_INVITATION } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { SecurityEvent } from "#domain/accounts/security-event.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -24,9 +24,15 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
 
+/** Holds for a worker whom nobody gives work. */
+const WITHOUT_MANAGER = `users.role = 'Maintenance' and users.created_by is null and users.is_active
+  and users.deactivated_at is null`;
+
 /** The columns that `present` reads, of `users` joined with `SESSIONS`. */
 export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
-  users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
+  users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting,
+  case when ${WITHOUT_MANAGER} then json_build_object('waitsFor', (select coalesce(nullif(i.name, ''), i.email)
+    from ${WAITING_WITH_INVITATION} where w.worker_id = users.id)) end as without_manager`;
 export const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
   sum(waiting)::int as waiting from sessions where user_id = users.id and ends_at > now() and idle_until > now()) s on true`;
 
@@ -44,6 +50,9 @@ export const present = (row: Row): OperatorView => ({
   sessions: numberOf(row, "sessions"),
   waiting: numberOf(row, "waiting"),
   leavesOn: textOrNull(row, "leaves_on"),
+  ...(row["without_manager"] == null
+    ? {}
+    : { withoutManager: row["without_manager"] as NonNullable<OperatorView["withoutManager"]> }),
 });
 
 /**
@@ -57,19 +66,28 @@ export async function findPeople(
     limit: string | number;
     search?: string | undefined;
     role?: string | undefined;
+    withoutManager?: "yes" | undefined;
   },
 ) {
   const { page, limit, offset } = pageFrom(query);
   const rows = await sql.query(
     `select ${COLUMNS}, count(*) over ()::int as total from users ${SESSIONS}
      where website = $1 and position(lower($2) in lower(users.name || ' ' || users.email)) > 0
-       and ($5::text is null or role = $5)
+       and ($5::text is null or role = $5) and (not $6::boolean or (${WITHOUT_MANAGER}))
      order by users.is_active and users.deactivated_at is null desc, lower(users.name), lower(users.email), users.id
      limit $3 offset $4`,
-    [WEBSITE, (query.search ?? "").trim(), limit, offset, query.role ?? null],
+    [WEBSITE, (query.search ?? "").trim(), limit, offset, query.role ?? null, query.withoutManager === "yes"],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;
-  return { people: rows.map(present), pagination: pageOf(page, limit, total) };
+  const [without = {}] = await sql.query(
+    `select count(*)::int as n from users where website = $1 and ${WITHOUT_MANAGER}`,
+    [WEBSITE],
+  );
+  return {
+    people: rows.map(present),
+    withoutManager: numberOf(without, "n"),
+    pagination: pageOf(page, limit, total),
+  };
 }
 
 /** One action of an operator on one account, with where it came from. */

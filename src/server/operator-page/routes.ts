@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { changeRole } from "#contract/change-role.ts";
+import { chooseManager } from "#contract/choose-manager.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import {
@@ -29,6 +30,7 @@ import {
 } from "#server/http/route.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { changeRoleAs } from "#server/operator-page/change-role.ts";
+import { chooseManagerOf } from "#server/operator-page/choose-manager.ts";
 import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { listImports, type NamedImport } from "#server/operator-page/people-imports.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
@@ -94,6 +96,13 @@ export function operatorPageRoutes(routes: RouteContext) {
     (tx, { caller, params, body, request }) =>
       changeRoleAs(tx, routes.context, operationOf(caller, request, params), body),
     { ...inTurn, mayCall: requireOperator },
+  );
+  mutationRoute(
+    routes,
+    chooseManager,
+    (tx, { caller, params, body, request }) =>
+      chooseManagerOf(tx, operationOf(caller, request, params), body.propertyManager),
+    { mayCall: requireOperator },
   );
   mutationRoute(
     routes,

@@ -11,10 +11,11 @@ import { namedAs, newManagerProblem } from "#domain/stores/store-people.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Origin } from "#server/accounts/security-log.ts";
+import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
@@ -170,6 +171,7 @@ async function restoreInvitation(
       values.propertyManager ?? null,
     ],
   );
+  await tellWaitingWorkers(tx, email);
   // Those that somebody else has by now, or is named for, stay with them.
   const as = namedAs(values.role ?? "") ?? "manager";
   await nameNextManager(tx, values.managedIds ?? [], { email, namedById: importedBy, as, isLast: true });

@@ -3,6 +3,7 @@ import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { makeInvitation } from "#server/accounts/invitations.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
+import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { Database } from "#server/database/database.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -23,6 +24,7 @@ export async function inviteByOperator(database: Database, invitation: Invitatio
     const made = await makeInvitation(tx, { email, role }, { nowMs: Date.now(), invitedBy: null });
     // It is in place of a former one, whose stores it has not.
     await forgetNextManager(tx, email);
+    await tellWaitingWorkers(tx, email);
     return made.text;
   });
   return `/register#invitation=${text}`;

@@ -6,7 +6,7 @@ import { averageStars } from "#domain/ratings/rating.ts";
 import { viewOf } from "#domain/tickets/market-view.ts";
 import { doerOf, isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";

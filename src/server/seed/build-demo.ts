@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "#domain/language.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
-import { personChanged } from "#server/accounts/create-account.ts";
+import { personChanged } from "#server/accounts/person-changed.ts";
 import { OPERATORS_AUDIENCE, userAudience } from "#server/context.ts";
 import { newId, newImageKey } from "#server/ids.ts";
 import { pairOf } from "#server/messages/records.ts";

@@ -57,14 +57,21 @@ export const yourAccountWasBy = (what: string, name: string) => `Your account wa
 export const workerRoleFixed = "A worker's role cannot be changed.";
 export const workerHasOpenTasks = (open: number) =>
   `This worker still has ${open} open task(s). Reassign them first.`;
-export const managerNotRegistered = (manager: string) =>
-  `You register as a worker of ${manager}, who has no account here yet. Use this link again once they have registered, or ask your administrator.`;
+export const managerNotInvited = (manager: string) =>
+  `You register as a worker of ${manager}, who has no account here and is not invited any more. Ask your administrator for a new link.`;
 export const managerNotByInvitation = (manager: string) =>
   `You register as a worker of ${manager}, whose account was not made by their invitation. Ask your administrator to check that it is theirs and to send you a new link.`;
 export const managerHasLeft =
   "The property manager of this invitation has left. Please ask your administrator for a new link.";
 export const newWorker = "New worker";
 export const workerHasRegistered = (name: string) => `${name} has registered and is one of your workers now.`;
+export const newWorkers = "New workers";
+export const workersHaveRegistered = (count: number) =>
+  `${count} maintenance workers had registered before you and are your workers now.`;
+export const yourManager = "Your property manager";
+export const managerHasRegistered = (name: string) =>
+  `${name} has registered and is your property manager now.`;
+export const isYourManager = (name: string) => `${name} is your property manager now.`;
 export const onlyPropertyManagers = "Only property managers manage workers.";
 export const accountDeactivated =
   "This account was deactivated by whoever runs the app where you work. Ask them if that is a mistake: work that was not sent yet stays on this device.";

@@ -35,6 +35,11 @@ export const storesOfSeveralManagers =
   "These stores have different property managers. Write the email of the one this worker works for.";
 export const workerOfOtherManager =
   "This worker works for another property manager, which an import does not change. Correct the cell or leave it empty; when a property manager leaves, their workers are handed over under “People”.";
+export const workerWaitsForOther = (name: string) =>
+  `This worker has registered and waits for the property manager ${name}, which an import does not change. Correct the cell or leave it empty, or choose another property manager for them under “People”.`;
+export const hasManagerAlready =
+  "This worker has a property manager. When a property manager leaves, their workers are handed over.";
+export const noSuchManager = "Choose a property manager who has an account or is invited.";
 export const noSuchStore = (name: string) =>
   `There is no store “${name}”. Correct it, or leave the cell empty.`;
 export const severalStores = (name: string) =>

@@ -63,14 +63,21 @@ export const workerHasOpenTasks = (open: number) =>
     one: "Este técnico todavía tiene 1 tarea abierta. Reasígnela primero.",
     other: "Este técnico todavía tiene # tareas abiertas. Reasígnelas primero.",
   });
-export const managerNotRegistered = (manager: string) =>
-  `Usted se registra como técnico de ${manager}, que aún no tiene cuenta aquí. Use este enlace otra vez cuando se haya registrado, o pregunte a su administrador.`;
+export const managerNotInvited = (manager: string) =>
+  `Usted se registra como técnico de ${manager}, que no tiene cuenta aquí y ya no está invitado. Pida un enlace nuevo a su administrador.`;
 export const managerNotByInvitation = (manager: string) =>
   `Usted se registra como técnico de ${manager}, cuya cuenta no se creó con su invitación. Pida a su administrador que compruebe que es suya y que le envíe un enlace nuevo.`;
 export const managerHasLeft =
   "El administrador de propiedades de esta invitación se ha ido. Pida un enlace nuevo a su administrador.";
 export const newWorker = "Técnico nuevo";
 export const workerHasRegistered = (name: string) => `${name} se registró y ahora es uno de sus técnicos.`;
+export const newWorkers = "Técnicos nuevos";
+export const workersHaveRegistered = (count: number) =>
+  `${count} técnicos se habían registrado antes que usted y ahora son sus técnicos.`;
+export const yourManager = "Su administrador de propiedades";
+export const managerHasRegistered = (name: string) =>
+  `${name} se registró y ahora es su administrador de propiedades.`;
+export const isYourManager = (name: string) => `${name} es ahora su administrador de propiedades.`;
 export const onlyPropertyManagers = "Solo los administradores de propiedades gestionan técnicos.";
 export const accountDeactivated =
   "Esta cuenta la desactivó quien administra la aplicación donde usted trabaja. Pregúntele si es un error: el trabajo que aún no se envió queda en este dispositivo.";

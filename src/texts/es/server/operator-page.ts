@@ -35,6 +35,11 @@ export const storesOfSeveralManagers =
   "Estas tiendas tienen administradores de propiedades distintos. Escriba el correo de aquel para quien trabaja este técnico.";
 export const workerOfOtherManager =
   "Este técnico trabaja para otro administrador de propiedades, y una importación no lo cambia. Corrija la celda o déjela vacía; cuando un administrador se va, sus técnicos se traspasan en “Personas”.";
+export const workerWaitsForOther = (name: string) =>
+  `Este técnico se registró y espera al administrador de propiedades ${name}, y una importación no lo cambia. Corrija la celda o déjela vacía, o elija otro administrador para él en “Personas”.`;
+export const hasManagerAlready =
+  "Este técnico tiene un administrador de propiedades. Cuando un administrador se va, sus técnicos se traspasan.";
+export const noSuchManager = "Elija un administrador de propiedades que tenga cuenta o esté invitado.";
 export const noSuchStore = (name: string) =>
   `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
 export const severalStores = (name: string) =>
