@@ -51,14 +51,17 @@ export const listInvitations = endpoint({
     expired: z.optional(z.number()),
     /** Whether the server can send mail; absent on servers that do not say. */
     isMailConfigured: z.optional(z.boolean()),
+    /** For how many days a new link works; absent on earlier servers, where it was seven. */
+    linkDays: z.optional(z.number()),
     pagination,
   }),
   summary: "Operator: invitations and what became of them",
 });
 
 /**
- * POST /api/operator/invitations/{id}/renew: a new link, for seven days from now, mailed where mail
- * is configured; it is in no receipt and no log. Links that the person has already end.
+ * POST /api/operator/invitations/{id}/renew: a new link, for as many days as an operator has set,
+ * mailed where mail is configured; it is in no receipt and no log. Links that the person has
+ * already end.
  */
 export const renewInvitation = endpoint({
   name: "renewInvitation",

@@ -3,6 +3,8 @@ import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
 import { areWorkingHours } from "#domain/insights/working-hours.ts";
 import {
+  areInvitationDays,
+  INVITATION_DAYS,
   isMailDomain,
   MOST_DOMAINS,
   OPERATOR_SETTINGS,
@@ -52,6 +54,9 @@ export const wireOperatorSettings = z.object({
   awardRules,
   operatorsSee: z.nullable(z.enum(OPERATORS_SEE)),
   storesManagedBy: z.enum(STORES_MANAGED_BY),
+  invitationDays: z
+    .number()
+    .check(z.refine(areInvitationDays, TEXTS.invitationDays(INVITATION_DAYS.fewest, INVITATION_DAYS.most))),
 });
 
 const settingName = z.enum(OPERATOR_SETTINGS);

@@ -18,7 +18,16 @@ export interface OperatorSettings {
   /** What operators see; null for what follows from who may sign up. */
   readonly operatorsSee: OperatorsSee | null;
   readonly storesManagedBy: StoresManagedBy;
+  /** For how many days a link to register works, from its making. */
+  readonly invitationDays: number;
 }
+
+/** The fewest and the most days for which an operator lets links to register work. */
+export const INVITATION_DAYS = { fewest: 7, most: 90, normal: 30 } as const;
+
+/** @returns whether links to register may work for so many days */
+export const areInvitationDays = (days: number): boolean =>
+  Number.isInteger(days) && days >= INVITATION_DAYS.fewest && days <= INVITATION_DAYS.most;
 
 /**
  * Who adds, imports and deletes stores and says who belongs to them: everybody for their own, or
@@ -54,6 +63,7 @@ export const OPERATOR_SETTINGS = [
   "awardRules",
   "operatorsSee",
   "storesManagedBy",
+  "invitationDays",
 ] as const;
 
 /** One of `OPERATOR_SETTINGS`. */

@@ -33,6 +33,8 @@ export interface Config {
   readonly operatorsSee: OperatorsSee | null;
   /** Who adds, imports and deletes stores (`STORES_MANAGED_BY`). */
   readonly storesManagedBy: StoresManagedBy;
+  /** For how many days links to register work (`INVITATION_DAYS`). */
+  readonly invitationDays: number;
   /**
    * Proxies whose `X-Forwarded-*` headers are trusted (`TRUSTED_PROXIES`); usually none or one.
    */
@@ -133,6 +135,7 @@ function configOf(settings: Settings, appDir: string): Config {
     signUp: settings.SIGN_UP ?? { kind: "open" },
     operatorsSee: settings.OPERATORS_SEE ?? null,
     storesManagedBy: settings.STORES_MANAGED_BY,
+    invitationDays: settings.INVITATION_DAYS,
     trustedProxies: settings.TRUSTED_PROXIES,
     limitFactor: settings.RATE_LIMITS,
     trafficBaseUrl: settings.TRAFFIC_BASE_URL,

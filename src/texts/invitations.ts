@@ -12,8 +12,8 @@ export const noneFound = "No invitation fits. Search for a part of the email, th
 export const renewExpired = (count: number) =>
   plural(count, { one: "Renew 1 expired invitation", other: "Renew # expired invitations" });
 export const renewExpiredNow = "Make new links";
-export const renewExpiredConsequence =
-  "Each of these people gets a new link that works for seven days, mailed where this server can send mail. The links are shown once, in a list.";
+export const renewExpiredConsequence = (days: number) =>
+  `Each of these people gets a new link that works for ${days} days, mailed where this server can send mail. The links are shown once, in a list.`;
 export const mailedOn = (moment: string) => `mailed ${moment}`;
 export const notMailed = {
   command: "Not mailed: it was made by a command of the server.",
@@ -29,8 +29,8 @@ export const makeLink = "Make a new link";
 export const makeLinkFor = (email: string) => `Make a new link for ${email}`;
 export const sendLink = "Send a new link";
 export const sendLinkTo = (email: string) => `Send a new link to ${email}`;
-export const newLinkConsequence =
-  "The server does not keep links, so it cannot show the one it made before. A new one works for seven days from now, and any link this person has already stops working.";
+export const newLinkConsequence = (days: number) =>
+  `The server does not keep links, so it cannot show the one it made before. A new one works for ${days} days from now, and any link this person has already stops working.`;
 export const registeredOn = (day: string | null) => (day === null ? "Registered" : `Registered ${day}`);
 export const withdrawnOn = (day: string | null) => (day === null ? "Withdrawn" : `Withdrawn ${day}`);
 export const invitedOn = (day: string, by: string) => `Invited ${day} by ${by}`;
@@ -47,7 +47,7 @@ export const takesOver = (managed: number, stores: number) => {
   if (managed === 0) return "takes over none as manager";
   return managed === stores ? "takes over as manager" : `takes over ${managed} of ${stores} as manager`;
 };
-export const expires = (moment: string) => `Expires ${moment}`;
+export const worksUntil = (day: string) => `The link works until ${day}`;
 export const expired = "Expired";
 export const actionsFor = (email: string) => `Actions for the invitation of ${email}`;
 export const withdraw = "Withdraw";
@@ -56,10 +56,10 @@ export const withdrawConsequence =
   "Nobody can register with its link any more. The person is not notified. You can invite them again.";
 export const withdrawn = "The invitation is withdrawn.";
 export const newLink = (email: string) => `New link for ${email}`;
-export const isMailed =
-  "The link was mailed. Here it is too; it works for seven days. Links from before have stopped working.";
-export const isNotMailed = (why: string) =>
-  `${why} It works for seven days. Links from before have stopped working.`;
+export const isMailed = (until: string) =>
+  `The link was mailed. Here it is too; it works until ${until}. Links from before have stopped working.`;
+export const isNotMailed = (why: string, until: string) =>
+  `${why} It works until ${until}. Links from before have stopped working.`;
 export const newLinkLater = (count: number) =>
   plural(count, {
     one: "Until the person has registered, the invitation is under “Invitations”, where a new link can be made, which ends this one.",
@@ -75,8 +75,8 @@ export const selectNone = "Select none";
 export const doneSelecting = "Done";
 export const renewSelected = (count: number) =>
   plural(count, { one: "Renew 1 link", other: "Renew # links" });
-export const renewSelectedConsequence =
-  "Each of these people gets a new link that works for seven days, mailed where this server can send mail. Links they already have stop working. The new ones are shown once, in a list that can be saved as CSV.";
+export const renewSelectedConsequence = (days: number) =>
+  `Each of these people gets a new link that works for ${days} days, mailed where this server can send mail. Links they already have stop working. The new ones are shown once, in a list that can be saved as CSV.`;
 export const storesWithoutManager = (count: number) =>
   plural(count, {
     one: "1 of your stores has no manager of its own yet, and nobody is invited to be it.",

@@ -36,6 +36,11 @@ export const domains = "Mail domains";
 export const domainsHint = "Separated by commas, such as example.com, example.org";
 export const notDomains = (names: string) => `No mail domain: ${names}`;
 
+export const invitationDaysTitle = "How long links to register work";
+export const invitationDaysNote =
+  "For new invitations and new links; those that were made before keep their day. After it, a link can be renewed under “Invitations”.";
+export const invitationDays = "Days";
+
 export const operatorsSeeTitle = "What operators see";
 export const operatorsSeeNote =
   "To read only: who decides about a ticket stays the same. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";

@@ -122,10 +122,19 @@ export const invitedCount = (counts: { mailed: number; links: number; failed: nu
   ].join(", ")}.`;
 export const storeOfInvited = "Store they belong to (optional)";
 export const noStore = "None";
-export const invitationHead = ["Email", "Name", "Role", "Link", "Result", "Stores", "Invited by"] as const;
+export const invitationHead = [
+  "Email",
+  "Name",
+  "Role",
+  "Link",
+  "Works until",
+  "Result",
+  "Stores",
+  "Invited by",
+] as const;
 export const role = "Role";
 export const otherRoles = `Maintenance workers are not invited here: their property manager adds them on the dashboard, or “Import CSV” invites them for the property manager the file names. A ${PRODUCT} User is created on the server.`;
 export const invitationPages = "Pages of invited people";
 export const invitationTitle = "Invitation links";
 export const invitationInstructions =
-  "A link works for its email and role, for seven days. Give people the links that were not mailed.";
+  "A link works for its email and role, until the day beside it. Give people the links that were not mailed.";

@@ -62,6 +62,7 @@ describe("vocabulary and habits", () => {
       "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
       "src/features/operator/award-card.tsx": "an amount beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
+      "src/features/operator/invitation-days-card.tsx": "a number beside what is in use",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
       "src/features/operator/successor-part.tsx": "a part of the form of a leaving",
       "src/features/operator/store-choices.tsx": "finds stores in the form of a leaving",

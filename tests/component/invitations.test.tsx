@@ -58,7 +58,7 @@ test("all expired invitations are renewed in one act, with their links and a fil
   await sees("Invitation links");
   await expect.poll(() => renewed, { timeout: 15_000 }).toEqual(["one", "two"]);
   const file = await files.next(() => press("Save as CSV"));
-  expect(file.text).toContain("Email,Name,Role,Link,Result,Stores,Invited by");
+  expect(file.text).toContain("Email,Name,Role,Link,Works until,Result,Stores,Invited by");
   expect(file.text).toContain(`one@example.com,Nora one,Vendor,${location.origin}/register#invitation=one`);
   expect(file.text).toContain(account.name);
 });

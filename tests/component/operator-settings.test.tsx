@@ -14,6 +14,7 @@ const SETTINGS = {
   awardRules: { limitCents: null, isInsuranceRequired: false },
   operatorsSee: null,
   storesManagedBy: "everybody",
+  invitationDays: 30,
 };
 const GET = "GET /api/operator/settings";
 const PUT = "PUT /api/operator/settings";
@@ -166,4 +167,20 @@ test("operators alone manage the stores once that is chosen", async () => {
   await stores.getByRole("button", { name: "Save" }).click();
   await expect.element(stores.getByText("Changed here")).toBeVisible();
   expect(sent).toEqual([{ storesManagedBy: "operators" }]);
+});
+
+test("days for which links to register work are whole numbers from 7 to 90", async () => {
+  const { sent, answers } = await open();
+  const card = form("How long links to register work");
+  for (const wrong of ["6", "91", "7.5", ""]) {
+    await card.getByLabelText("Days").fill(wrong);
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect.element(card.getByText("Enter a whole number of days from 7 to 90.")).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+  await card.getByLabelText("Days").fill("90");
+  answers(stored({ invitationDays: 90 }, ["invitationDays"]));
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect.element(card.getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ invitationDays: 90 }]);
 });

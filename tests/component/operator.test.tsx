@@ -564,7 +564,7 @@ test("who was invited and has not registered is listed, is sent a new link, and 
   await sees("Not mailed: the mail server refused this address.");
   // Invited while there was no mail server.
   await sees("Not mailed. Give the person the link yourself.");
-  await sees("Expires Nov 08, 2026");
+  await sees("The link works until Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
@@ -605,15 +605,15 @@ test("an invitation that ended says what became of it and when, and offers nothi
 test("where the server sends no mail the list says so once and shows the link; a refused copy selects it", async () => {
   const { body } = invitations(invitation(), invitation({ id: "i2", email: "otto@example.com" }));
   await open("/operator?panel=invitations", {
-    [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false } },
+    [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false, linkDays: 45 } },
     [RENEW]: { status: 200, body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: false } },
   });
   await sees("No link was mailed: this server cannot send mail.");
   await expect.poll(() => page.getByText("cannot send mail", { exact: false }).elements()).toHaveLength(1);
   await press("Make a new link for nora@example.com");
-  await sees("any link this person has already stops working");
+  await sees("A new one works for 45 days from now, and any link this person has already stops working");
   await page.getByRole("dialog").getByRole("button", { name: "Make a new link" }).click();
-  await sees("Not mailed. Give the person the link yourself. It works for seven days.");
+  await sees("Not mailed. Give the person the link yourself. It works until Nov 01, 2026.");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
   await press("Copy");
   await sees("The browser did not allow copying.");

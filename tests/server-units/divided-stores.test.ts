@@ -12,7 +12,7 @@ import { type Leavers, leavers, operationOn, SOFIA } from "#tests/support/leaver
 
 // The stores of somebody who leaves go to several people: docs/product.md#hand-over.
 
-const CONTEXT = { config: { publicUrl: null } } as AppContext;
+const CONTEXT = { config: { publicUrl: null, invitationDays: 30 } } as AppContext;
 let world: Leavers;
 beforeEach(async () => {
   world = await leavers();

@@ -16,7 +16,7 @@ test("an invitation stays with the deleted store, and the import that made it ca
          ('other', 'stella', 'Other', 'Hall', '3 Road', now(), null)`,
   );
   await inTurn((tx) =>
-    inviteBy(tx, { config: { publicUrl: null } } as AppContext, {
+    inviteBy(tx, { config: { publicUrl: null, invitationDays: 30 } } as AppContext, {
       invitation: { email: "nora@example.com", role: "Store Manager", storeIds: ["again", "other"] },
       callerId: "olga",
       origin: { addressBlock: "", userAgent: "" },

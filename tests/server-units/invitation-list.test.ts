@@ -17,7 +17,10 @@ const ORIGIN = { addressBlock: "", userAgent: "" };
 
 beforeAll(async () => {
   engine = await migratedEngine();
-  context = { database: transactingDatabaseOf(engine), config: { mailUrl: null } } as AppContext;
+  context = {
+    database: transactingDatabaseOf(engine),
+    config: { mailUrl: null, invitationDays: 30 },
+  } as AppContext;
   for (const id of ["olga", "vic"])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
@@ -34,7 +37,7 @@ beforeAll(async () => {
     await makeInvitation(
       context.database,
       { email, role: "Vendor", ...(name ? { name } : {}) },
-      { nowMs: Date.parse(day), invitedBy: email.startsWith("ben") ? "olga" : null },
+      { nowMs: Date.parse(day), invitedBy: email.startsWith("ben") ? "olga" : null, days: 7 },
     );
 });
 
@@ -105,7 +108,7 @@ test("an invitation says of how many of its stores that are there the person bec
        values ('cole', 'manager', 'dora@example.com', 'olga'), ('gone', 'manager', 'dora@example.com', 'olga')`,
   );
   const dora = { email: "dora@example.com", role: "Store Manager", storeIds: ["cole", "dale", "gone"] };
-  await makeInvitation(context.database, dora, { nowMs: Date.now(), invitedBy: "olga" });
+  await makeInvitation(context.database, dora, { nowMs: Date.now(), invitedBy: "olga", days: 30 });
   expect((await list({ search: "dora" })).invitations).toMatchObject([
     { storeName: "#1002 Cole 2", stores: 2, managedStores: 1 },
   ]);

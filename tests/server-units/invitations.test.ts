@@ -1,12 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
-import {
-  endInvitation,
-  INVITATION_MS,
-  makeInvitation,
-  readInvitation,
-} from "#server/accounts/invitations.ts";
+import { endInvitation, makeInvitation, readInvitation } from "#server/accounts/invitations.ts";
 import { databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
 // What the text of an invitation's link allows, over a real database.
@@ -20,8 +15,8 @@ beforeAll(async () => {
 
 const NOW = Date.parse("2026-11-01T08:00:00Z");
 const DAY = 86_400_000;
-const make = async (email: string, more: object = {}, nowMs = NOW) =>
-  makeInvitation(sql(), { email, role: "Vendor", ...more }, { nowMs, invitedBy: null });
+const make = async (email: string, more: object = {}, nowMs = NOW, days = 30) =>
+  makeInvitation(sql(), { email, role: "Vendor", ...more }, { nowMs, invitedBy: null, days });
 const read = (text: string, nowMs = NOW) => readInvitation(sql(), text, nowMs);
 
 /** A link of a server that stored no invitations. */
@@ -38,10 +33,14 @@ async function oldLink(email: string) {
   return `${payload}.${sign}`;
 }
 
-test("a link is valid for seven days, and until it is accepted or withdrawn", async () => {
+test("a link is valid for its days, and until it is accepted or withdrawn", async () => {
+  const short = await make("short@example.com", {}, NOW, 7);
+  expect(short.expiresAt).toBe(new Date(NOW + 7 * DAY).toISOString());
+  expect(await read(short.text, NOW + 7 * DAY)).toBe("ended");
   const { text } = await make("a@example.com", { phone: "555" });
   expect(await read(text)).toMatchObject({ email: "a@example.com", role: "Vendor", phone: "555" });
-  expect(await read(text, NOW + INVITATION_MS)).toBe("ended");
+  expect(await read(text, NOW + 30 * DAY - 1)).toMatchObject({ email: "a@example.com" });
+  expect(await read(text, NOW + 30 * DAY)).toBe("ended");
   await sql().query(
     "insert into users (id, email, name, first_name, last_name, role, website, password_hash, created_at) values ('a', 'a@example.com', 'A', 'A', 'A', 'Vendor', 'x', '', now())",
   );

@@ -27,7 +27,7 @@ const OLGA: Caller = { ...callerOf("olga", "Fettle User"), isOperator: true };
 const GINA = callerOf("gina", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const ORIGIN = { addressBlock: "", userAgent: "" };
-const CONTEXT = { config: { publicUrl: null } } as AppContext;
+const CONTEXT = { config: { publicUrl: null, invitationDays: 30 } } as AppContext;
 
 beforeAll(async () => {
   engine = await migratedEngine();
@@ -189,7 +189,10 @@ test.each<readonly [string, (email: string) => Promise<unknown>]>([
     "gets an account by the command",
     (email) => createByOperator(database, { email, name: "I", role: "Store Manager", password: "hg7!kLq29" }),
   ],
-  ["is invited by the command", (email) => inviteByOperator(database, { email, role: "Store Manager" })],
+  [
+    "is invited by the command",
+    (email) => inviteByOperator({ ...CONTEXT, database }, { email, role: "Store Manager" }),
+  ],
   [
     "has let the invitation pass",
     async (email) => {

@@ -31,7 +31,7 @@ const GINA = callerOf("gina", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const PAULA = callerOf("paula", "Property Manager");
 const ORIGIN = { addressBlock: "", userAgent: "" };
-const CONTEXT = { config: { publicUrl: null } } as AppContext;
+const CONTEXT = { config: { publicUrl: null, invitationDays: 30 } } as AppContext;
 
 beforeAll(async () => {
   engine = await migratedEngine();
@@ -272,7 +272,10 @@ test("of two who are named the later one takes over, and the first one's link gi
 test.each<readonly [string, (email: string) => Promise<unknown>]>([
   ["registers without the link", (email) => register(email, [])],
   ["registers in another role", (email) => register(email, [], "Vendor")],
-  ["is invited by the command", (email) => inviteByOperator(database, { email, role: "Property Manager" })],
+  [
+    "is invited by the command",
+    (email) => inviteByOperator({ ...CONTEXT, database }, { email, role: "Property Manager" }),
+  ],
   ["is invited in another role", (email) => invite({ email, role: "Vendor", storeIds: [], managedIds: [] })],
   [
     "has let the invitation pass",

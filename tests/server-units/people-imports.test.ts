@@ -22,7 +22,7 @@ const IMPORT = { id: "import", fileName: "people.csv" };
 const invite = (email: string) =>
   world.inTurn(async (tx) => {
     const invitation = { email, role: "Vendor", name: "Nora New", phone: "555-0100" };
-    await makeInvitation(tx, invitation, { nowMs: Date.now(), invitedBy: "olga" });
+    await makeInvitation(tx, invitation, { nowMs: Date.now(), invitedBy: "olga", days: 30 });
     const wrote = invitationValues(invitation);
     await rememberImported(tx, IMPORT, "olga", { email, accountId: null, wrote, former: null });
   });
@@ -64,7 +64,7 @@ test("an email that is invited again after its account moved away does not undo 
   await world.database.query("update users set email = 'nora@example.org' where id = 'nora'");
   // By somebody else, with the same values as before.
   const again = { email: "nora@example.com", role: "Vendor", name: "Nora New", phone: "555-0100" };
-  await world.inTurn((tx) => makeInvitation(tx, again, { nowMs: Date.now(), invitedBy: "olga" }));
+  await world.inTurn((tx) => makeInvitation(tx, again, { nowMs: Date.now(), invitedBy: "olga", days: 30 }));
   expect((await previewUndo(world.database, IMPORT.id)).people).toMatchObject([
     { email: "nora@example.com", outcome: "stays", reason: expect.stringContaining("has registered") },
   ]);

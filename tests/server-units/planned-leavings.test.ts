@@ -74,7 +74,7 @@ test("nothing changes until the day is over where it was planned; then it is as 
 
 test("whoever is invited to a store takes it over from the successor of a stand-in who left on a day", async () => {
   await world.inTurn((tx) =>
-    inviteBy(tx, { config: { publicUrl: null } } as AppContext, {
+    inviteBy(tx, { config: { publicUrl: null, invitationDays: 30 } } as AppContext, {
       invitation: { email: "bob@example.com", role: "Store Manager", name: "Bob", storeIds: ["downtown"] },
       callerId: "olga",
       origin: operationOn("sofia").origin,

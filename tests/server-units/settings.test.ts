@@ -67,6 +67,13 @@ test("times for tickets: one priority, the others as before; a demo lets nothing
   expect(start({ ANSWER_HOURS: "urgent=1" }).answerHours).toMatchObject({ urgent: 1 });
 });
 
+test("days for which links to register work: 30 unless set, from 7 to 90", () => {
+  expect(start({}).invitationDays).toBe(30);
+  expect(start({ INVITATION_DAYS: "90" }).invitationDays).toBe(90);
+  for (const wrong of ["6", "91", "a week"])
+    expect(() => start({ INVITATION_DAYS: wrong })).toThrow("INVITATION_DAYS must be a whole number");
+});
+
 test("a command goes past the pooler that the server uses", () => {
   const env = {
     DATABASE_URL: "postgres://me@pooler/db",

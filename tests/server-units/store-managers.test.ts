@@ -95,7 +95,7 @@ const importRows = async (
 const invited = (email: string, storeIds: readonly string[], name = "Iris Zeller") =>
   as(OLGA, async (tx) => {
     const invitation = { email, role: "Store Manager", name, storeIds };
-    const { id } = await makeInvitation(tx, invitation, { nowMs: Date.now(), invitedBy: "olga" });
+    const { id } = await makeInvitation(tx, invitation, { nowMs: Date.now(), invitedBy: "olga", days: 30 });
     await nameNextManager(tx, storeIds, { email, namedById: "olga", as: "manager" });
     return id;
   });

@@ -57,6 +57,8 @@ test("an import of people sets trades, and leaves them where the file has no suc
 test("an invitation keeps the trades its account begins with", async () => {
   const nowMs = Date.now();
   const invitation = { email: "new@example.com", role: "Vendor", trades: "Roofs" };
-  const { text } = await world.inTurn((tx) => makeInvitation(tx, invitation, { nowMs, invitedBy: "olga" }));
+  const { text } = await world.inTurn((tx) =>
+    makeInvitation(tx, invitation, { nowMs, invitedBy: "olga", days: 30 }),
+  );
   expect(await readInvitation(world.database, text, nowMs)).toMatchObject({ trades: "Roofs" });
 });

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts.ts";
+import { listInvitations, renewInvitation } from "#contract/invitations.ts";
+import { inviteByLink } from "#contract/operator.ts";
 import { operatorSecurityLog } from "#contract/security-log.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { readConfig } from "#contract/sync.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { ask, PASSWORD, registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
+import {
+  ask,
+  operator,
+  PASSWORD,
+  registered,
+  signedInOperator,
+  type TestPerson,
+} from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Settings that an operator changes while the server runs: docs/operations.md#settings-on-the-page.
@@ -53,6 +62,38 @@ describe.each(databases.filter(isAvailable))("the operator's settings, on the %s
       who: "o@example.com",
       detail: "answerHours, workingHours",
     });
+  });
+
+  test("new links to register work for the days of the page, those from before keep theirs", async () => {
+    const days = async (email: string) => {
+      const { url, expiresAt } = (await olga.ask(inviteByLink, { body: { email, role: "Vendor" } })).data;
+      return { url, days: Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000) };
+    };
+    expect((await days("days1@example.com")).days).toBe(30);
+    for (const wrong of [6, 91, 10.5, null]) await faultsOf({ invitationDays: wrong });
+    await save({ invitationDays: 90 });
+    expect((await days("days2@example.com")).days).toBe(90);
+    const { invitations, linkDays } = (await olga.ask(listInvitations)).data;
+    expect(linkDays).toBe(90);
+    const left = ({ email, expiresAt }: { email: string; expiresAt: string }) => [
+      email,
+      Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000),
+    ];
+    expect(invitations.map(left)).toEqual([
+      ["days2@example.com", 90],
+      ["days1@example.com", 30],
+    ]);
+    await save({ invitationDays: 7 });
+    const id = invitations[1]?.id ?? "";
+    const renewed = (await olga.ask(renewInvitation, { params: { id } })).data;
+    expect(left({ email: "", ...renewed })).toEqual(["", 7]);
+    const { stdout } = await operator(
+      server,
+      ["invite", "--email", "days3@example.com", "--role", "Vendor"],
+      PASSWORD,
+    );
+    expect(stdout).toContain(`Until ${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}`);
+    await save({ fromStart: ["invitationDays"] });
   });
 
   test("who may register changes with the rule, for the next registration", async () => {

@@ -12,6 +12,7 @@ import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/waiting-workers.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -30,7 +31,8 @@ export function ChooseManager({ person, onClose, onDone }: ChooseManagerProps) {
   const [problem, setProblem] = useState("");
   const keyOf = useKeyOfCall();
   const options = [...leavingLast(managers ?? []).map(personOption), ...(invited ?? [])];
-  const isNobody = managers !== undefined && invited !== null && options.length === 0;
+  // Options that come one after the other would move while somebody chooses.
+  const isRead = managers !== undefined && (invited !== null || readProblem !== "");
   const submit = async () => {
     if (chosen === "") return setProblem(TEXTS.mustChoose);
     const body = { propertyManager: chosen };
@@ -44,9 +46,9 @@ export function ChooseManager({ person, onClose, onDone }: ChooseManagerProps) {
   };
   return (
     <FormSheet title={TEXTS.chooseFor(person.name)} submit={TEXTS.choose} onClose={onClose} onSubmit={submit}>
-      {isNobody ? (
-        <p>{TEXTS.noneToChoose}</p>
-      ) : (
+      {!isRead && <ListSkeleton />}
+      {isRead && options.length === 0 && <p>{TEXTS.noneToChoose}</p>}
+      {isRead && options.length > 0 && (
         <Choice
           label={TEXTS.manager}
           name="propertyManager"

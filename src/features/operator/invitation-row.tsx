@@ -57,7 +57,7 @@ export function InvitationRow(props: InvitationRowProps) {
         </div>
         <p className="quiet text">{how.join(SEPARATOR)}</p>
         {isOpen && !invitation.isExpired && (
-          <p className="quiet">{TEXTS.expires(momentOf(invitation.expiresAt))}</p>
+          <p className="quiet">{TEXTS.worksUntil(dayOf(invitation.expiresAt))}</p>
         )}
         {isOpen && selected === undefined && mailedAt === null && (
           <p className="row tight">

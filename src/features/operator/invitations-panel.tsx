@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
 import { type Invitation, InvitationRow } from "#features/operator/invitation-row.tsx";
@@ -22,6 +23,9 @@ import { Empty } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
+/** What links worked for where the server does not say. */
+const DAYS_BEFORE = 7;
+
 const isOpen = ({ outcome = null }: Invitation) => outcome === null;
 const isWaitingForLink = (invitation: Invitation) => isOpen(invitation) && invitation.mailedAt === null;
 
@@ -30,6 +34,7 @@ interface NewLink {
   readonly url: string;
   readonly isMailed: boolean;
   readonly why: NotMailed;
+  readonly expiresAt: string;
 }
 
 /** Who was invited, and what became of it; what waits is sent or withdrawn. Needs the server. */
@@ -50,18 +55,19 @@ export function InvitationsPanel() {
         onChange={(invited) => set({ invited, panelPage: "" })}
       />
       <ReadState read={read}>
-        {({ invitations, isMailConfigured, expired = 0, pagination }) => (
+        {({ invitations, isMailConfigured, expired = 0, linkDays = DAYS_BEFORE, pagination }) => (
           <>
             {selection.isOn ? (
               <RenewSelected
                 selection={selection}
                 search={search}
                 onPage={invitations}
+                linkDays={linkDays}
                 onDone={read.reload}
               />
             ) : (
               <div className="row tight">
-                <RenewExpired count={expired} onDone={read.reload} />
+                <RenewExpired count={expired} linkDays={linkDays} onDone={read.reload} />
                 {invitations.some(isOpen) && (
                   <Button variant="default" onClick={selection.start}>
                     {TEXTS.select}
@@ -80,7 +86,7 @@ export function InvitationsPanel() {
                   invitation={each}
                   isMailConfigured={isMailConfigured !== false}
                   onRenew={() =>
-                    setRenewing({ invitation: each, isMailConfigured: isMailConfigured !== false })
+                    setRenewing({ invitation: each, isMailConfigured: isMailConfigured !== false, linkDays })
                   }
                   onWithdraw={() => setWithdrawing(each)}
                   {...(selection.isOn
@@ -117,7 +123,7 @@ export function InvitationsPanel() {
         <LinkSheet
           title={TEXTS.newLink(link.email)}
           link={link.url}
-          instructions={link.isMailed ? TEXTS.isMailed : TEXTS.isNotMailed(TEXTS.notMailed[link.why])}
+          instructions={textOfLink(link)}
           onClose={() => setLink(null)}
         />
       )}
@@ -125,9 +131,16 @@ export function InvitationsPanel() {
   );
 }
 
+function textOfLink({ isMailed, why, expiresAt }: NewLink): string {
+  const until = dayOf(expiresAt);
+  return isMailed ? TEXTS.isMailed(until) : TEXTS.isNotMailed(TEXTS.notMailed[why], until);
+}
+
 interface Renewing {
   readonly invitation: Invitation;
   readonly isMailConfigured: boolean;
+  /** For how many days the new link works. */
+  readonly linkDays: number;
 }
 
 interface RenewProps extends Renewing {
@@ -136,14 +149,15 @@ interface RenewProps extends Renewing {
 }
 
 /** Says what a new link ends before it is made. */
-function Renew({ invitation: { id, email }, isMailConfigured, onClose, onDone }: RenewProps) {
+function Renew({ invitation: { id, email }, isMailConfigured, linkDays, onClose, onDone }: RenewProps) {
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
   const confirm = async () => {
     const answer = await request(renewInvitation, { auth: credentials, params: { id } });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    const { url, isMailed, notMailedBecause: why = "unknown" } = answer.data;
-    return onDone({ email, url: new URL(url, location.origin).href, isMailed: isMailed === true, why });
+    const { url, isMailed, notMailedBecause: why = "unknown", expiresAt } = answer.data;
+    const link = new URL(url, location.origin).href;
+    return onDone({ email, url: link, isMailed: isMailed === true, why, expiresAt });
   };
   return (
     <Confirm
@@ -153,7 +167,7 @@ function Renew({ invitation: { id, email }, isMailConfigured, onClose, onDone }:
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <p className="text">{TEXTS.newLinkConsequence}</p>
+      <p className="text">{TEXTS.newLinkConsequence(linkDays)}</p>
       <FormProblem message={problem} />
     </Confirm>
   );

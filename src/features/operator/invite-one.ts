@@ -31,7 +31,13 @@ export type Invited = {
   readonly name: string;
   readonly storeLabels: readonly string[];
 } & (
-  | { readonly link: string; readonly isMailed: boolean; readonly why: NotMailed }
+  | {
+      readonly link: string;
+      readonly isMailed: boolean;
+      readonly why: NotMailed;
+      /** Until when the link works. */
+      readonly expiresAt: string;
+    }
   | { readonly problem: string }
 );
 
@@ -55,10 +61,8 @@ export async function inviteOne(
     const invited = { email, role, name, storeLabels, problem: failureSentence(answer.failure) };
     return { invited, isLost: answer.failure.kind !== "refused" };
   }
-  const { url, isMailed, notMailedBecause = "unknown" } = answer.data;
+  const { url, isMailed, notMailedBecause: why = "unknown", expiresAt } = answer.data;
   const link = new URL(url, location.origin).href;
-  return {
-    invited: { email, role, name, storeLabels, link, isMailed: isMailed === true, why: notMailedBecause },
-    isLost: false,
-  };
+  const who = { email, role, name, storeLabels };
+  return { invited: { ...who, link, isMailed: isMailed === true, why, expiresAt }, isLost: false };
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { pageOfList } from "#domain/page-of.ts";
+import { dayOf, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
@@ -37,10 +38,11 @@ export function InvitedPeople() {
   const rows = () =>
     invited.map((each) =>
       "problem" in each
-        ? [...whoOf(each), "", each.problem, each.storeLabels.join("; "), account.name]
+        ? [...whoOf(each), "", "", each.problem, each.storeLabels.join("; "), account.name]
         : [
             ...whoOf(each),
             each.link,
+            tableTimeOf(each.expiresAt),
             each.isMailed ? TEXTS.mailed : TEXTS.linkMade,
             each.storeLabels.join("; "),
             account.name,
@@ -123,10 +125,11 @@ const StoresOf = ({ invited: { storeLabels } }: { invited: Invited }) =>
   );
 
 function InvitedLink(invited: Extract<Invited, { link: string }>) {
-  const { email, role, link, isMailed, why } = invited;
+  const { email, role, link, isMailed, why, expiresAt } = invited;
   return (
     <>
       <StoresOf invited={invited} />
+      <p className="quiet">{INVITATION_TEXTS.worksUntil(dayOf(expiresAt))}</p>
       {isMailed && (
         <div>
           <Tag tone="green">{TEXTS.mailed}</Tag>

@@ -10,12 +10,14 @@ import { FormProblem } from "#ui/notice.tsx";
 interface RenewExpiredProps {
   /** How many have expired. */
   readonly count: number;
+  /** For how many days these links work. */
+  readonly linkDays: number;
   /** Called when there are new links. */
   readonly onDone: () => void;
 }
 
 /** Makes a new link for everybody whose invitation has expired, in one act. */
-export function RenewExpired({ count, onDone }: RenewExpiredProps) {
+export function RenewExpired({ count, linkDays, onDone }: RenewExpiredProps) {
   const { credentials, account } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
@@ -40,7 +42,7 @@ export function RenewExpired({ count, onDone }: RenewExpiredProps) {
           onCancel={() => setOpen(false)}
           onConfirm={confirm}
         >
-          <p>{TEXTS.renewExpiredConsequence}</p>
+          <p>{TEXTS.renewExpiredConsequence(linkDays)}</p>
           <FormProblem message={problem} />
         </Confirm>
       )}

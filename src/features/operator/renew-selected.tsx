@@ -24,12 +24,14 @@ interface RenewSelectedProps {
   readonly search: string;
   /** Those of the page that is shown. */
   readonly onPage: readonly Invitation[];
+  /** For how many days these links work. */
+  readonly linkDays: number;
   /** Called when there are new links. */
   readonly onDone: () => void;
 }
 
 /** How many invitations are selected, and a new link for each of them in one act. */
-export function RenewSelected({ selection, search, onPage, onDone }: RenewSelectedProps) {
+export function RenewSelected({ selection, search, onPage, linkDays, onDone }: RenewSelectedProps) {
   const { credentials, account } = useSignedIn();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -67,7 +69,7 @@ export function RenewSelected({ selection, search, onPage, onDone }: RenewSelect
           onCancel={() => setAsking(false)}
           onConfirm={renew}
         >
-          <p>{TEXTS.renewSelectedConsequence}</p>
+          <p>{TEXTS.renewSelectedConsequence(linkDays)}</p>
           <FormProblem message={problem} />
         </Confirm>
       )}

@@ -6,6 +6,7 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { CardProps, Settings } from "#features/operator/setting-card-props.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { AwardCard } from "#features/operator/award-card.tsx";
+import { InvitationDaysCard } from "#features/operator/invitation-days-card.tsx";
 import { SignUpCard } from "#features/operator/sign-up-card.tsx";
 import { OperatorsSeeCard, StoresCard } from "#features/operator/store-cards.tsx";
 import { AnswerCard, DueCard, HoursCard } from "#features/operator/time-cards.tsx";
@@ -47,6 +48,7 @@ function Cards({ initial }: { initial: Settings }) {
       <HoursCard {...cardOf("workingHours", TEXTS.hoursTitle)} />
       <AwardCard {...cardOf("awardRules", TEXTS.awardTitle)} />
       <SignUpCard {...cardOf("signUp", TEXTS.signUpTitle)} />
+      <InvitationDaysCard {...cardOf("invitationDays", TEXTS.invitationDaysTitle)} />
       <OperatorsSeeCard
         {...cardOf("operatorsSee", TEXTS.operatorsSeeTitle)}
         value={whatOperatorsSee(current.settings)}

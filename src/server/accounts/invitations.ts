@@ -4,20 +4,34 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
 
-/** How long an invitation is valid. */
-export const INVITATION_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+interface Making {
+  readonly nowMs: number;
+  readonly invitedBy: string | null;
+  /** For how many days the link works. */
+  readonly days: number;
+}
+
+interface MadeInvitation {
+  readonly id: string;
+  /** Of the link. */
+  readonly text: string;
+  readonly expiresAt: string;
+}
 
 /**
  * Stores an invitation, in place of a former one for the same email, and creates the text for its
- * link: email, role, what the account begins with and expiry (7 days), signed with a key that is
- * stored in the database. Links made before for this email have no effect any more.
+ * link: email, role, what the account begins with and expiry, signed with a key that is stored in
+ * the database. Links made before for this email have no effect any more.
  */
 export async function makeInvitation(
   sql: Sql,
   invitation: Invitation,
-  { nowMs, invitedBy }: { readonly nowMs: number; readonly invitedBy: string | null },
-): Promise<{ readonly id: string; readonly text: string }> {
-  const untilMs = nowMs + INVITATION_MS;
+  { nowMs, invitedBy, days }: Making,
+): Promise<MadeInvitation> {
+  const untilMs = nowMs + days * DAY_MS;
+  const expiresAt = new Date(untilMs).toISOString();
   const { email, role, name, phone, trades, storeIds = [], propertyManager } = invitation;
   const [row] = await sql.query(
     `insert into invitations (id, email, role, name, phone, store_ids, invited_by, invited_at, expires_at, trades,
@@ -38,7 +52,7 @@ export async function makeInvitation(
       JSON.stringify(storeIds),
       invitedBy,
       new Date(nowMs).toISOString(),
-      new Date(untilMs).toISOString(),
+      expiresAt,
       trades ?? null,
       propertyManager ?? null,
     ],
@@ -48,7 +62,8 @@ export async function makeInvitation(
   // counts.
   const content = { ...invitation, storeIds: undefined, propertyManager: undefined, id, untilMs };
   const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
-  return { id, text: `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}` };
+  const signed = signature(await invitationKey(sql), payload).toString("base64url");
+  return { id, text: `${payload}.${signed}`, expiresAt };
 }
 
 /** The stored invitation as it is, expired or not; null if it was withdrawn or accepted. */
@@ -121,14 +136,17 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   return invitationFrom(row);
 }
 
-/** @returns the id that a link carries, unverified; "" for none */
-export function invitationIdOf(text: string): string {
+/** What a link says of itself, unverified; the id is "" for none. */
+export function unverifiedLink(text: string): { readonly id: string; readonly untilMs: number | null } {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text.split(".")[0] ?? "", "base64url").toString("utf8"));
-    const { id } = payload as { readonly id?: unknown };
-    return typeof id === "string" ? id : "";
+    const { id, untilMs } = payload as { readonly id?: unknown; readonly untilMs?: unknown };
+    return {
+      id: typeof id === "string" ? id : "",
+      untilMs: typeof untilMs === "number" ? untilMs : null,
+    };
   } catch {
-    return "";
+    return { id: "", untilMs: null };
   }
 }
 

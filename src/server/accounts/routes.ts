@@ -27,7 +27,7 @@ import {
   takeTurnForEmail,
 } from "#server/accounts/workers.ts";
 import { beginningOf } from "#server/accounts/beginning-of-account.ts";
-import { invitationIdOf } from "#server/accounts/invitations.ts";
+import { unverifiedLink } from "#server/accounts/invitations.ts";
 import { holdInvitationOfManager, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -183,7 +183,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
   return withChangeLog(context.database, async (tx) => {
-    if (role === "Maintenance") await holdInvitationOfManager(tx, invitationIdOf(body.invitation ?? ""));
+    if (role === "Maintenance") await holdInvitationOfManager(tx, unverifiedLink(body.invitation ?? "").id);
     // An invitation may have been withdrawn meanwhile.
     await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);

@@ -9,6 +9,7 @@ import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
+import { settingsNow } from "#server/settings/operator-settings.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
 import { labelOfCopy } from "#server/tickets/store-copy.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -81,6 +82,7 @@ export async function readInvitations(
     invitations: rows.map(present),
     expired: numberOf(expired, "n"),
     isMailConfigured: config.mailUrl !== null,
+    linkDays: (await settingsNow({ config, database: sql }, "invitationDays")).invitationDays,
     pagination: pageOf(page, limit, total),
   };
 }

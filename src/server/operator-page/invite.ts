@@ -3,9 +3,10 @@ import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { writtenDay } from "#domain/calendar-day.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
+import { makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
@@ -18,6 +19,7 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
+import { settingsNow } from "#server/settings/operator-settings.ts";
 import { storesNamedFor } from "#server/stores/end-named.ts";
 import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -67,7 +69,6 @@ export async function inviteBy(
   const isWorker = role === "Maintenance";
   const manager = isWorker ? await managerByKey(tx, invitation.propertyManager ?? "") : null;
   if (isWorker && manager === null) throw invalid("propertyManager", TEXTS.workerWithoutManager);
-  const nowMs = Date.now();
   const { name, phone, trades, storeIds } = invitation;
   const made = {
     email,
@@ -79,7 +80,10 @@ export async function inviteBy(
     propertyManager: manager?.key,
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
-  const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
+  const { config } = context;
+  const { invitationDays: days } = await settingsNow({ config, database: tx }, "invitationDays");
+  const how = { nowMs: Date.now(), invitedBy: callerId, days };
+  const { id, text, expiresAt } = await makeInvitation(tx, made, how);
   await tellWaitingWorkers(tx, email);
   if (managedIds !== undefined)
     await nameNextManager(tx, managedIds, { email, namedById, as: as ?? "manager" });
@@ -92,14 +96,13 @@ export async function inviteBy(
     });
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
-  const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
   const mail = {
     to: email,
     subject: TEXTS.invitationSubject,
-    text: TEXTS.invitationMail(roleLabel(role), url),
+    text: TEXTS.invitationMail(roleLabel(role), url, writtenDay(expiresAt.slice(0, 10))),
   };
-  return { id, url, mail, expiresAt: new Date(nowMs + INVITATION_MS).toISOString() };
+  return { id, url, mail, expiresAt };
 }
 
 /** How long an invitation waits for the mail server. */

@@ -5,6 +5,7 @@ import { type LockHolder, holderOf, releaseDataDir, acquireDataDir } from "#serv
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import type { Database } from "#server/database/database.ts";
+import { unverifiedLink } from "#server/accounts/invitations.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { changeRoleByOperator } from "#server/operator/change-role-by-operator.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
@@ -82,7 +83,10 @@ async function main() {
   if (positionals[0] === "history" && isHistoryFormat(values.format))
     return printHistory(values.format, historyPage);
   if (positionals[0] === "invite" && email && role) {
-    process.stdout.write(`Seven days, for ${email} only: ${await invitationLink({ email, role })}\n`);
+    const link = await invitationLink({ email, role });
+    const { untilMs } = unverifiedLink(link.split("#invitation=")[1] ?? "");
+    const day = new Date(untilMs ?? 0).toISOString().slice(0, 10);
+    process.stdout.write(`Until ${day}, for ${email} only: ${link}\n`);
     return;
   }
   if (positionals[0] !== "create" || !email || !name || !role || !password) throw new Error(USAGE);
@@ -106,7 +110,7 @@ async function resetLink(email: string): Promise<string> {
 
 async function invitationLink(invitation: Invitation): Promise<string> {
   const path = await runAction(
-    (database) => inviteByOperator(database, invitation),
+    (database) => inviteByOperator({ database, config: configForCommand(process.env) }, invitation),
     (holder) => throughServer(holder, "invitations", invitation, "path"),
   );
   return `${configForCommand(process.env).publicUrl ?? ""}${path}`;

@@ -5,6 +5,7 @@ import { makeInvitation } from "#server/accounts/invitations.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { Database } from "#server/database/database.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -13,7 +14,10 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
  * @returns the path, with the invitation.
  * @throws Error with a message for the operator.
  */
-export async function inviteByOperator(database: Database, invitation: Invitation): Promise<string> {
+export async function inviteByOperator(
+  { database, config }: SettingsSource<"invitationDays"> & { readonly database: Database },
+  invitation: Invitation,
+): Promise<string> {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
   if (!isEmail(email)) throw new Error("--email must be an email address.");
@@ -21,7 +25,8 @@ export async function inviteByOperator(database: Database, invitation: Invitatio
     throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);
   const text = await withChangeLog(database, async (tx) => {
     await logSecurity(tx, { event: "operator_invited", email, origin: OPERATOR, detail: role });
-    const made = await makeInvitation(tx, { email, role }, { nowMs: Date.now(), invitedBy: null });
+    const { invitationDays: days } = await settingsNow({ config, database: tx }, "invitationDays");
+    const made = await makeInvitation(tx, { email, role }, { nowMs: Date.now(), invitedBy: null, days });
     // It is in place of a former one, whose stores it has not.
     await forgetNextManager(tx, email);
     await tellWaitingWorkers(tx, email);

@@ -78,7 +78,7 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/invitations", async (body) => {
     const { email, role } = body as Partial<Record<keyof Invitation, unknown>>;
     return {
-      path: await inviteByOperator(context.database, { email: String(email), role: String(role) }),
+      path: await inviteByOperator(context, { email: String(email), role: String(role) }),
     };
   });
   serve("/operator/reset-links", async (body) => ({

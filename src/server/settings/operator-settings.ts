@@ -55,6 +55,7 @@ const settingsAtStart = ({
   awardRules,
   operatorsSee,
   storesManagedBy,
+  invitationDays,
 }: OperatorSettings): OperatorSettings => ({
   dueDays,
   answerHours,
@@ -63,6 +64,7 @@ const settingsAtStart = ({
   awardRules,
   operatorsSee,
   storesManagedBy,
+  invitationDays,
 });
 
 /** The settings with what they were at the start, and which were changed. */

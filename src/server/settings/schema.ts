@@ -3,7 +3,13 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
-import { mailDomainsIn, OPERATORS_SEE, STORES_MANAGED_BY } from "#domain/operator-settings.ts";
+import {
+  areInvitationDays,
+  INVITATION_DAYS,
+  mailDomainsIn,
+  OPERATORS_SEE,
+  STORES_MANAGED_BY,
+} from "#domain/operator-settings.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { centsFromAmount } from "#domain/money.ts";
@@ -81,6 +87,16 @@ export const settingsSchema = z.object({
   SIGN_UP: z.optional(parsed('must be "open", "invitation" or mail domains separated by commas', signUpFrom)),
   OPERATORS_SEE: z.optional(oneOf(OPERATORS_SEE)),
   STORES_MANAGED_BY: z._default(oneOf(STORES_MANAGED_BY), "everybody"),
+  INVITATION_DAYS: z._default(
+    parsed(
+      `must be a whole number of days from ${INVITATION_DAYS.fewest} to ${INVITATION_DAYS.most}`,
+      (text) => {
+        const days = whole(text, INVITATION_DAYS.most);
+        return days !== undefined && areInvitationDays(days) ? days : undefined;
+      },
+    ),
+    INVITATION_DAYS.normal,
+  ),
   TRUSTED_PROXIES: list(
     "must hold addresses or networks of proxies, separated by commas",
     (each) => NAMED_NETWORKS.has(each) || isNetwork(each),
@@ -197,6 +213,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   SIGN_UP: { example: "invitation" },
   OPERATORS_SEE: { example: "everything" },
   STORES_MANAGED_BY: { example: "operators" },
+  INVITATION_DAYS: { example: "30" },
   TRUSTED_PROXIES: { example: "loopback,10.0.0.0/8" },
   DATA_DIR: { example: "/var/lib/fettle" },
   DATABASE_URL: { example: "postgres://user:password@host/database", isSecret: true },

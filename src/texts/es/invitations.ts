@@ -13,8 +13,8 @@ export const noneFound =
 export const renewExpired = (count: number) =>
   plural(count, { one: "Renovar 1 invitación vencida", other: "Renovar # invitaciones vencidas" });
 export const renewExpiredNow = "Crear enlaces nuevos";
-export const renewExpiredConsequence =
-  "Cada una de estas personas recibe un enlace nuevo que sirve siete días, enviado por correo si este servidor puede enviar correo. Los enlaces se muestran una vez, en una lista.";
+export const renewExpiredConsequence = (days: number) =>
+  `Cada una de estas personas recibe un enlace nuevo que sirve ${days} días, enviado por correo si este servidor puede enviar correo. Los enlaces se muestran una vez, en una lista.`;
 export const mailedOn = (moment: string) => `enviada por correo ${moment}`;
 export const notMailed = {
   command: "No se envió por correo: la creó un comando del servidor.",
@@ -30,8 +30,8 @@ export const makeLink = "Crear un enlace nuevo";
 export const makeLinkFor = (email: string) => `Crear un enlace nuevo para ${email}`;
 export const sendLink = "Enviar un enlace nuevo";
 export const sendLinkTo = (email: string) => `Enviar un enlace nuevo a ${email}`;
-export const newLinkConsequence =
-  "El servidor no guarda los enlaces, así que no puede mostrar el anterior. El nuevo sirve siete días desde ahora, y todo enlace que la persona ya tenga deja de servir.";
+export const newLinkConsequence = (days: number) =>
+  `El servidor no guarda los enlaces, así que no puede mostrar el anterior. El nuevo sirve ${days} días desde ahora, y todo enlace que la persona ya tenga deja de servir.`;
 export const registeredOn = (day: string | null) => (day === null ? "Registrada" : `Registrada el ${day}`);
 export const withdrawnOn = (day: string | null) => (day === null ? "Retirada" : `Retirada el ${day}`);
 export const invitedOn = (day: string, by: string) => `Invitación del ${day}, de ${by}`;
@@ -50,7 +50,7 @@ export const takesOver = (managed: number, stores: number) => {
     ? plural(stores, { one: "pasa a gestionarla", other: "pasa a gestionarlas" })
     : `pasa a gestionar ${managed} de ${stores}`;
 };
-export const expires = (moment: string) => `Vence ${moment}`;
+export const worksUntil = (day: string) => `El enlace sirve hasta el ${day}`;
 export const expired = "Vencida";
 export const actionsFor = (email: string) => `Acciones para la invitación de ${email}`;
 export const withdraw = "Retirar";
@@ -59,10 +59,10 @@ export const withdrawConsequence =
   "Ya nadie podrá registrarse con su enlace. A la persona no se le avisa. Puede invitarla de nuevo.";
 export const withdrawn = "La invitación está retirada.";
 export const newLink = (email: string) => `Enlace nuevo para ${email}`;
-export const isMailed =
-  "Se envió por correo. Aquí está también el enlace; sirve siete días. Los enlaces anteriores dejaron de servir.";
-export const isNotMailed = (why: string) =>
-  `${why} Sirve siete días. Los enlaces anteriores dejaron de servir.`;
+export const isMailed = (until: string) =>
+  `Se envió por correo. Aquí está también el enlace; sirve hasta el ${until}. Los enlaces anteriores dejaron de servir.`;
+export const isNotMailed = (why: string, until: string) =>
+  `${why} Sirve hasta el ${until}. Los enlaces anteriores dejaron de servir.`;
 export const newLinkLater = (count: number) =>
   plural(count, {
     one: "Hasta que la persona se registre, la invitación está en «Invitaciones», donde se crea un enlace nuevo, que termina este.",
@@ -78,8 +78,8 @@ export const selectNone = "No seleccionar ninguna";
 export const doneSelecting = "Listo";
 export const renewSelected = (count: number) =>
   plural(count, { one: "Renovar 1 enlace", other: "Renovar # enlaces" });
-export const renewSelectedConsequence =
-  "Cada una de estas personas recibe un enlace nuevo que sirve siete días, por correo si este servidor puede enviar correos. Los enlaces que ya tienen dejan de servir. Los nuevos se muestran una vez, en una lista que se puede guardar como CSV.";
+export const renewSelectedConsequence = (days: number) =>
+  `Cada una de estas personas recibe un enlace nuevo que sirve ${days} días, por correo si este servidor puede enviar correos. Los enlaces que ya tienen dejan de servir. Los nuevos se muestran una vez, en una lista que se puede guardar como CSV.`;
 export const storesWithoutManager = (count: number) =>
   plural(count, {
     one: "1 de sus tiendas todavía no tiene gerente propio, y nadie está invitado a serlo.",

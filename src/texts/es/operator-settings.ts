@@ -34,6 +34,11 @@ export const domains = "Dominios de correo";
 export const domainsHint = "Separados por comas, como example.com, example.org";
 export const notDomains = (names: string) => `No son dominios de correo: ${names}`;
 
+export const invitationDaysTitle = "Cuánto tiempo sirven los enlaces para registrarse";
+export const invitationDaysNote =
+  "Para invitaciones y enlaces nuevos; los que se hicieron antes conservan su día. Después, un enlace se renueva en “Invitaciones”.";
+export const invitationDays = "Días";
+
 export const operatorsSeeTitle = "Qué ven los operadores";
 export const operatorsSeeNote =
   "Solo para leer: quien decide sobre un ticket sigue siendo el mismo. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";

@@ -128,6 +128,7 @@ export const invitationHead = [
   "Nombre",
   "Función",
   "Enlace",
+  "Sirve hasta",
   "Resultado",
   "Tiendas",
   "Invitado por",
@@ -137,4 +138,4 @@ export const role = "Función";
 export const invitationPages = "Páginas de personas invitadas";
 export const invitationTitle = "Enlaces para registrarse";
 export const invitationInstructions =
-  "Cada enlace sirve para su correo y su función, durante siete días. Entregue usted los que no se enviaron por correo.";
+  "Cada enlace sirve para su correo y su función, hasta el día indicado. Entregue usted los que no se enviaron por correo.";

@@ -19,8 +19,8 @@ export const invitationRoleInvalid = (roles: string) => `Choose one of the roles
 export const otherRoleManagesNoStore =
   "Only a store manager or a property manager is given stores. Choose one of these roles, or invite the person without them.";
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
-export const invitationMail = (role: string, link: string) =>
-  `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
+export const invitationMail = (role: string, link: string, until: string) =>
+  `You are invited to ${PRODUCT} as ${role}. Register until ${until} here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
 export const managerHasNoAccount = (name: string) =>
   `This person has an account already and can only work for a property manager who has one too. ${name} has not registered yet: import this row again after that.`;
 export const workerWithoutManager =

@@ -1,4 +1,6 @@
 export const wholeNumber = (most: number) => `Ingrese un número entero de 1 a ${most}.`;
+export const invitationDays = (fewest: number, most: number) =>
+  `Escriba un número entero de días de ${fewest} a ${most}.`;
 export const limitInvalid = "Escriba un importe en dólares, como 500.";
 export const hoursInvalid = "Elija al menos un día, y un final posterior al comienzo.";
 export const domainInvalid = "Un dominio de correo es como example.com.";

@@ -19,8 +19,8 @@ export const invitationRoleInvalid = (roles: string) => `Elija una de las funcio
 export const otherRoleManagesNoStore =
   "Solo un gerente de tienda o un administrador de propiedades puede quedar a cargo de tiendas. Elija una de esas funciones o invite a la persona sin ellas.";
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
-export const invitationMail = (role: string, link: string) =>
-  `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
+export const invitationMail = (role: string, link: string, until: string) =>
+  `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí hasta el ${until}:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
 export const managerHasNoAccount = (name: string) =>
   `Esta persona ya tiene una cuenta y solo puede trabajar para un administrador de propiedades que también la tenga. ${name} todavía no se ha registrado: importe esta fila otra vez después.`;
 export const workerWithoutManager =
