@@ -7,6 +7,7 @@ import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
 import * as costs from "#contract/costs.ts";
+import * as describeInvitation from "#contract/describe-invitation.ts";
 import * as deputies from "#contract/deputies.ts";
 import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
@@ -48,6 +49,7 @@ import * as workers from "#contract/workers.ts";
  */
 export const API: readonly Endpoint[] = [
   accounts,
+  describeInvitation,
   deputies,
   vendorDocuments,
   workers,

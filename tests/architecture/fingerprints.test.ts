@@ -133,6 +133,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   nothing of it (2026-12-01)
 // - wire 1: the settings and the list of invitations say for how many days links to register work;
 //   old pages say seven (2026-12-01)
+// - wire 1: whoever has a link to register reads what it is for; old pages show its role and email
+//   (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -152,7 +154,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "373b8a1c4fcd"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "7229f943a7e6"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -57,6 +57,7 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/external/users/check": "says that the server decides about accounts and invitations",
   "GET /api/operators": "names nobody, and offers nothing that leads to them",
   "POST /api/operators/leavers/{id}": "is not offered, since nobody is named",
+  "POST /api/auth/invitation": "shows the form as the link says, without who invited",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "DELETE /api/operator/*": "never opens the page, since no account has the right",

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { endInvitation, makeInvitation, readInvitation } from "#server/accounts/invitations.ts";
+import { describeLink } from "#server/accounts/describe-invitation.ts";
 import { databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
 
 // What the text of an invitation's link allows, over a real database.
@@ -46,6 +47,21 @@ test("a link is valid for its days, and until it is accepted or withdrawn", asyn
   );
   await endInvitation(sql(), "a@example.com", "a");
   expect(await read(text)).toBe("ended");
+});
+
+test("of a link that has expired only that and who made it is told", async () => {
+  const { text } = await make("late@example.com");
+  expect(await describeLink(sql(), text, NOW)).toMatchObject({
+    state: "open",
+    invitation: { role: "Vendor", expiresAt: new Date(NOW + 30 * DAY).toISOString() },
+  });
+  expect(await describeLink(sql(), text, NOW + 30 * DAY)).toEqual({ state: "expired", invitedBy: null });
+  // Gone with the cleanup.
+  await sql().query("delete from invitations where email = 'late@example.com'");
+  expect(await describeLink(sql(), text, NOW + 61 * DAY)).toEqual({ state: "expired", invitedBy: null });
+  const old = await oldLink("older@example.com");
+  expect(await describeLink(sql(), old, NOW)).toMatchObject({ state: "open" });
+  expect(await describeLink(sql(), old, NOW + DAY)).toEqual({ state: "expired", invitedBy: null });
 });
 
 test("links of an invitation that has ended stay without effect when the email is invited again", async () => {

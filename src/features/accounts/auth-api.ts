@@ -1,5 +1,6 @@
 import { accountFromWire } from "#contract/account-wire.ts";
 import { register, signIn, whoAmI } from "#contract/accounts.ts";
+import { describeInvitation } from "#contract/describe-invitation.ts";
 import type { Result } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { z } from "#contract/zod.ts";
@@ -38,6 +39,16 @@ export async function requestSignIn(body: {
     timeoutMs,
   });
   return answer.ok && answer.isLegacy ? verified(answer, base) : answer;
+}
+
+/** What the server says of a link to register; null where it cannot be asked. Never throws. */
+export async function readInvitation(
+  invitation: string,
+): Promise<z.output<typeof describeInvitation.answer> | null> {
+  const base = await apiBase();
+  const timeoutMs = LIMITS.signInTimeoutMs;
+  const answer = await request(describeInvitation, { body: { invitation }, base, timeoutMs });
+  return answer.ok ? answer.data : null;
 }
 
 interface NewAccount {

@@ -1,4 +1,5 @@
-interface InvitationLink {
+/** A link to register, as the browser reads it. */
+export interface InvitationLink {
   /** The signed token; only the server can verify it. */
   readonly text: string;
   /** Initial values of the registration form, decoded but not verified. */

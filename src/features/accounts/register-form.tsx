@@ -1,16 +1,17 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Failure } from "#contract/failures.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { INVITED_ROLES, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { removeFromSession, storeInSession, readFromSession } from "#features/accounts/session-storage.ts";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
-import { readInvitationLink } from "#features/accounts/invitation-link.ts";
+import { InvitationNotice } from "#features/accounts/invitation-notice.tsx";
+import { type OpenedInvitation, useInvitation } from "#features/accounts/use-invitation.ts";
 import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import * as TEXTS from "#texts/accounts.ts";
@@ -24,6 +25,7 @@ import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
 const FORM = "register";
+const ROLES = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 const FIELD_OF = { name: "name", email: "email", password: "password", role: "role" } as const;
 type Field = keyof typeof EMPTY | "terms";
 type Problems = Partial<Record<Field | "form", string>>;
@@ -34,11 +36,19 @@ interface RegisterProps {
   readonly onEntered: (path: string) => void;
 }
 
-/** Registration form for the sign-up roles. */
-export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
-  const { hash } = useLocation();
-  const [invitation] = useState(() => readInvitationLink(hash));
-  const isWorker = invitation?.fields.role === "Maintenance";
+/** Registration in a sign-up role or by an invitation, which may say that it has ended. */
+export function RegisterForm(props: RegisterProps) {
+  const invited = useInvitation();
+  if (invited.isClosed) return <InvitationNotice description={invited.description} />;
+  return <AccountForm {...props} invited={invited} />;
+}
+
+interface AccountFormProps extends RegisterProps {
+  readonly invited: OpenedInvitation;
+}
+
+function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
+  const { link: invitation, description, hasRole } = invited;
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -47,9 +57,10 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
   // One idempotency key per form: a retry after a lost response returns the created account.
   const [key] = useState(newId);
 
+  const problemsIn = (typed: typeof EMPTY, isNow: boolean) => problemsOf(typed, isNow, hasRole);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOf(fields, isAgreed);
+    const found = problemsIn(fields, isAgreed);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     if (isBlocked) return fail({ form: TEXTS.storageBlocked });
@@ -106,25 +117,26 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = { ...fields, [field]: event.currentTarget.value };
       setFields(typed);
-      const found = { before: problemsOf(fields, isAgreed), now: problemsOf(typed, isAgreed) };
+      const found = { before: problemsIn(fields, isAgreed), now: problemsIn(typed, isAgreed) };
       setProblems(problemsAfterEdit<Field>(problems, field, found));
       const { name, email, role } = typed;
-      storeInSession(FORM, { name, email, ...(role === "" || isWorker ? {} : { role }) });
+      storeInSession(FORM, { name, email, ...(role === "" || hasRole ? {} : { role }) });
     },
   });
 
   return (
     <form className="column" noValidate onFocus={preloadAuthApi} onSubmit={(event) => void submit(event)}>
+      <InvitationNotice description={description} />
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem message={problems.form} isToasted />
-      <AccountFields input={input} isWorker={isWorker} />
+      <AccountFields input={input} hasRole={hasRole} />
       <TermsCheckbox
         isAgreed={isAgreed}
         error={problems.terms}
         onChange={(isNow) => {
           setAgreed(isNow);
-          const found = { before: problemsOf(fields, isAgreed), now: problemsOf(fields, isNow) };
+          const found = { before: problemsIn(fields, isAgreed), now: problemsIn(fields, isNow) };
           setProblems(problemsAfterEdit<Field>(problems, "terms", found));
         }}
       />
@@ -136,8 +148,8 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
 }
 
 interface AccountFieldsProps {
-  /** Whether the invitation is one of a worker, who cannot register without. */
-  readonly isWorker: boolean;
+  /** Whether the invitation says the role. */
+  readonly hasRole: boolean;
   readonly input: (field: keyof typeof EMPTY) => {
     readonly name: string;
     readonly value: string;
@@ -148,11 +160,7 @@ interface AccountFieldsProps {
   };
 }
 
-function AccountFields({ input, isWorker }: AccountFieldsProps) {
-  const roles = (isWorker ? (["Maintenance"] as const) : SIGN_UP_ROLES).map((role) => ({
-    value: role,
-    label: roleLabel(role),
-  }));
+function AccountFields({ input, hasRole }: AccountFieldsProps) {
   return (
     <>
       <LimitedInput longest={LENGTHS.name} label={TEXTS.fullName} autoComplete="name" {...input("name")} />
@@ -171,11 +179,13 @@ function AccountFields({ input, isWorker }: AccountFieldsProps) {
         toggle={TEXTS.showRepeatedPassword}
         {...input("confirmPassword")}
       />
-      <NativeSelect
-        label={TEXTS.userType}
-        data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...roles]}
-        {...input("role")}
-      />
+      {!hasRole && (
+        <NativeSelect
+          label={TEXTS.userType}
+          data={[{ value: "", label: TEXTS.selectType, disabled: true }, ...ROLES]}
+          {...input("role")}
+        />
+      )}
     </>
   );
 }
@@ -203,14 +213,18 @@ function TermsCheckbox({ isAgreed, error, onChange }: TermsCheckboxProps) {
   );
 }
 
-function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
+function problemsOf(
+  fields: typeof EMPTY,
+  isAgreed: boolean,
+  hasRole: boolean,
+): Partial<Record<Field, string>> {
   const problem = passwordProblem(fields.password);
   return {
     ...(isBlank(fields.name) ? { name: TEXTS.nameRequired } : {}),
     ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: TEXTS.emailInvalid }),
     ...(problem === null ? {} : { password: problem }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: TEXTS.passwordsDiffer }),
-    ...(INVITED_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
+    ...(hasRole || SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
     ...(isAgreed ? {} : { terms: TEXTS.termsRequired }),
   };
 }

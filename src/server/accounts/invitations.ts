@@ -112,19 +112,30 @@ const invitationFrom = (row: Row): Invitation => ({
   propertyManager: textOrNull(row, "property_manager") ?? undefined,
 });
 
+interface LinkContent extends Invitation {
+  /** Missing from links of a server that did not store invitations. */
+  readonly id?: string | undefined;
+  readonly untilMs: number;
+}
+
+/** What a link says of itself, if this server made it; null otherwise. */
+export async function verifiedLink(sql: Sql, text: string): Promise<LinkContent | null> {
+  const [payload = "", signed = ""] = text.split(".");
+  const presented = Buffer.from(signed, "base64url");
+  const right = signature(await invitationKey(sql), payload);
+  if (presented.length !== right.length || !timingSafeEqual(presented, right)) return null;
+  return JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as LinkContent;
+}
+
 /**
  * Returns what the link of an invitation allows, or null if its signature is wrong. A link of a
  * server that did not store invitations has no id, and is valid by itself until the email is
  * invited again. Inside a transaction nobody withdraws it until that has ended.
  */
 export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<InvitationLink> {
-  const [payload = "", signed = ""] = text.split(".");
-  const presented = Buffer.from(signed, "base64url");
-  const right = signature(await invitationKey(sql), payload);
-  if (presented.length !== right.length || !timingSafeEqual(presented, right)) return null;
-  const { untilMs, id, ...invitation } = JSON.parse(
-    Buffer.from(payload, "base64url").toString("utf8"),
-  ) as Invitation & { untilMs: number; id?: string };
+  const link = await verifiedLink(sql, text);
+  if (link === null) return null;
+  const { untilMs, id, ...invitation } = link;
   if (id === undefined) {
     const [newer] = await sql.query("select 1 from invitations where email = $1", [invitation.email]);
     return newer === undefined && untilMs > nowMs ? invitation : "ended";

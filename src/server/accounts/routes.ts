@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
+import { describeInvitation } from "#contract/describe-invitation.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { INVITED_ROLES, type InvitedRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
+import { describeLink } from "#server/accounts/describe-invitation.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
@@ -61,6 +63,13 @@ export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.register, async (request, reply) =>
     reply.code(201).send(await register(routes, request)),
   );
+  rawRoute(routes, describeInvitation, async (request) => {
+    routes.limits.spend(...rateLimit("invitationReads", rateLimitKey(request.ip)));
+    const { invitation } = check(describeInvitation.request, request.body ?? {}) as z.output<
+      NonNullable<typeof describeInvitation.request>
+    >;
+    return describeLink(routes.context.database, invitation, Date.now());
+  });
   rawRoute(routes, api.signOut, async (request) => {
     routes.limits.spend(...rateLimit("signOuts", rateLimitKey(request.ip)));
     await endSession(routes.context.database, request.headers.authorization);

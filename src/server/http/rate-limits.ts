@@ -45,6 +45,7 @@ const RATE_LIMITS = {
   publicList: { prefix: "public", count: 60, windowMs: MINUTE },
   signIns: { prefix: "sign-in", count: 120, windowMs: MINUTE },
   signOuts: { prefix: "sign-out", count: 120, windowMs: MINUTE },
+  invitationReads: { prefix: "invitation", count: 60, windowMs: MINUTE },
   registrations: { prefix: "register", count: 30, windowMs: MINUTE },
   forgottenPasswords: { prefix: "forgot", count: 10, windowMs: HOUR },
   passwordResets: { prefix: "reset", count: 30, windowMs: HOUR },

@@ -1,0 +1,57 @@
+import { dayOf } from "#features/dates/dates.ts";
+import type { Description } from "#features/accounts/use-invitation.ts";
+import * as TEXTS from "#texts/invited.ts";
+import { Notice } from "#ui/notice.tsx";
+
+/** Who invited the visitor to what, or why the link does not work and who makes another. */
+export function InvitationNotice({ description }: { description: Description | "reading" | null }) {
+  if (description === null) return null;
+  if (description === "reading")
+    return (
+      <Notice icon="people" role="status">
+        {TEXTS.reading}
+      </Notice>
+    );
+  const { invitation, invitedBy } = description;
+  if (invitation === undefined) return <ClosedLink state={description.state} invitedBy={invitedBy} />;
+  const { propertyManager, problem, expiresAt } = invitation;
+  return (
+    <Notice icon="people" role="status" tone={problem === null ? "neutral" : "red"}>
+      <strong className="text">{sentenceOf(invitation, invitedBy)}</strong>
+      {problem !== null && <p className="text">{problem}</p>}
+      {propertyManager?.hasRegistered === false && (
+        <p className="text">{TEXTS.waitsFor(propertyManager.name)}</p>
+      )}
+      {problem === null && <p>{TEXTS.registerUntil(dayOf(expiresAt))}</p>}
+    </Notice>
+  );
+}
+
+type Invitation = NonNullable<Description["invitation"]>;
+
+function sentenceOf({ role, stores, storeCount, propertyManager }: Invitation, by: string | null): string {
+  if (propertyManager !== null) return TEXTS.invitedAsOf(by, role, propertyManager.name);
+  if (storeCount === 0) return TEXTS.invitedAs(by, role);
+  return TEXTS.invitedAsOf(by, role, TEXTS.storeList(stores, storeCount - stores.length));
+}
+
+const SENTENCES: Readonly<
+  Record<Description["state"], readonly [what: string, next: (inviter: string | null) => string]>
+> = {
+  open: [TEXTS.unknown, () => TEXTS.copyWhole],
+  expired: [TEXTS.expired, TEXTS.askForNew],
+  withdrawn: [TEXTS.withdrawn, TEXTS.askWhy],
+  replaced: [TEXTS.replaced, TEXTS.useNewest],
+  registered: [TEXTS.registered, () => TEXTS.signInInstead],
+  unknown: [TEXTS.unknown, () => TEXTS.copyWhole],
+};
+
+function ClosedLink({ state, invitedBy }: Pick<Description, "state" | "invitedBy">) {
+  const [what, next] = SENTENCES[state];
+  return (
+    <Notice icon="warning" tone="amber" role="status">
+      <strong className="text">{what}</strong>
+      <p className="text">{next(invitedBy)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { sees } from "./support/reads.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// What a link to register says on opening: docs/product.md#invitations. What the server tells of it
+// is in tests/server/invitation-links.test.ts.
+
+const linkOf = (role: string) =>
+  `${btoa(JSON.stringify({ email: "new@example.com", role, untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
+const DESCRIBE = "POST /api/auth/invitation";
+const invitation = (more: object = {}) => ({
+  email: "new@example.com",
+  role: "Store Manager",
+  name: null,
+  expiresAt: "2027-01-03T12:00:00.000Z",
+  stores: [],
+  storeCount: 0,
+  propertyManager: null,
+  problem: null,
+  ...more,
+});
+const open = (answer: object | Error, role = "Store Manager") =>
+  renderApp({
+    as: null,
+    path: `/register#invitation=${linkOf(role)}`,
+    answers: { [DESCRIBE]: answer instanceof Error ? answer : { status: 200, body: answer } },
+  });
+const opened = (more: object, invitedBy: string | null = "Peter Quinn") =>
+  open({ state: "open", invitedBy, invitation: invitation(more) });
+const form = () => page.getByRole("button", { name: "Create account" }).elements();
+
+test.each([
+  [
+    { stores: ["#110 Lakeside"], storeCount: 1 },
+    "Peter Quinn invited you as store manager of #110 Lakeside.",
+  ],
+  [
+    { stores: ["#110 Lakeside", "#111 Harbor"], storeCount: 2 },
+    "Peter Quinn invited you as store manager of #110 Lakeside and #111 Harbor.",
+  ],
+  [
+    { role: "Property Manager", stores: ["#110 Lakeside", "#111 Harbor"], storeCount: 6 },
+    "Peter Quinn invited you as property manager of #110 Lakeside, #111 Harbor and 4 more stores.",
+  ],
+  [{ role: "Vendor" }, "Peter Quinn invited you to Fettle as vendor."],
+  [
+    { role: "Maintenance", propertyManager: { name: "Paula Property", hasRegistered: true } },
+    "Peter Quinn invited you as maintenance worker of Paula Property.",
+  ],
+])("says first who invited to what, until when: %o", async (more, sentence) => {
+  await opened(more);
+  await sees(sentence, "The link works until Jan 03, 2027.");
+  expect(page.getByLabelText("User type").elements()).toEqual([]);
+  expect(form()).toHaveLength(1);
+});
+
+test("an invitation of the command names nobody", async () => {
+  await opened({}, null);
+  await sees("You are invited to Fettle as store manager.");
+});
+
+test("a worker whose property manager has not registered reads so before the form", async () => {
+  await opened({ role: "Maintenance", propertyManager: { name: "Paula Property", hasRegistered: false } });
+  await sees("Paula Property has not registered yet. You can register now, and get work when they have.");
+  expect(form()).toHaveLength(1);
+});
+
+test("why a worker cannot register is said instead of the form", async () => {
+  await opened({ role: "Maintenance", problem: "The property manager of this invitation has left." });
+  await sees("The property manager of this invitation has left.");
+  expect(form()).toEqual([]);
+});
+
+test.each([
+  ["expired", "This invitation has expired.", "Peter Quinn can send you a new link."],
+  ["withdrawn", "This invitation was withdrawn.", "Ask Peter Quinn if that is a mistake."],
+  ["replaced", "This link was replaced by a newer one.", "or ask Peter Quinn for another one."],
+  ["registered", "Somebody has registered with this invitation already.", "If it was you, sign in."],
+])("a link that is %s says so on opening, and who helps, without a form", async (state, what, next) => {
+  await open({ state, invitedBy: "Peter Quinn" });
+  await sees(what, next);
+  expect(form()).toEqual([]);
+  await expect.element(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("a link that is not whole says so, and asks for the role as without one", async () => {
+  await open({ state: "unknown", invitedBy: null });
+  await sees("This link is not complete, or was not made by this server.");
+  await expect.element(page.getByLabelText("User type")).toBeVisible();
+  expect(form()).toHaveLength(1);
+});
+
+test("without an answer the form is as the link says", async () => {
+  const { requests } = await open(new Error("no network"));
+  await expect.poll(() => requests).toContain(DESCRIBE);
+  await expect.element(page.getByText("Reading your invitation…")).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("new@example.com");
+  expect(page.getByLabelText("User type").elements()).toEqual([]);
+});
+
+test("without a link nothing is asked of the server", async () => {
+  const { requests } = await renderApp({ as: null, path: "/register" });
+  await expect.element(page.getByLabelText("User type")).toBeVisible();
+  expect(requests.filter((each) => each.includes("invitation"))).toEqual([]);
+});
