@@ -37,6 +37,7 @@ import * as singleSignOn from "#contract/single-sign-on.ts";
 import * as storeImports from "#contract/store-imports.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
+import * as testMail from "#contract/test-mail.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import * as vendorDocuments from "#contract/vendor-documents.ts";
@@ -81,6 +82,7 @@ export const API: readonly Endpoint[] = [
   pageErrors,
   handOver,
   operator,
+  testMail,
   securityLog,
   operatorSettings,
   plannedLeavings,

@@ -238,6 +238,8 @@ export const operatorOverview = endpoint({
   answer: z.object({
     serverVersion: z.string(),
     serverTime: z.string(),
+    /** Whether the server can send mail; absent on earlier servers. */
+    isMailConfigured: z.optional(z.boolean()),
     pushes: z.object({
       waiting: z.number(),
       /** Tried at least once without success; the oldest 20. */

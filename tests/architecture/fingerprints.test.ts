@@ -135,6 +135,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   old pages say seven (2026-12-01)
 // - wire 1: whoever has a link to register reads what it is for; old pages show its role and email
 //   (2026-12-01)
+// - wire 1: operators read whether mail is set up, and test it; old pages have neither (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -154,7 +155,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "7229f943a7e6"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "2fdefba06fde"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -4,9 +4,18 @@ import { SMTPServer } from "smtp-server";
 import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { signIn, whoAmI } from "#contract/accounts.ts";
 import { listInvitations } from "#contract/invitations.ts";
-import { inviteByLink } from "#contract/operator.ts";
+import { inviteByLink, operatorOverview } from "#contract/operator.ts";
+import { sendTestMail } from "#contract/test-mail.ts";
 import { generateTitles, reverseGeocode } from "#contract/assistance.ts";
-import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import {
+  ask,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  signedInOperator,
+} from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 describe("outside services, as stand-ins that really listen", () => {
@@ -121,6 +130,18 @@ describe("outside services, as stand-ins that really listen", () => {
     expect((await who.ask(whoAmI)).status).toBe(401);
     const signed = await ask(server.url, null, signIn, { body: { ...body, password: "brand new horse 7" } });
     expect(signed.status).toBe(200);
+  });
+
+  test("an operator tests the mail server, which takes a mail or says that it does not", async () => {
+    const olga = await signedInOperator(server, "olga.mail@example.com", "Olga Op");
+    const tries = () => olga.ask(sendTestMail);
+    expect((await olga.ask(operatorOverview)).data.isMailConfigured).toBe(true);
+    expect((await tries()).data).toEqual({ outcome: "sent" });
+    await expect
+      .poll(() => mails.find((mail) => mail.includes("To: olga.mail@example.com")))
+      .toContain("Test of mail");
+    const other = await registered(server, "Vendor", "Vic Vendor");
+    expect((await other.ask(sendTestMail)).status).toBe(403);
   });
 
   test("an invitation reaches the invited by mail, with a link that registers; that an address was refused is kept", async () => {

@@ -8,6 +8,7 @@ import type { NotMailed } from "#features/operator/invite-one.ts";
 import { type Invitation, InvitationRow } from "#features/operator/invitation-row.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
+import { NoMailServer } from "#features/operator/no-mail-server.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { RenewExpired } from "#features/operator/renew-expired.tsx";
@@ -78,7 +79,7 @@ export function InvitationsPanel() {
             {invitations.length === 0 && (
               <Empty icon="people">{search === "" ? TEXTS.none : TEXTS.noneFound}</Empty>
             )}
-            {isMailConfigured === false && invitations.some(isWaitingForLink) && <p>{TEXTS.noMailServer}</p>}
+            {isMailConfigured === false && invitations.some(isWaitingForLink) && <NoMailServer />}
             <ul className="list lines">
               {invitations.map((each) => (
                 <InvitationRow

@@ -7,6 +7,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
+import { NoMailServer } from "#features/operator/no-mail-server.tsx";
 import { StoresWithout } from "#features/operator/stores-without.tsx";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
@@ -77,7 +78,7 @@ export function InvitedPeople() {
           </Notice>
         )}
         {links.left === 0 && <StoresWithout invited={withLinks} />}
-        {invited.some(isWithoutMail) && <p>{INVITATION_TEXTS.noMailServer}</p>}
+        {invited.some(isWithoutMail) && <NoMailServer />}
         <ul className="list lines">
           {onPage.map((each) => (
             <li key={each.email} className="column tight">

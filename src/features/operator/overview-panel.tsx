@@ -2,6 +2,7 @@ import type { z } from "#contract/zod.ts";
 import { operatorOverview } from "#contract/operator.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { momentOf } from "#features/dates/dates.ts";
+import { MailCard } from "#features/operator/mail-card.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -10,13 +11,14 @@ type Overview = z.output<typeof operatorOverview.answer>;
 
 const sizeOf = (bytes: number | null) => (bytes === null ? "unknown" : megabytes(bytes));
 
-/** Storage, pushes that wait, and the versions of the app in use. */
+/** Mail, storage, pushes that wait, and the versions of the app in use. */
 export function OverviewPanel() {
   const read = useOperatorRead(operatorOverview);
   return (
     <ReadState read={read}>
       {(overview) => (
         <div className="column wide">
+          {overview.isMailConfigured !== undefined && <MailCard isConfigured={overview.isMailConfigured} />}
           <Storage {...overview} />
           <Pushes {...overview} />
           <Versions {...overview} />

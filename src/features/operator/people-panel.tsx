@@ -15,6 +15,7 @@ import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import { Leaving } from "#features/operator/leaving.tsx";
 import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
+import { OpenSignUp } from "#features/operator/open-sign-up.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -66,6 +67,7 @@ export function PeoplePanel() {
   const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
   return (
     <div className="column">
+      <OpenSignUp />
       <LeftWork key={changes} />
       <PlannedLeavings key={`planned ${changes}`} onDone={changed} />
       <div className="row end">

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
@@ -12,7 +11,7 @@ import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
-import { type Mail, trySendMail } from "#server/mail.ts";
+import { type Mail, mailInTime } from "#server/mail.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 import {
   invitationValues,
@@ -105,9 +104,6 @@ export async function inviteBy(
   return { id, url, mail, expiresAt };
 }
 
-/** How long an invitation waits for the mail server. */
-const MAIL_WAIT_MS = 8000;
-
 type NotMailed = NonNullable<z.output<typeof inviteByLink.answer>["notMailedBecause"]>;
 
 /**
@@ -120,16 +116,11 @@ export async function mailInvitation(
   id: string,
   mail: Mail,
 ): Promise<{ readonly isMailed: boolean; readonly notMailedBecause?: NotMailed }> {
-  if (context.config.mailUrl === null) return { isMailed: false, notMailedBecause: "no_mail_server" };
-  const timeout = sleep(MAIL_WAIT_MS, "again" as const, { ref: false });
-  const outcome = await Promise.race([trySendMail(context, mail), timeout]);
+  const outcome = await mailInTime(context, mail);
+  if (outcome === "no_mail_server") return { isMailed: false, notMailedBecause: outcome };
   if (outcome !== "sent") {
-    const notMailedBecause = outcome === "refused" ? "refused" : "no_answer";
-    await context.database.query("update invitations set not_mailed = $2 where id = $1", [
-      id,
-      notMailedBecause,
-    ]);
-    return { isMailed: false, notMailedBecause };
+    await context.database.query("update invitations set not_mailed = $2 where id = $1", [id, outcome]);
+    return { isMailed: false, notMailedBecause: outcome };
   }
   await context.database.query("update invitations set mailed_at = now() where id = $1", [id]);
   return { isMailed: true };

@@ -12,6 +12,7 @@ export async function readOverview({ database, config }: AppContext) {
   return {
     serverVersion: APP_VERSION,
     serverTime: new Date().toISOString(),
+    isMailConfigured: config.mailUrl !== null,
     pushes: await readPushes(database),
     storage: await readStorage(database, config.dataDir),
     versions: await readVersions(database),

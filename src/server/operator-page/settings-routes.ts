@@ -1,10 +1,22 @@
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
+import { sendTestMail } from "#contract/test-mail.ts";
+import { must } from "#domain/must.ts";
+import { userById } from "#server/accounts/records.ts";
 import { keepWhatOperatorsSee, operatorIds } from "#server/accounts/sees-everything.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { userAudience, type WriteContext } from "#server/context.ts";
-import { mutationRoute, queryRoute, type RouteContext } from "#server/http/route.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
+import {
+  authenticateOrAnonymous,
+  mutationRoute,
+  queryRoute,
+  rawRoute,
+  type RouteContext,
+} from "#server/http/route.ts";
+import { mailInTime } from "#server/mail.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 import { describeSettings, storeSettings } from "#server/settings/operator-settings.ts";
 
 /** The devices of operators pull, and get or lose what they see now. */
@@ -18,6 +30,16 @@ export function settingsRoutes(routes: RouteContext) {
   queryRoute(routes, readOperatorSettings, ({ caller, context }) => {
     requireOperator(caller);
     return describeSettings(context);
+  });
+  // Without a receipt, which would hide that a repeated one sends again.
+  rawRoute(routes, sendTestMail, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, sendTestMail, request);
+    requireOperator(caller);
+    routes.limits.spend(...rateLimit("testNotifications", caller.account.id));
+    const user = must(await userById(routes.context.database, caller.account.id), "the caller");
+    const text = TEXTS.testMailText;
+    const mail = { to: user.email, subject: TEXTS.testMailSubject, text };
+    return { outcome: await mailInTime(routes.context, mail) };
   });
   mutationRoute(
     routes,

@@ -21,6 +21,8 @@ export const otherRoleManagesNoStore =
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
 export const invitationMail = (role: string, link: string, until: string) =>
   `You are invited to ${PRODUCT} as ${role}. Register until ${until} here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
+export const testMailSubject = `Test of mail from ${PRODUCT}`;
+export const testMailText = `This server can send mail. An operator asked for this test on the page of ${PRODUCT}.`;
 export const managerHasNoAccount = (name: string) =>
   `This person has an account already and can only work for a property manager who has one too. ${name} has not registered yet: import this row again after that.`;
 export const workerWithoutManager =

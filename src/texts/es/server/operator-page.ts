@@ -21,6 +21,8 @@ export const otherRoleManagesNoStore =
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
 export const invitationMail = (role: string, link: string, until: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí hasta el ${until}:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
+export const testMailSubject = `Prueba de correo de ${PRODUCT}`;
+export const testMailText = `Este servidor puede enviar correo. Un operador pidió esta prueba en la página de ${PRODUCT}.`;
 export const managerHasNoAccount = (name: string) =>
   `Esta persona ya tiene una cuenta y solo puede trabajar para un administrador de propiedades que también la tenga. ${name} todavía no se ha registrado: importe esta fila otra vez después.`;
 export const workerWithoutManager =
