@@ -4,8 +4,8 @@ import { z } from "#contract/zod.ts";
 
 /**
  * GET /api/award-rules: what limits accepting bids, for those who accept some; the limits in
- * cents, null without one, and who accepts above that of property managers. Bidders do not read it: they would bid just below it. See
- * docs/product.md#limits-of-accepting-bids.
+ * cents, null without one, and who accepts above that of property managers. Bidders do not read
+ * it: they would bid just below it. See docs/product.md#limits-of-accepting-bids.
  */
 export const readAwardRules = endpoint({
   name: "readAwardRules",

@@ -44,7 +44,10 @@ const signUp = z.discriminatedUnion("kind", [
 
 const limitCents = z.nullable(z.number().check(z.refine(isLimit, TEXTS.limitInvalid)));
 const limits = { limitCents, propertyManagerLimitCents: z.optional(limitCents) };
-const inOrder = z.refine<AwardLimits>(areLimitsInOrder, {
+/** What is no amount is refused as such alone. */
+const areAmounts = ({ limitCents: store, propertyManagerLimitCents: property }: AwardLimits) =>
+  [store ?? 0, property ?? 0].every(isLimit);
+const inOrder = z.refine<AwardLimits>((typed) => !areAmounts(typed) || areLimitsInOrder(typed), {
   error: TEXTS.limitsNotInOrder,
   path: ["propertyManagerLimitCents"],
 });

@@ -101,7 +101,7 @@ function limitsOf({ category }: Pick<Ticket, "category">, rules: AwardRules): Re
   };
 }
 
-/** Whose acceptance a bid needs: of who decides on its ticket, or above a limit of somebody else. */
+/** Whose acceptance a bid needs: of who decides on its ticket, above a limit of somebody else. */
 export type AwardLevel = "decider" | "propertyManager" | "operator";
 
 /** @returns whose acceptance a bid of this amount needs */

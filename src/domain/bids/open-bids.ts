@@ -24,7 +24,7 @@ export const bidsToDecide = (
 
 /**
  * @returns the ticket as its bids are decided on, for sentences that say who decides: one of which
- *   every open bid is above the limit has the property manager as its decision maker, or an operator
+ *   every open bid is above a limit has the property manager as its decision maker, or an operator
  */
 export function withBidDecider(ticket: Ticket, { openBids, awardRules }: OpenBids): Ticket {
   const [first, ...others] = ticket.status === "out_for_bid" ? (openBids.get(ticket.id) ?? []) : [];

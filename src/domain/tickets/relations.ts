@@ -135,7 +135,7 @@ function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDi
 
 /**
  * @returns the id of the person who decides who does work that nobody has: who assesses it, the
- *   store side while it is the store's, the decision maker of bids, an operator above the limits, or
+ *   store side while it is the store's, the decision maker of bids, an operator for large ones, or
  *   the property manager. Null for nobody.
  */
 export function assignerOf(ticket: Ticket): string | null {

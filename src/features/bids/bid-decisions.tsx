@@ -71,7 +71,11 @@ function NotAccepted({ ticket, bid, refusal, accepter, isOperators }: NotAccepte
 }
 
 /** What whoever may accept a bid has to know: number and title of the ticket, vendor and amount. */
-const askAbout = (ticket: Ticket, bid: Bid, ask: typeof TEXTS.askAboutBid): string =>
+const askAbout = (
+  ticket: Ticket,
+  bid: Bid,
+  ask: (ticket: string, vendor: string, amount: string) => string,
+): string =>
   ask(
     [ticketNumber(ticket), ticket.title].filter(Boolean).join(" "),
     bid.bidder?.name ?? TEXTS.thisVendor,

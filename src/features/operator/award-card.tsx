@@ -3,13 +3,13 @@ import { type RefCallback, useRef, useState } from "react";
 import { MOST_TRADE_LIMITS } from "#domain/bids/award-rules.ts";
 import {
   areFaulty,
-  EMPTY_LIMITS,
   faultOfTrade,
   faultsOfLimits,
   type TypedLimits,
   type TypedTrade,
   typedRules,
   rulesOf,
+  withNewTrade,
 } from "#features/operator/typed-limits.ts";
 import { SettingCard } from "#features/operator/setting-card.tsx";
 import type { CardProps } from "#features/operator/setting-card-props.ts";
@@ -30,16 +30,16 @@ export function AwardCard({ value, onSave, ...rest }: CardProps<"awardRules">) {
     // The fields say what is wrong with them.
     return areFaulty(form) ? "" : onSave(rulesOf(form));
   };
-  const changeTrade = (index: number, part: Partial<TypedTrade>) =>
+  const changeTrade = (id: number, part: Partial<TypedTrade>) =>
     setForm((latest) => ({
-      trades: latest.trades.map((each, at) => (at === index ? { ...each, ...part } : each)),
+      trades: latest.trades.map((each) => (each.id === id ? { ...each, ...part } : each)),
     }));
   const add = () => {
     isNew.current = true;
-    setForm((latest) => ({ trades: [...latest.trades, { trade: "", ...EMPTY_LIMITS }] }));
+    setForm((latest) => ({ trades: withNewTrade(latest.trades) }));
   };
-  const remove = (index: number) => {
-    setForm((latest) => ({ trades: latest.trades.filter((_, at) => at !== index) }));
+  const remove = (id: number) => {
+    setForm((latest) => ({ trades: latest.trades.filter((each) => each.id !== id) }));
     adding.current?.focus();
   };
   const focusIfNew: RefCallback<HTMLInputElement> = (input) => {
@@ -60,9 +60,7 @@ export function AwardCard({ value, onSave, ...rest }: CardProps<"awardRules">) {
         </div>
       </fieldset>
       {trades.map((each, index) => (
-        // Rows have no identity but their place; every field is controlled.
-        // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={index} className="column tight">
+        <fieldset key={each.id} className="column tight">
           <legend className="unseen">{each.trade || TEXTS.trade}</legend>
           <div className={styles.limits}>
             <TextInput
@@ -71,14 +69,14 @@ export function AwardCard({ value, onSave, ...rest }: CardProps<"awardRules">) {
               autoComplete="off"
               value={each.trade}
               error={wasTried && faultOfTrade(names, index)}
-              onChange={(event) => changeTrade(index, { trade: event.currentTarget.value })}
+              onChange={(event) => changeTrade(each.id, { trade: event.currentTarget.value })}
             />
             <Amounts
               typed={each}
               areFaultsVisible={wasTried}
-              onChange={(limits) => changeTrade(index, limits)}
+              onChange={(limits) => changeTrade(each.id, limits)}
             />
-            <Button variant="default" onClick={() => remove(index)}>
+            <Button variant="default" onClick={() => remove(each.id)}>
               {TEXTS.removeTrade}
               <span className="unseen"> {each.trade}</span>
             </Button>

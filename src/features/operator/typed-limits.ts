@@ -12,11 +12,16 @@ export interface TypedLimits {
 
 /** The amounts of one trade. */
 export interface TypedTrade extends TypedLimits {
+  /** Tells rows apart: two may have the same name while somebody types. */
+  readonly id: number;
   readonly trade: string;
 }
 
-/** No limit for anybody. */
-export const EMPTY_LIMITS: TypedLimits = { store: "", property: "" };
+/** @returns the trades with an empty one after them */
+export const withNewTrade = (trades: readonly TypedTrade[]): readonly TypedTrade[] => [
+  ...trades,
+  { id: 1 + Math.max(0, ...trades.map(({ id }) => id)), trade: "", store: "", property: "" },
+];
 
 interface TypedRules {
   readonly limits: TypedLimits;
@@ -29,7 +34,7 @@ const textOf = (cents: number | null | undefined) => (cents == null ? "" : amoun
 /** @returns the rules as the form begins with them */
 export const typedRules = ({ trades = [], ...rules }: AwardRules): TypedRules => ({
   limits: typedLimits(rules),
-  trades: trades.map((each) => ({ trade: each.trade, ...typedLimits(each) })),
+  trades: trades.map((each, id) => ({ id, trade: each.trade, ...typedLimits(each) })),
   isInsuranceRequired: rules.isInsuranceRequired,
 });
 

@@ -10,7 +10,8 @@ import { pairOf } from "#server/messages/records.ts";
  * True if the caller may write to this person: after an earlier message, if both take part in a
  * ticket that one of them manages, from a vendor to the author of a ticket that is out for bid,
  * between a property manager and their worker, between the owner, the people and the property
- * manager of a store, and from managers to operators who see everything. See docs/product.md#messages.
+ * manager of a store, and from managers to operators who see everything. See
+ * docs/product.md#messages.
  */
 export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
   const me = caller.account;
