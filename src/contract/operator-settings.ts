@@ -1,6 +1,13 @@
-import { isLimit } from "#domain/bids/award-rules.ts";
+import {
+  areLimitsInOrder,
+  type AwardLimits,
+  isLimit,
+  MOST_TRADE_LIMITS,
+  repeatedTrades,
+} from "#domain/bids/award-rules.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { areWorkingHours } from "#domain/insights/working-hours.ts";
 import {
   areInvitationDays,
@@ -37,10 +44,36 @@ const signUp = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const awardRules = z.object({
-  limitCents: z.nullable(z.number().check(z.refine(isLimit, TEXTS.limitInvalid))),
-  isInsuranceRequired: z.boolean(),
+const limitCents = z.nullable(z.number().check(z.refine(isLimit, TEXTS.limitInvalid)));
+const limits = { limitCents, propertyManagerLimitCents: z.optional(limitCents) };
+/** What is no amount is refused as such alone. */
+const areAmounts = ({ limitCents: store, propertyManagerLimitCents: property }: AwardLimits) =>
+  [store ?? 0, property ?? 0].every(isLimit);
+const inOrder = z.refine<AwardLimits>((typed) => !areAmounts(typed) || areLimitsInOrder(typed), {
+  error: TEXTS.limitsNotInOrder,
+  path: ["propertyManagerLimitCents"],
 });
+
+const tradeLimits = z
+  .object({ trade: z.string().check(z.maxLength(LENGTHS.category)), ...limits })
+  .check(inOrder);
+
+/** Of a request without the fields of a later version these stay as they are. */
+const awardRules = z
+  .object({
+    ...limits,
+    isInsuranceRequired: z.boolean(),
+    trades: z.optional(
+      z.array(tradeLimits).check(
+        z.maxLength(MOST_TRADE_LIMITS, TEXTS.tooManyTrades(MOST_TRADE_LIMITS)),
+        z.refine(
+          (trades) => repeatedTrades(trades.map(({ trade }) => trade)).length === 0,
+          TEXTS.tradesRepeated,
+        ),
+      ),
+    ),
+  })
+  .check(inOrder);
 
 /**
  * The settings as they are stored and sent; `answerHours` is null for never, `operatorsSee` for

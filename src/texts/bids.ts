@@ -28,6 +28,9 @@ export const askToAccept = (name: string) => `Ask ${name}`;
 /** Begins the message to whoever may accept a bid. */
 export const askAboutBid = (ticket: string, vendor: string, amount: string) =>
   `${ticket}: ${vendor} bids ${amount}, more than store managers may accept. Please decide.`;
+/** The same to an operator. */
+export const askOperatorAboutBid = (ticket: string, vendor: string, amount: string) =>
+  `${ticket}: ${vendor} bids ${amount}, more than property managers may accept. Please decide.`;
 export const askVendor = (name: string) => `Ask ${name} for it`;
 export const acceptTitle = "Accept this bid?";
 export const rejectTitle = "Reject this bid?";

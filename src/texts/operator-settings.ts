@@ -21,10 +21,16 @@ export const hoursNote =
 export const from = "From";
 export const to = "To";
 export const awardTitle = "Accepting bids";
-export const awardNote = "What limits whoever decides on bids.";
-export const hasLimit = "Store managers accept bids only up to an amount";
-export const limit = "Largest amount in dollars";
-export const limitHint = "A larger bid is accepted by the ticket’s property manager.";
+export const awardNote =
+  "Amounts in dollars; an empty one is no limit. What is too large for a store manager, the ticket’s property manager accepts; what is too large for a property manager, an operator accepts.";
+export const storeLimit = "Store managers accept bids up to";
+export const propertyLimit = "Property managers accept bids up to";
+export const allTrades = "All trades";
+export const allOtherTrades = "All other trades";
+export const trade = "Trade";
+export const addTrade = "Add a trade with other limits";
+/** Followed by the name of the trade, unseen. */
+export const removeTrade = "Remove";
 export const insuredOnly = "Only vendors with a valid insurance are chosen";
 export const insuredOnlyHint = "Insurance is a document that vendors add to their profile.";
 export const signUpTitle = "Who can create an account";
@@ -43,7 +49,7 @@ export const invitationDays = "Days";
 
 export const operatorsSeeTitle = "What operators see";
 export const operatorsSeeNote =
-  "To read only: who decides about a ticket stays the same. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";
+  "To read only: who decides about a ticket stays the same, except for bids above the limit of property managers. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";
 export const operatorsSeeLabel = "Stores and tickets";
 export const operatorsSee = {
   everything: "Every store and every ticket of this server",

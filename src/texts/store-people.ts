@@ -32,6 +32,8 @@ export const failedToAddPerson = "Failed to add the person to the store";
 export const failedToRemovePerson = "Failed to remove the person from the store";
 export const nobodyHasIt = (name: string, role: string) =>
   `Nobody does this yet. ${name}, ${role}, decides who does it.`;
+/** In the place of a role, of who decides as an operator. */
+export const operator = "operator";
 export const nobodyHasItButYou = "Nobody does this yet. You decide who does it.";
 /** The same in a list. */
 export const nobodyHasItInShort = (name: string) => `Nobody does this yet: ${name} decides`;

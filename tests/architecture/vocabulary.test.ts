@@ -60,7 +60,7 @@ describe("vocabulary and habits", () => {
       "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
       "src/features/tickets/repeat/rhythm-fields.tsx": "a part of forms that keep it",
       "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
-      "src/features/operator/award-card.tsx": "an amount beside what is in use",
+      "src/features/operator/award-card.tsx": "a few amounts beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/operator/invitation-days-card.tsx": "a number beside what is in use",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",

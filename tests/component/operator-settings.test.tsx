@@ -120,25 +120,79 @@ test("what the server refuses is said in the form, and what was typed stays", as
   await expect.element(due.getByLabelText("Urgent")).toHaveValue("7");
 });
 
-test("a limit for accepting bids is an amount; what is none is said at its field, and nothing is sent", async () => {
+test("limits for accepting bids are amounts; what is none is said at its field, and nothing is sent", async () => {
   const { sent, answers } = await open({ width: 375, height: 812 });
   const award = form("Accepting bids");
   const save = award.getByRole("button", { name: "Save" });
-  await award.getByLabelText("Store managers accept bids only up to an amount").click();
-  const amount = award.getByLabelText("Largest amount in dollars");
+  const all = award.getByRole("group", { name: "All trades" });
+  const amount = all.getByLabelText("Store managers accept bids up to");
+  const more = all.getByLabelText("Property managers accept bids up to");
   await amount.fill("many");
   await save.click();
-  await expect.element(award.getByText("Enter an amount in dollars, such as 500.")).toBeVisible();
-  expect(sent).toEqual([]);
+  await expect.element(amount).toHaveAccessibleDescription("Enter an amount in dollars, such as 500.");
   await amount.fill("1,500");
+  await more.fill("-1");
+  await expect.element(more).toHaveAccessibleDescription("Enter an amount in dollars, such as 500.");
+  await more.fill("1499.99");
+  await expect
+    .element(more)
+    .toHaveAccessibleDescription("Property managers accept at least as much as store managers.");
+  await save.click();
+  expect(sent).toEqual([]);
+  await more.fill("5000");
   await award.getByLabelText("Only vendors with a valid insurance are chosen").click();
-  const awardRules = { limitCents: 150_000, isInsuranceRequired: true };
+  const awardRules = {
+    limitCents: 150_000,
+    propertyManagerLimitCents: 500_000,
+    isInsuranceRequired: true,
+    trades: [],
+  };
   answers(stored({ awardRules }, ["awardRules"]));
   await save.click();
   await expect.element(award.getByText("Changed here")).toBeVisible();
   await expect.element(amount).toHaveValue("1500.00");
-  expect(sent).toEqual([{ awardRules }]);
+  await amount.fill("");
+  answers(stored({ awardRules: { ...awardRules, limitCents: null } }, ["awardRules"]));
+  hideToast();
+  await save.click();
+  await expect.element(amount).toHaveValue("");
+  expect(sent).toEqual([{ awardRules }, { awardRules: { ...awardRules, limitCents: null } }]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test.each([375, 1280])("trades have amounts of their own, each trade once, at %i px", async (width) => {
+  const first = { limitCents: 50_000, isInsuranceRequired: false };
+  const { sent, answers } = await open({ width, height: 812 }, stored({ awardRules: first }, ["awardRules"]));
+  const award = form("Accepting bids");
+  const save = award.getByRole("button", { name: "Save" });
+  const add = award.getByRole("button", { name: "Add a trade with other limits" });
+  const trade = award.getByLabelText("Trade", { exact: true });
+  await expect.element(award.getByRole("group", { name: "All trades" })).toBeVisible();
+  await add.click();
+  await expect.element(award.getByRole("group", { name: "All other trades" })).toBeVisible();
+  await expect.element(trade).toHaveFocus();
+  await save.click();
+  await expect.element(trade).toHaveAccessibleDescription("Name the trade.");
+  await trade.fill("HVAC");
+  const hvac = award.getByRole("group", { name: "HVAC" });
+  await hvac.getByLabelText("Store managers accept bids up to").fill("2000");
+  await add.click();
+  await trade.nth(1).fill("Heating and cooling");
+  await expect.element(trade.nth(1)).toHaveAccessibleDescription("Name each trade once.");
+  await save.click();
+  expect(sent).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await award.getByRole("button", { name: "Remove Heating and cooling" }).click();
+  await expect.element(add).toHaveFocus();
+  const awardRules = {
+    ...first,
+    propertyManagerLimitCents: null,
+    trades: [{ trade: "HVAC", limitCents: 200_000, propertyManagerLimitCents: null }],
+  };
+  answers(stored({ awardRules }, ["awardRules"]));
+  await save.click();
+  await expect.element(hvac.getByLabelText("Store managers accept bids up to")).toHaveValue("2000.00");
+  expect(sent).toEqual([{ awardRules }]);
 });
 
 test("what operators see follows from who may sign up, until it is chosen", async () => {

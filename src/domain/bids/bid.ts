@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import {
   accepterOf,
-  type AwardRules,
+  type AwardRulesNow,
   NO_AWARD_RULES,
   refuseAboveLimit,
   refuseUninsured,
@@ -13,7 +13,6 @@ import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import { isBlank } from "#domain/text.ts";
-import { isDecider } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
@@ -172,7 +171,7 @@ export interface BidDecision {
   /** The amount that the decision maker saw. */
   readonly amountCents?: number;
   /** The rules of the server for accepting; null where they are not known. */
-  readonly rules?: AwardRules | null;
+  readonly rules?: AwardRulesNow | null;
   /** The day of the store (YYYY-MM-DD), for what is valid until a day. */
   readonly today?: string;
 }
@@ -191,9 +190,10 @@ export function decideBid(
   const isAccepted = decision.to === "accepted";
   const mayDecide = (isAccepted ? accepterOf : rejecterOf)(bid.amountCents, rules);
   if (!mayDecide(ticket, actor))
-    return isDecider(ticket, actor) && rules !== null && rules.limitCents !== null
-      ? refuseAboveLimit(ticket, rules.limitCents)
-      : refuse("not_allowed", TEXTS.notDecisionMaker);
+    return (
+      (isAccepted && rules !== null ? refuseAboveLimit(ticket, actor, bid.amountCents, rules) : null) ??
+      refuse("not_allowed", TEXTS.notDecisionMaker)
+    );
   if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.otherBidAccepted);
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);
   if (bid.status === "under_review") return refuse("bid_locked", TEXTS.bidUnderReview);

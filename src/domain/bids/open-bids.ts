@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { type AwardRules, decidedFor, decidesOn, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { type AwardRulesNow, decidedFor, decidesOn, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** The undecided bids of tickets, and what limits accepting them. */
 export interface OpenBids {
   /** Amounts in cents, by ticket id. */
   readonly openBids: ReadonlyMap<string, readonly number[]>;
-  readonly awardRules: AwardRules;
+  readonly awardRules: AwardRulesNow;
 }
 
 /** Without any bid. */
@@ -24,7 +24,7 @@ export const bidsToDecide = (
 
 /**
  * @returns the ticket as its bids are decided on, for sentences that say who decides: one of which
- *   every open bid is above the limit has the property manager as its decision maker
+ *   every open bid is above a limit has the property manager as its decision maker, or an operator
  */
 export function withBidDecider(ticket: Ticket, { openBids, awardRules }: OpenBids): Ticket {
   const [first, ...others] = ticket.status === "out_for_bid" ? (openBids.get(ticket.id) ?? []) : [];

@@ -1,4 +1,5 @@
 import type { Actor, Role } from "#domain/accounts/role.ts";
+import { PRODUCT } from "#domain/product.ts";
 import { deputiesOf } from "#domain/tickets/deputies.ts";
 import { isWithNobody } from "#domain/tickets/due.ts";
 import { assignerOf, readsAsManager } from "#domain/tickets/relations.ts";
@@ -9,6 +10,8 @@ export interface Assigner {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /** Decides as an operator, and not by a part in the ticket. */
+  readonly isOperator?: true;
 }
 
 /**
@@ -25,6 +28,11 @@ export const assignerIdFor = (ticket: Ticket, reader: Actor): string | null =>
 export function assignerInTicket(ticket: Ticket, reader: Actor): Assigner | "you" | null {
   const id = assignerIdFor(ticket, reader);
   if (id === null) return null;
+  const { bidOperator } = ticket;
+  if (bidOperator !== undefined)
+    return reader.seesEverything === true
+      ? "you"
+      : { ...bidOperator, role: `${PRODUCT} User`, isOperator: true };
   const deputy = deputiesOf(ticket).find(({ personId }) => personId === id);
   if ((deputy?.deputyId ?? id) === reader.id) return "you";
   if (deputy) return { id: deputy.deputyId, name: deputy.deputyName, role: deputy.role };

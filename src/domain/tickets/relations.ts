@@ -135,14 +135,14 @@ function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDi
 
 /**
  * @returns the id of the person who decides who does work that nobody has: who assesses it, the
- *   store side while it is the store's, the decision maker of bids, or the property manager. Null
- *   for nobody.
+ *   store side while it is the store's, the decision maker of bids, an operator for large ones, or
+ *   the property manager. Null for nobody.
  */
 export function assignerOf(ticket: Ticket): string | null {
   const status = ruleStatus(ticket);
   if (status === "request_assessment") return ticket.assessorId;
   if (status === "open" || status === "ready_for_bid") return storeSideId(ticket);
-  if (status === "out_for_bid") return decisionOf(ticket);
+  if (status === "out_for_bid") return ticket.bidOperator?.id ?? decisionOf(ticket);
   return ticket.propertyManagerId ?? storeSideId(ticket);
 }
 

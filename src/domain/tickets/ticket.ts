@@ -142,6 +142,11 @@ export interface Ticket {
    */
   readonly doneBy?: Assignee | undefined;
   readonly decisionMaker: DecisionMaker;
+  /**
+   * The operator who decides on its bids, the first of several, where all of them are above the
+   * limit of property managers. Only in what `withBidDecider` makes of a ticket for sentences.
+   */
+  readonly bidOperator?: { readonly id: string; readonly name: string } | undefined;
   readonly statusBeforeAssessment: SentStatus | null;
   readonly acceptedBidId: string | null;
   /** Amount of the accepted bid in cents; null without one. */

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { readTicket } from "#local-db/read/ticket.ts";
+import type { Accepter } from "#domain/bids/award-rules.ts";
 import { formattedAmount, type Bid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
@@ -32,19 +33,29 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
   return ticket && <Decisions ticket={ticket} bid={bid} isShort />;
 }
 
+interface NotAcceptedProps {
+  readonly ticket: Ticket;
+  readonly bid: Bid;
+  readonly refusal: Refusal;
+  /** Who accepts a bid above the limit, as far as the name is known. */
+  readonly accepter: Accepter | null;
+  /** Whether that is an operator. */
+  readonly isOperators: boolean;
+}
+
 /** Why whoever decides may not accept this bid, and a message to whom it depends on. */
-function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refusal: Refusal }) {
+function NotAccepted({ ticket, bid, refusal, accepter, isOperators }: NotAcceptedProps) {
   const sheets = useUrlDialogs();
-  const manager = ticket.store?.propertyManager;
   const isAboveLimit = refusal.code === "above_limit";
-  const name = isAboveLimit ? manager?.name : bid.bidder?.name;
-  const id = isAboveLimit ? ticket.propertyManagerId : bid.vendorId;
-  const text = isAboveLimit ? askAbout(ticket, bid) : undefined;
-  const isKnown = Boolean(id && name) && (!isAboveLimit || manager?.id === id);
+  const { id, name } = isAboveLimit
+    ? (accepter ?? { id: "", name: "" })
+    : { id: bid.vendorId, name: bid.bidder?.name ?? "" };
+  const ask = isOperators ? TEXTS.askOperatorAboutBid : TEXTS.askAboutBid;
+  const text = isAboveLimit ? askAbout(ticket, bid, ask) : undefined;
   return (
     <Notice tone="amber" icon="lock">
       <p>{refusal.message}</p>
-      {isKnown && id && name && (
+      {id !== "" && name !== "" && (
         <Button
           component={Link}
           {...sheets.link("chat", messageAbout(ticket, { id, name }, text))}
@@ -60,8 +71,12 @@ function NotAccepted({ ticket, bid, refusal }: { ticket: Ticket; bid: Bid; refus
 }
 
 /** What whoever may accept a bid has to know: number and title of the ticket, vendor and amount. */
-const askAbout = (ticket: Ticket, bid: Bid): string =>
-  TEXTS.askAboutBid(
+const askAbout = (
+  ticket: Ticket,
+  bid: Bid,
+  ask: (ticket: string, vendor: string, amount: string) => string,
+): string =>
+  ask(
     [ticketNumber(ticket), ticket.title].filter(Boolean).join(" "),
     bid.bidder?.name ?? TEXTS.thisVendor,
     formattedAmount(bid),
@@ -78,7 +93,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
   const hasLeft = useHasLeft(bid.vendorId);
-  const { accepted, rejected, mayAskPrice, isNone } = useBidDecisions()(bid, ticket);
+  const { accepted, rejected, mayAskPrice, isNone, accepter, isOperators } = useBidDecisions()(bid, ticket);
   if (isNone) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
   const unlessIncomplete = (goOn: () => void) => () =>
@@ -98,7 +113,13 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           {TEXTS.whyNotAccept}
         </Button>
       ) : (
-        <NotAccepted ticket={ticket} bid={bid} refusal={accepted} />
+        <NotAccepted
+          ticket={ticket}
+          bid={bid}
+          refusal={accepted}
+          accepter={accepter}
+          isOperators={isOperators}
+        />
       )}
       {rejected.ok && (
         <Button

@@ -1,3 +1,4 @@
+import { accepterAboveLimit, levelOf } from "#domain/bids/award-rules.ts";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/dates/dates.ts";
@@ -15,6 +16,8 @@ export function useBidDecisions() {
     const accepted = decideBid(bid, ticket, actor, { to: "accepted", rules, today: today() });
     const rejected = decideBid(bid, ticket, actor, { to: "rejected", rules });
     const { ok: mayAskPrice } = decideBid(bid, ticket, actor, { to: "rejected" });
-    return { mayAskPrice, accepted, rejected, isNone: !accepted.ok && !rejected.ok };
+    const accepter = accepterAboveLimit(ticket, bid.amountCents, rules);
+    const isOperators = levelOf(ticket, bid.amountCents, rules) === "operator";
+    return { mayAskPrice, accepted, rejected, accepter, isOperators, isNone: !accepted.ok && !rejected.ok };
   };
 }

@@ -3,7 +3,7 @@ import { readAwardRules } from "#contract/award-rules.ts";
 import { seesAllBids } from "#domain/bids/compare-bids.ts";
 import { readConfig } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
-import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { type AwardRulesNow, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { StoresManagedBy } from "#domain/operator-settings.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
@@ -55,7 +55,7 @@ export const useDueDays = (): ByPriority => useServerSettings().cached?.data.due
  * What limits accepting bids, as this device last read it when the app started, without asking the
  * server; none for those who accept none, and with servers of the plain API.
  */
-export function useAwardRules(): AwardRules {
+export function useAwardRules(): AwardRulesNow {
   const { db } = useSignedIn();
   return useLiveQuery(() => cachedAwardRules(db), [db]) ?? NO_AWARD_RULES;
 }
@@ -71,6 +71,6 @@ export function StoreServerSettings() {
 
 function StoreAwardRules(): null {
   const { credentials } = useSignedIn();
-  useCachedQuery<AwardRules>(AWARD_RULES, () => request(readAwardRules, { auth: credentials }));
+  useCachedQuery<AwardRulesNow>(AWARD_RULES, () => request(readAwardRules, { auth: credentials }));
   return null;
 }

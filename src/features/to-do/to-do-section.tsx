@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
-import { isAboveLimit } from "#domain/bids/award-rules.ts";
+import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
@@ -189,12 +189,12 @@ function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor)
 const lateTitle = (ticket: Ticket, openBids: OpenBids, actor: Actor) =>
   titleWithAssigner(shortTitle(ticket.title), withBidDecider(ticket, openBids), actor);
 
-/** How many bids wait for this person; with the lowest amount where all are above the limit. */
+/** How many bids wait for this person; with the lowest amount where all are above a limit. */
 function bidsTitle(ticket: Ticket, openBids: OpenBids, actor: Actor): string {
   const amounts = bidsToDecide(ticket, actor, openBids);
   const lowest = Math.min(...amounts);
   const title = shortTitle(ticket.title);
-  return isAboveLimit(lowest, openBids.awardRules)
+  return levelOf(ticket, lowest, openBids.awardRules) !== "decider"
     ? TEXTS.bidsFrom(amounts.length, dollarsFromCents(lowest), title)
     : TEXTS.bidsOn(amounts.length, title);
 }

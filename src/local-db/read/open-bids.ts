@@ -1,4 +1,4 @@
-import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { type AwardRulesNow, hasLimits, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { isUndecidedBid } from "#domain/bids/bid.ts";
 import { NO_OPEN_BIDS, type OpenBids } from "#domain/bids/open-bids.ts";
 import { applyToBids } from "#domain/mutations/optimistic.ts";
@@ -10,8 +10,8 @@ import { readCachedResponse } from "#local-db/response-cache.ts";
 export const AWARD_RULES = "award-rules";
 
 /** What limits accepting bids, as this device last read it; none where it never did. */
-export const cachedAwardRules = async (db: AccountDatabase): Promise<AwardRules> =>
-  (await readCachedResponse<AwardRules>(db, AWARD_RULES))?.data ?? NO_AWARD_RULES;
+export const cachedAwardRules = async (db: AccountDatabase): Promise<AwardRulesNow> =>
+  (await readCachedResponse<AwardRulesNow>(db, AWARD_RULES))?.data ?? NO_AWARD_RULES;
 
 /**
  * The undecided bids on this device, with pending mutations applied.
@@ -37,4 +37,4 @@ export async function readOpenBids(db: AccountDatabase, ticketId?: string): Prom
  * @param ticketId only those of this ticket
  */
 export const readLimitedBids = async (db: AccountDatabase, ticketId?: string): Promise<OpenBids> =>
-  (await cachedAwardRules(db)).limitCents === null ? NO_OPEN_BIDS : readOpenBids(db, ticketId);
+  hasLimits(await cachedAwardRules(db)) ? readOpenBids(db, ticketId) : NO_OPEN_BIDS;

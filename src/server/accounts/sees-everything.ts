@@ -1,7 +1,7 @@
 import { type OperatorSettings, whatOperatorsSee } from "#domain/operator-settings.ts";
 import { PRODUCT } from "#domain/product.ts";
 import type { Sql } from "#server/database/database.ts";
-import { isTrue } from "#server/database/read.ts";
+import { isTrue, textOf } from "#server/database/read.ts";
 import { settingsNow } from "#server/settings/operator-settings.ts";
 
 // What operators see: docs/product.md#what-operators-see.
@@ -47,13 +47,20 @@ export async function operatorIds(sql: Sql): Promise<readonly string[]> {
   return rows.map((row) => String(row["id"]));
 }
 
-/** The ids of the operators who see everything now. */
-export async function operatorsWhoSeeEverything(sql: Sql): Promise<readonly string[]> {
+/** The operators who see everything now, the first account first. */
+export async function namedOperatorsWhoSeeEverything(
+  sql: Sql,
+): Promise<{ readonly id: string; readonly name: string }[]> {
   const rows = await sql.query(
-    `select id from users where is_active and deactivated_at is null and ${SEES_EVERYTHING} order by id`,
+    `select id, name from users where is_active and deactivated_at is null and ${SEES_EVERYTHING}
+     order by created_at, id`,
   );
-  return rows.map((row) => String(row["id"]));
+  return rows.map((row) => ({ id: textOf(row, "id"), name: textOf(row, "name") }));
 }
+
+/** The ids of the operators who see everything now. */
+export const operatorsWhoSeeEverything = async (sql: Sql): Promise<readonly string[]> =>
+  (await namedOperatorsWhoSeeEverything(sql)).map(({ id }) => id);
 
 /** Which of these accounts see everything. */
 export async function thoseWhoSeeEverything(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {

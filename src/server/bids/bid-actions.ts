@@ -12,10 +12,11 @@ import { actsFor } from "#domain/tickets/deputies.ts";
 import { accepterOf, rejecterOf } from "#domain/bids/award-rules.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
-import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
+import type { SettingsSource } from "#server/settings/operator-settings.ts";
 import { readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
+import { awardRulesNow } from "#server/bids/award-rules-now.ts";
 import {
   notifyAward,
   notifyChangedBid,
@@ -46,8 +47,7 @@ interface Limits {
   readonly config: SettingsSource<"awardRules">["config"];
 }
 
-const limitsNow = async (tx: WriteContext, config: Limits["config"]) =>
-  (await settingsNow({ config, database: tx }, "awardRules")).awardRules;
+const limitsNow = (tx: WriteContext, config: Limits["config"]) => awardRulesNow({ config, database: tx });
 
 /**
  * A vendor places a bid on a ticket. Idempotent by `clientId`.

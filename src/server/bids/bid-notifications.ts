@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { type AwardRules, decidedFor, decidesOn } from "#domain/bids/award-rules.ts";
+import { type AwardRulesNow, decidedFor, decidesOn, levelOf } from "#domain/bids/award-rules.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { deputiesOf, type Relation } from "#domain/tickets/deputies.ts";
@@ -19,10 +19,11 @@ export function notifyNewBid(
   vendor: Actor,
   ticket: Ticket,
   bid: Amount,
-  rules: AwardRules,
+  rules: AwardRulesNow,
 ): void {
+  const operators = operatorsFor(ticket, bid.amountCents, rules);
   const isLarge = decidesAsManager(ticket, bid.amountCents, rules);
-  for (const [recipients, message] of inTwo(bidReadersOf(ticket), isLarge))
+  for (const [recipients, message] of inGroups([...bidReadersOf(ticket), ...operators], isLarge, operators))
     notify(tx, vendor.id, recipients, () => ({
       type: "bid_received",
       title: TEXTS.newBid,
@@ -37,13 +38,14 @@ export function notifyChangedBid(
   vendor: Actor,
   ticket: Ticket,
   { before, after }: { readonly before: Amount; readonly after: Amount },
-  rules: AwardRules,
+  rules: AwardRulesNow,
 ): void {
   const recipients = [
     ...new Set([before, after].flatMap((bid) => decidersOf(ticket, bid.amountCents, rules))),
   ];
+  const operators = operatorsFor(ticket, after.amountCents, rules);
   const isLarge = decidesAsManager(ticket, after.amountCents, rules);
-  for (const [some, message] of inTwo(recipients, isLarge))
+  for (const [some, message] of inGroups(recipients, isLarge, operators))
     notify(tx, vendor.id, some, () => ({
       type: "bid_updated",
       title: TEXTS.bidChanged,
@@ -60,7 +62,7 @@ export const notifyWithdrawnBid = (
   vendor: Actor,
   ticket: Ticket,
   bid: Amount,
-  rules: AwardRules,
+  rules: AwardRulesNow,
 ) =>
   notify(tx, vendor.id, decidersOf(ticket, bid.amountCents, rules), () => ({
     type: "bid_withdrawn",
@@ -69,12 +71,23 @@ export const notifyWithdrawnBid = (
     data: { taskId: ticket.id },
   }));
 
-/** Who reads only that there is a bid, and who decides on it because it is above the limit. */
-const inTwo = (ids: readonly string[], isLarge: (id: string) => boolean) =>
-  [
-    [ids.filter((id) => !isLarge(id)), (sentence: string) => sentence],
-    [ids.filter(isLarge), TEXTS.aboveLimit],
+/**
+ * Who reads only that there is a bid, who decides on it because it is above the limit of store
+ * managers, and operators, because it is above that of property managers.
+ */
+function inGroups(ids: readonly string[], isLarge: (id: string) => boolean, operators: readonly string[]) {
+  const all = [...new Set(ids)];
+  const others = all.filter((id) => !operators.includes(id));
+  return [
+    [others.filter((id) => !isLarge(id)), (sentence: string) => sentence],
+    [others.filter(isLarge), TEXTS.aboveLimit],
+    [all.filter((id) => operators.includes(id)), TEXTS.aboveManagerLimit],
   ] as const;
+}
+
+/** The operators who accept a bid of this amount; none where somebody of the ticket does. */
+const operatorsFor = (ticket: Ticket, amountCents: number, rules: AwardRulesNow): readonly string[] =>
+  levelOf(ticket, amountCents, rules) === "operator" ? (rules.operators ?? []).map(({ id }) => id) : [];
 
 /** The managers of this ticket of whom a rule is true, or their deputies. */
 function managersOf(ticket: Ticket, rule: Relation): readonly string[] {
@@ -88,13 +101,15 @@ function managersOf(ticket: Ticket, rule: Relation): readonly string[] {
 }
 
 /** Who may reject a bid of this amount, and whoever accepts it. */
-const decidersOf = (ticket: Ticket, amountCents: number, rules: AwardRules) =>
-  managersOf(ticket, (of, actor) => isDecider(of, actor) || decidesOn(amountCents, rules)(of, actor));
+const decidersOf = (ticket: Ticket, amountCents: number, rules: AwardRulesNow) => [
+  ...managersOf(ticket, (of, actor) => isDecider(of, actor) || decidesOn(amountCents, rules)(of, actor)),
+  ...operatorsFor(ticket, amountCents, rules),
+];
 
 /** @returns whether somebody decides on a bid only because it is above the limit */
-function decidesAsManager(ticket: Ticket, amountCents: number, rules: AwardRules) {
+function decidesAsManager(ticket: Ticket, amountCents: number, rules: AwardRulesNow) {
   const decided = decidedFor(ticket, amountCents, rules);
-  const ids = decided === ticket ? [] : managersOf(decided, isDecider);
+  const ids = decided.decisionMaker === ticket.decisionMaker ? [] : managersOf(decided, isDecider);
   return (id: string) => ids.includes(id);
 }
 

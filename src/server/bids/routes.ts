@@ -8,6 +8,7 @@ import { pageOf } from "#domain/page-of.ts";
 import { readsAsManager } from "#domain/tickets/relations.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
+import { awardRulesNow } from "#server/bids/award-rules-now.ts";
 import { requestPrice } from "#server/bids/request-price.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
@@ -15,7 +16,6 @@ import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
-import { settingsNow } from "#server/settings/operator-settings.ts";
 import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -34,7 +34,12 @@ export function bidRoutes(routes: RouteContext) {
   );
   queryRoute(routes, readAwardRules, async ({ caller, context }) => {
     if (!seesAllBids(caller.actor.role)) throw notAllowed();
-    return (await settingsNow(context, "awardRules")).awardRules;
+    const { trades, operators, ...rules } = await awardRulesNow(context);
+    return {
+      ...rules,
+      ...(trades === undefined ? {} : { trades: [...trades] }),
+      ...(operators === undefined ? {} : { operators: [...operators] }),
+    };
   });
   queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
     data: await countBids(context.database, caller),

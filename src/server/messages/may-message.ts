@@ -1,5 +1,6 @@
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { isManagerRole, isStoreRole } from "#domain/accounts/role.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
+import { SEES_EVERYTHING_BY } from "#server/accounts/sees-everything.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
@@ -8,8 +9,9 @@ import { pairOf } from "#server/messages/records.ts";
 /**
  * True if the caller may write to this person: after an earlier message, if both take part in a
  * ticket that one of them manages, from a vendor to the author of a ticket that is out for bid,
- * between a property manager and their worker, and between the owner, the people and the
- * property manager of a store. See docs/product.md#messages.
+ * between a property manager and their worker, between the owner, the people and the property
+ * manager of a store, and from managers to operators who see everything. See
+ * docs/product.md#messages.
  */
 export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
   const me = caller.account;
@@ -27,6 +29,7 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
        or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null))
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$1", "$5")} and ${TAKES_PART("$2", "$6")})
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$2", "$6")} and ${TAKES_PART("$1", "$5")})
+       or ($7 and ${SEES_EVERYTHING_BY("$2")})
        as may`,
     [
       me.id,
@@ -35,6 +38,7 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
       me.role === "Vendor",
       isStoreRole(me.role),
       isStoreRole(other.role),
+      isManagerRole(me.role),
     ],
   );
   return row?.["may"] === true;

@@ -78,11 +78,19 @@ export async function describeSettings({ config, database }: SettingsSource) {
   };
 }
 
-const wireOf = ({ workingHours, signUp, ...rest }: OperatorSettings) => ({
+const wireOf = ({ workingHours, signUp, awardRules, ...rest }: OperatorSettings) => ({
   ...rest,
+  awardRules: { ...awardRules, trades: [...(awardRules.trades ?? [])] },
   workingHours: { ...workingHours, days: [...workingHours.days] },
   signUp: signUp.kind === "domains" ? { ...signUp, domains: [...signUp.domains] } : signUp,
 });
+
+/** A page of an earlier version sends not all of the limits: the others stay as they are. */
+async function withUnsentLimits(sql: Sql, changes: Changes): Promise<Changes> {
+  if (changes.awardRules === undefined) return changes;
+  const { awardRules } = await changedSettings(sql);
+  return { ...changes, awardRules: { ...awardRules, ...changes.awardRules } };
+}
 
 /**
  * Stores changed settings, and forgets those that are to be as at the start.
@@ -90,9 +98,10 @@ const wireOf = ({ workingHours, signUp, ...rest }: OperatorSettings) => ({
  */
 export async function storeSettings(
   sql: Sql,
-  changes: Changes,
+  sent: Changes,
   fromStart: readonly OperatorSetting[],
 ): Promise<readonly OperatorSetting[]> {
+  const changes = await withUnsentLimits(sql, sent);
   const names = OPERATOR_SETTINGS.filter((name) => fromStart.includes(name) || changes[name] !== undefined);
   for (const name of names)
     if (fromStart.includes(name)) await sql.query("delete from operator_settings where name = $1", [name]);

@@ -32,6 +32,8 @@ export const whyNotAccept = "¿Por qué no aceptar?";
 export const askToAccept = (name: string) => `Preguntar a ${name}`;
 export const askAboutBid = (ticket: string, vendor: string, amount: string) =>
   `${ticket}: ${vendor} cotiza ${amount}, más de lo que pueden aceptar los gerentes de tienda. Decida, por favor.`;
+export const askOperatorAboutBid = (ticket: string, vendor: string, amount: string) =>
+  `${ticket}: ${vendor} cotiza ${amount}, más de lo que pueden aceptar los administradores de propiedades. Decida, por favor.`;
 export const askVendor = (name: string) => `Pedirlo a ${name}`;
 export const acceptTitle = "¿Aceptar esta cotización?";
 export const rejectTitle = "¿Rechazar esta cotización?";

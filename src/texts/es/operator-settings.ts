@@ -19,10 +19,15 @@ export const hoursNote =
 export const from = "Desde";
 export const to = "Hasta";
 export const awardTitle = "Aceptar cotizaciones";
-export const awardNote = "Lo que limita a quien decide sobre las cotizaciones.";
-export const hasLimit = "Los gerentes de tienda solo aceptan cotizaciones hasta un importe";
-export const limit = "Importe máximo en dólares";
-export const limitHint = "Una cotización mayor la acepta el administrador de propiedades del ticket.";
+export const awardNote =
+  "Importes en dólares; vacío es sin límite. Lo que es demasiado para un gerente de tienda lo acepta el administrador de propiedades del ticket; lo que es demasiado para un administrador de propiedades lo acepta un operador.";
+export const storeLimit = "Los gerentes de tienda aceptan cotizaciones hasta";
+export const propertyLimit = "Los administradores de propiedades aceptan cotizaciones hasta";
+export const allTrades = "Todos los oficios";
+export const allOtherTrades = "Todos los demás oficios";
+export const trade = "Oficio";
+export const addTrade = "Agregar un oficio con otros límites";
+export const removeTrade = "Quitar";
 export const insuredOnly = "Solo se eligen proveedores con un seguro vigente";
 export const insuredOnlyHint = "El seguro es un documento que los proveedores añaden a su perfil.";
 export const signUpTitle = "Quién puede crear una cuenta";
@@ -41,7 +46,7 @@ export const invitationDays = "Días";
 
 export const operatorsSeeTitle = "Qué ven los operadores";
 export const operatorsSeeNote =
-  "Solo para leer: quien decide sobre un ticket sigue siendo el mismo. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";
+  "Solo para leer: quien decide sobre un ticket sigue siendo el mismo, salvo sobre cotizaciones que superan el límite de los administradores de propiedades. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";
 export const operatorsSeeLabel = "Tiendas y tickets";
 export const operatorsSee = {
   everything: "Todas las tiendas y todos los tickets de este servidor",

@@ -32,6 +32,7 @@ export const failedToAddPerson = "No se pudo agregar la persona a la tienda";
 export const failedToRemovePerson = "No se pudo quitar la persona de la tienda";
 export const nobodyHasIt = (name: string, role: string) =>
   `Nadie se encarga. ${name} (${role}) decide quién lo hace.`;
+export const operator = "operador";
 export const nobodyHasItButYou = "Nadie se encarga. Usted decide quién lo hace.";
 export const nobodyHasItInShort = (name: string) => `Nadie se encarga: decide ${name}`;
 export const nobodyHasItButYouInShort = "Nadie se encarga: decide usted";

@@ -17,6 +17,14 @@ export const aboveLimitOf = (limit: string, name: string) =>
   `Store managers accept bids up to ${limit}. ${name}, property manager, accepts this one.`;
 export const aboveLimitWithoutManager = (limit: string) =>
   `Store managers accept bids up to ${limit}. Give the ticket a property manager, who accepts this one.`;
+export const aboveLimitOfOperator = (limit: string, name: string) =>
+  `Property managers accept bids up to ${limit}. ${name} accepts this one.`;
+export const aboveLimitOfSeveral = (limit: string, name: string) =>
+  `Property managers accept bids up to ${limit}. ${name} or another operator accepts this one.`;
+export const aboveLimitOfOperators = (limit: string) =>
+  `Property managers accept bids up to ${limit}. An operator accepts this one.`;
+export const aboveLimitWithoutOperator = (limit: string) =>
+  `Property managers accept bids up to ${limit}. An operator who sees every ticket accepts this one, and there is none now.`;
 export const insuranceRequired =
   "This vendor has no valid insurance, which is needed here to accept a bid. Ask for it, or choose another bid.";
 export const otherBidAccepted = "A bid on this ticket has already been accepted.";

@@ -7,6 +7,9 @@ export const bidOn = (name: string, amount: string, ticket: string) => `${name} 
 /** To the property manager, after the sentence about a bid. */
 export const aboveLimit = (sentence: string) =>
   `${sentence}. It is above the limit of store managers: you decide.`;
+/** To operators, after the sentence about a bid. */
+export const aboveManagerLimit = (sentence: string) =>
+  `${sentence}. It is above the limit of property managers: you decide.`;
 export const bidChanged = "Bid changed";
 export const bidChangedTo = (name: string, ticket: string, amount: string) =>
   `${name} changed the bid on ${ticket} to ${amount}`;

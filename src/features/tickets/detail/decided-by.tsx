@@ -51,7 +51,8 @@ function DecidedByManager({ ticket, storeOwnerId }: ManagerProps) {
   const owner = stores?.find(({ id }) => id === storeId)?.ownerName;
   const manager = store?.propertyManager?.id === propertyManagerId ? store?.propertyManager?.name : undefined;
   const id = decisionOf(ticket);
-  const name = id === storeOwnerId ? owner : id === propertyManagerId ? manager : undefined;
+  const inTicket = id === storeOwnerId ? owner : id === propertyManagerId ? manager : undefined;
+  const name = ticket.bidOperator?.name ?? inTicket;
   if (!name) return null;
   return (
     <span>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import type { Assigner } from "#domain/tickets/assigner.ts";
 import { hasToDoWith } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
@@ -11,6 +12,9 @@ import * as TEXTS from "#texts/store-people.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+const roleOf = ({ role, isOperator }: Assigner) =>
+  isOperator === true ? TEXTS.operator : roleLabel(role).toLowerCase();
+
 /** Whose turn it is while nobody has the work, with a message to that person. */
 export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
   const { actor } = useSignedIn();
@@ -20,7 +24,7 @@ export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
   if (assigner === "you") return <Notice icon="people">{TEXTS.nobodyHasItButYou}</Notice>;
   return (
     <Notice tone="amber" icon="people">
-      <p>{TEXTS.nobodyHasIt(assigner.name, roleLabel(assigner.role).toLowerCase())}</p>
+      <p>{TEXTS.nobodyHasIt(assigner.name, roleOf(assigner))}</p>
       {hasToDoWith(ticket, actor) && (
         <Button
           component={Link}

@@ -17,6 +17,14 @@ export const aboveLimitOf = (limit: string, name: string) =>
   `Los gerentes de tienda aceptan cotizaciones hasta ${limit}. Esta la acepta ${name} (administrador de propiedades).`;
 export const aboveLimitWithoutManager = (limit: string) =>
   `Los gerentes de tienda aceptan cotizaciones hasta ${limit}. Asigne al ticket un administrador de propiedades, que acepta esta.`;
+export const aboveLimitOfOperator = (limit: string, name: string) =>
+  `Los administradores de propiedades aceptan cotizaciones hasta ${limit}. Esta la acepta ${name}.`;
+export const aboveLimitOfSeveral = (limit: string, name: string) =>
+  `Los administradores de propiedades aceptan cotizaciones hasta ${limit}. Esta la acepta ${name} u otro operador.`;
+export const aboveLimitOfOperators = (limit: string) =>
+  `Los administradores de propiedades aceptan cotizaciones hasta ${limit}. Esta la acepta un operador.`;
+export const aboveLimitWithoutOperator = (limit: string) =>
+  `Los administradores de propiedades aceptan cotizaciones hasta ${limit}. Esta la acepta un operador que vea todos los tickets, y ahora no hay ninguno.`;
 export const insuranceRequired =
   "Este proveedor no tiene un seguro vigente, necesario aquí para aceptar una cotización. Pídaselo o elija otra.";
 export const otherBidAccepted = "Ya se aceptó una cotización de este ticket.";

@@ -7,6 +7,8 @@ export const bidOn = (name: string, amount: string, ticket: string) =>
   `${name} cotizó ${amount} para ${ticket}`;
 export const aboveLimit = (sentence: string) =>
   `${sentence}. Supera el límite de los gerentes de tienda: decide usted.`;
+export const aboveManagerLimit = (sentence: string) =>
+  `${sentence}. Supera el límite de los administradores de propiedades: decide usted.`;
 export const bidChanged = "Cotización cambiada";
 export const bidChangedTo = (name: string, ticket: string, amount: string) =>
   `${name} cambió la cotización de ${ticket} a ${amount}`;
