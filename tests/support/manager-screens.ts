@@ -58,7 +58,7 @@ export const STORE_TICKETS: readonly Stop[] = [
     name: "report",
     path: "/tickets",
     next: firstTicket("Two ceiling lights", async (page) => {
-      await page.getByRole("link", { name: "Report" }).click();
+      await page.getByRole("link", { name: "Printable report" }).click();
       await page.locator(".report h1").waitFor();
     }),
   },
