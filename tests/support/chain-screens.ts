@@ -112,7 +112,7 @@ Crossing,312,21 Depot Road,Decatur,IL,62521,10400
 
 /** Imports two stores, so that there is an import to undo. */
 const importStores = async (page: Page) => {
-  const sheet = page.getByRole("dialog", { name: "Import Stores" });
+  const sheet = page.getByRole("dialog", { name: "Import stores" });
   const file = { name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
   await sheet.locator("input[type=file]").setInputFiles(file);
   await sheet.getByRole("button", { name: /^Import 2 stores/ }).click();
