@@ -8,7 +8,7 @@ import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 
 type Overview = z.output<typeof operatorOverview.answer>;
 
-const sizeOf = (bytes: number | null) => (bytes === null ? "unknown" : megabytes(bytes));
+const sizeOf = (bytes: number | null) => (bytes === null ? TEXTS.unknown : megabytes(bytes));
 
 /** Storage, pushes that wait, and the versions of the app in use. */
 export function OverviewPanel() {
