@@ -7,7 +7,7 @@ import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
+import { chooseFile, dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own
@@ -113,8 +113,7 @@ Crossing,312,21 Depot Road,Decatur,IL,62521,10400
 /** Imports two stores, so that there is an import to undo. */
 const importStores = async (page: Page) => {
   const sheet = page.getByRole("dialog", { name: "Import stores" });
-  const file = { name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
-  await sheet.locator("input[type=file]").setInputFiles(file);
+  await chooseFile(page, "autumn.csv", STORES_CSV);
   await sheet.getByRole("button", { name: /^Import 2 stores/ }).click();
   await page.locator('[data-chip="sent"]').waitFor();
   await page.getByText("Riverside").first().waitFor();
@@ -212,8 +211,7 @@ export const OPERATOR_IMPORTS: readonly Stop[] = [
     name: "operator-import-rows",
     path: "/operator?importing=people",
     next: async (page) => {
-      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(PEOPLE_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "people.csv", PEOPLE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import {
+  chooseFile,
   click,
   dialog,
   firstTicket,
@@ -161,8 +162,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-rows",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "stores.csv", STORES_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -170,8 +170,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-to-decide",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "to-decide.csv", TO_DECIDE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -251,9 +250,8 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
       await page.getByLabel("New role").selectOption("Maintenance");
     },
   },
-  ...["Invitations", "Sessions", "Settings", "Server", "Errors", "History", "Security log"].map((tab) => ({
-    name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
-    path: "/operator",
-    next: (page: Page) => page.getByRole("tab", { name: tab }).click(),
+  ...["invitations", "sessions", "settings", "server", "errors", "history", "log"].map((panel) => ({
+    name: `operator-${panel}`,
+    path: `/operator?panel=${panel}`,
   })),
 ];
