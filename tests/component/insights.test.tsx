@@ -497,7 +497,7 @@ test("insights begin with what needs somebody first, and lead to it", async () =
   await expectTexts("2 overdue, with nobody on any.");
   await expect
     .element(page.getByRole("link", { name: "Show them" }))
-    .toHaveAttribute("href", "/tickets?due=overdue&sort=worst&category=roof");
+    .toHaveAttribute("href", "/tickets?due=overdue&sort=worst&category=roofing");
   app.goTo("/insights?category=plumbing");
   await expectTexts("Nothing is overdue or behind plan.");
 });

@@ -273,6 +273,7 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
     .toBeVisible();
   await expect.element(ramp.getByRole("link", { name: `Message ${PEOPLE.property.name}` })).toBeVisible();
   await ramp.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await urgent.click();
   await expect.poll(cardTitles).toEqual(["Ramp", "Smoke"]);
   await expect.element(page.getByLabelText("Status")).toHaveValue("all_open");

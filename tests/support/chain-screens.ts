@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { placeBid } from "#contract/bids.ts";
 import { sendMessage } from "#contract/messages.ts";
-import { deactivateAccount } from "#contract/operator.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
 import { saveOperatorSettings } from "#contract/operator-settings.ts";
 import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { chooseFile, dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
+import { chooseFile, click, dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own
@@ -213,6 +213,31 @@ export const OPERATOR_IMPORTS: readonly Stop[] = [
     next: async (page) => {
       await chooseFile(page, "people.csv", PEOPLE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
+  },
+  {
+    name: "operator-invitations-selected",
+    path: "/operator?panel=invitations",
+    next: async (page) => {
+      const operator = await operatorOf({ url: new URL(page.url()).origin });
+      for (const name of ["Iris Holm", "Ben Adler", "Olga Reyes"]) {
+        const email = `${name.toLowerCase().replace(" ", ".")}@larkspur.example`;
+        await done(operator.ask(inviteByLink, { body: { name, email, role: "Vendor" } }));
+      }
+      await page.reload();
+      await page.getByText("Olga Reyes").waitFor();
+      await click("Select")(page);
+      await click("Select all that wait")(page);
+      await page.getByText("3 selected").waitFor();
+    },
+  },
+  {
+    name: "operator-renew-selected",
+    path: "/operator?panel=invitations",
+    next: async (page) => {
+      await click("Select")(page);
+      await click("Select all that wait")(page);
+      await dialog("Renew 3 links")(page);
     },
   },
   {

@@ -5,6 +5,7 @@ import { momentOf } from "#features/dates/dates.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import styles from "#features/operator/overview-panel.module.css";
 
 type Overview = z.output<typeof operatorOverview.answer>;
 
@@ -16,7 +17,7 @@ export function OverviewPanel() {
   return (
     <ReadState read={read}>
       {(overview) => (
-        <div className="column wide">
+        <div className={styles.cards}>
           <Storage {...overview} />
           <Pushes {...overview} />
           <Versions {...overview} />

@@ -113,15 +113,7 @@ function UrgentRow({ toDos }: { toDos: KnownToDos }) {
   );
 }
 
-function ToDos({
-  toDos,
-  groups,
-  isNone,
-}: {
-  toDos: KnownToDos;
-  groups: readonly Group[];
-  isNone: boolean;
-}) {
+function ToDos({ toDos, groups, isNone }: { toDos: KnownToDos; groups: readonly Group[]; isNone: boolean }) {
   const { refused, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
