@@ -9,7 +9,7 @@ import styles from "#features/operator/overview-panel.module.css";
 
 type Overview = z.output<typeof operatorOverview.answer>;
 
-const sizeOf = (bytes: number | null) => (bytes === null ? TEXTS.unknown : megabytes(bytes));
+const sizeOf = (bytes: number | null) => (bytes === null ? TEXTS.sizeUnknown : megabytes(bytes));
 
 /** Storage, pushes that wait, and the versions of the app in use. */
 export function OverviewPanel() {
