@@ -45,7 +45,7 @@ export const behindPlan = "Behind plan";
 export const overdueFirst = (count: number, withNobody: number) => {
   if (withNobody === 0) return `${count} overdue.`;
   return withNobody < count
-    ? `${count} overdue, ${withNobody} of them with nobody on it.`
+    ? `${count} overdue, with nobody on ${withNobody} of them.`
     : `${count} overdue, with nobody on ${count === 1 ? "it" : "any"}.`;
 };
 export const behindFirst = (count: number) => `Nothing overdue, ${count} behind plan.`;

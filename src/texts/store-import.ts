@@ -128,7 +128,6 @@ export const importedCount = (count: number) =>
   plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });
 export const noManager = "none";
 export const undoImport = "Undo an import";
-export const undoTitle = "Undo an import";
 export const whichImport = "Import";
 export const importOf = (file: string, moment: string, added: number, changed: number) =>
   `${file}, ${moment}: ${added} new, ${changed} changed`;

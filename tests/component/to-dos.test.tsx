@@ -257,7 +257,7 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
     );
   await sees("Nothing needs you right now.");
   const waiting = page.getByRole("region", { name: "Late, waiting for others" });
-  // The one that is behind plan is named as urgent; of the two overdue ones the other is named here.
+  // Smoke is named as urgent, and so is Ramp, so of two overdue tickets this names the other.
   const overdue = waiting.getByRole("link", { name: "Overdue 2" });
   await expect
     .element(overdue)

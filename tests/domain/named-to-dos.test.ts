@@ -7,7 +7,7 @@ import { urgentWorkOf } from "#domain/tickets/urgency.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
-// What the rows of the dashboard name: docs/product.md#dashboards.
+// What the rows of the dashboard name: docs/product.md#dashboard.
 
 const NOW = noonOf("2030-06-15");
 const { property, worker } = PEOPLE;

@@ -7,7 +7,14 @@ import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { chooseFile, click, dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
+import {
+  chooseFile,
+  click,
+  dialog,
+  firstTicket,
+  selectAllFound,
+  type Stop,
+} from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own

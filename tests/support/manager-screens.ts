@@ -43,15 +43,6 @@ export const STORE_TICKETS: readonly Stop[] = [
   { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
   { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
   { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
-  { name: "tickets-selected", path: "/tickets", next: selectAll },
-  {
-    name: "approve-selected",
-    path: "/tickets",
-    next: async (page) => {
-      await selectAll(page);
-      await dialog("Approve…")(page);
-    },
-  },
   { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
   { name: "repeats", path: "/repeats" },
   { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
@@ -62,6 +53,16 @@ export const STORE_TICKETS: readonly Stop[] = [
       await page.getByRole("link", { name: "Printable report" }).click();
       await page.locator(".report h1").waitFor();
     }),
+  },
+  // Last: what is selected stays so, also after a reload.
+  { name: "tickets-selected", path: "/tickets", next: selectAll },
+  {
+    name: "approve-selected",
+    path: "/tickets",
+    next: async (page) => {
+      await page.getByText(/tickets selected$/).waitFor();
+      await dialog("Approve…")(page);
+    },
   },
 ];
 

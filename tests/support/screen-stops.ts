@@ -31,8 +31,8 @@ export const firstTicket = (title: string, next?: (page: Page) => Promise<void>)
 };
 
 /**
- * Chooses a file of the open dialog as a person does, with a press: what then moves does not move by
- * itself, as it would seem to where a script sets the file.
+ * Chooses a file of the open dialog as a person does, with a press: what then moves does not move
+ * by itself, as it would seem to where a script sets the file.
  */
 export async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");

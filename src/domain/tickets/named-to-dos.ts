@@ -34,9 +34,9 @@ const INFORMS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
  *   number, stay all that the list behind it shows.
  */
 export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor: Actor): ToDoRows {
-  const asked = whatEachAsks(groups);
+  const kinds = kindsByTicket(groups);
   const isToAct = (ticket: Ticket) => {
-    const kind = asked.get(ticket.id);
+    const kind = kinds.get(ticket.id);
     return kind !== undefined && (!INFORMS.includes(kind) || isAssignee(ticket, actor));
   };
   const done = new Set<string>();
@@ -48,7 +48,7 @@ export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor
       if (!done.has(ticket.id)) first.push(ticket);
     }
     for (const { id } of first) done.add(id);
-    return first.map((ticket) => ({ ticket, asks: asked.get(ticket.id) ?? null }));
+    return first.map((ticket) => ({ ticket, asks: kinds.get(ticket.id) ?? null }));
   };
   const own = urgent.tickets.filter(isToAct);
   const others = urgent.tickets.filter((ticket) => !isToAct(ticket));
@@ -61,12 +61,12 @@ export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor
 }
 
 /** By ticket id. What is late may ask for something else besides, which then counts. */
-function whatEachAsks(groups: readonly ToDoGroup[]): ReadonlyMap<string, ToDoKind> {
-  const asked = new Map<string, ToDoKind>();
+function kindsByTicket(groups: readonly ToDoGroup[]): ReadonlyMap<string, ToDoKind> {
+  const kinds = new Map<string, ToDoKind>();
   for (const { kind, tickets } of groups)
     for (const { id } of tickets) {
-      const before = asked.get(id);
-      if (before === undefined || INFORMS.includes(before)) asked.set(id, kind);
+      const before = kinds.get(id);
+      if (before === undefined || INFORMS.includes(before)) kinds.set(id, kind);
     }
-  return asked;
+  return kinds;
 }

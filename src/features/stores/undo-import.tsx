@@ -62,7 +62,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   const chosen = options.find(({ value }) => value === chosenId) ?? options[0];
   if (chosen === undefined)
     return (
-      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
+      <Sheet title={TEXTS.undoImport} onClose={onClose}>
         {elsewhere.isRead ? <p>{TEXTS.noImports}</p> : <ListSkeleton />}
         <p>{TEXTS.undoneWhere}</p>
         {unread}
@@ -119,7 +119,7 @@ function UndoElsewhere({ id, onClose, onDone, children }: UndoElsewhereProps) {
   const { made, failure } = useImportElsewhere(id);
   if (made === null)
     return (
-      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
+      <Sheet title={TEXTS.undoImport} onClose={onClose}>
         {children}
         {failure === null ? <ListSkeleton /> : <FormProblem message={failureSentence(failure)} />}
       </Sheet>
@@ -187,7 +187,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const submit = () => undo().finally(() => setProgress(""));
   return (
     <FormSheet
-      title={TEXTS.undoTitle}
+      title={TEXTS.undoImport}
       submit={TEXTS.undoStores(undone)}
       isDanger
       isDisabled={undone === 0 || invitations.isReading}

@@ -46,7 +46,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   const isWaiting = ({ kind }: Group) => WAITING_KINDS.includes(kind);
   const own = toDos.groups.filter((group) => !isWaiting(group));
   const waiting = toDos.groups.filter(isWaiting);
-  const isNone = !toDos.isAsked && toDos.unread.length === 0 && toDos.refused === 0;
+  const isNone = !toDos.isNeeded && toDos.unread.length === 0 && toDos.refused === 0;
   const hasRows = own.length > 0 || toDos.unread.length > 0 || toDos.refused > 0;
   return (
     <>
@@ -105,7 +105,7 @@ function UrgentRow({ toDos }: { toDos: KnownToDos }) {
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={named.map((each) => askedTitle(each, toDos, actor))}
+        names={named.map((each) => fullTitle(each, toDos, actor))}
         namedOf={tickets.length}
         withNobody={withNobody}
       />
@@ -170,12 +170,12 @@ const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
 
 /** The title of a ticket, and what has to be known of it to decide. */
 function nameOf(each: NamedToDo, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
-  if (LATE_KINDS.includes(kind)) return askedTitle(each, toDos, actor);
+  if (LATE_KINDS.includes(kind)) return fullTitle(each, toDos, actor);
   return detailOf(each.ticket, kind, toDos, actor) ?? shortTitle(each.ticket.title);
 }
 
 /** The same in a row that does not say what a ticket asks, or who has it. */
-function askedTitle({ ticket, asks }: NamedToDo, toDos: KnownToDos, actor: Actor): string {
+function fullTitle({ ticket, asks }: NamedToDo, toDos: KnownToDos, actor: Actor): string {
   const title = shortTitle(ticket.title);
   if (asks === "approve") return TEXTS.toApprove(title);
   const detail = asks === null ? null : detailOf(ticket, asks, toDos, actor);

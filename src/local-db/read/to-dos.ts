@@ -17,8 +17,8 @@ export interface ToDos {
   /** Of somebody who runs stores; empty for everybody else. */
   readonly urgent: ToDoRows["urgent"];
   readonly groups: ToDoRows["groups"];
-  /** Whether anything asks something of this person, also what the urgent row names. */
-  readonly isAsked: boolean;
+  /** Whether anything needs this person, also what the urgent row names. */
+  readonly isNeeded: boolean;
   readonly openBids: OpenBids;
   /** Why the named tickets to do again were sent back, by ticket id. */
   readonly rejections: ReadonlyMap<string, Comment>;
@@ -49,7 +49,7 @@ export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number
   const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor);
   return {
     ...rows,
-    isAsked: groups.some(({ kind }) => !WAITING_KINDS.includes(kind)),
+    isNeeded: groups.some(({ kind }) => !WAITING_KINDS.includes(kind)),
     openBids: facts,
     rejections: await readRejections(db, rows),
     firstPull,
