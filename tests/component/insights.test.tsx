@@ -478,10 +478,10 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
 });
 
 test("insights begin with what needs somebody first, and lead to it", async () => {
-  const roofs = ["Awning", "Gutter"].map((title) =>
-    job(title, { ...late, id: title, title, status: "open", assignee: null }),
-  );
-  const hinge = job("Hinge", { ...late, id: "hinge", title: "Hinge", category: "Doors", assignee: PAM });
+  const lateWork = (title: string, category: string, assignee: typeof PAM | null) =>
+    job(title, { ...late, id: title, title, category, assignee });
+  const roofs = [lateWork("Awning", "Roof", null), lateWork("Gutter", "Roof", PAM)];
+  const hinge = lateWork("Hinge", "Doors", null);
   const app = await renderApp({
     as: "Store Manager",
     account: { id: ID },
@@ -494,7 +494,7 @@ test("insights begin with what needs somebody first, and lead to it", async () =
     .element(page.getByRole("link", { name: "Show them" }))
     .toHaveAttribute("href", "/tickets?due=overdue&sort=worst");
   app.goTo("/insights?category=roof");
-  await expectTexts("2 overdue, with nobody on any.");
+  await expectTexts("2 overdue, with nobody on 1 of them.");
   await expect
     .element(page.getByRole("link", { name: "Show them" }))
     .toHaveAttribute("href", "/tickets?due=overdue&sort=worst&category=roofing");
