@@ -187,8 +187,9 @@ export const CHAIN: readonly Stop[] = [
   { name: "stores-imported", path: "/directory?show=stores&importstores=csv", next: importStores },
   {
     name: "undo-import-rows",
-    path: "/directory?show=stores&undoimport=csv",
+    path: "/directory?show=stores",
     next: async (page) => {
+      await dialog("Undo an import")(page);
       await page.getByRole("dialog").getByText("Riverside").first().waitFor();
     },
   },

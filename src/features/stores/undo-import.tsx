@@ -32,6 +32,7 @@ import { markUndone, readUndoableImports, type UndoableImport } from "#local-db/
 import * as TEXTS from "#texts/store-import.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
+import { Sentence, SentenceSkeleton } from "#ui/sentence.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /**
@@ -63,7 +64,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   if (chosen === undefined)
     return (
       <Sheet title={TEXTS.undoImport} onClose={onClose}>
-        {elsewhere.isRead ? <p>{TEXTS.noImports}</p> : <ListSkeleton />}
+        {elsewhere.isRead ? <Sentence>{TEXTS.noImports}</Sentence> : <SentenceSkeleton />}
         <p>{TEXTS.undoneWhere}</p>
         {unread}
       </Sheet>
