@@ -41,11 +41,24 @@ export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
+/** What needs somebody first; nobody has some of them. */
+export const overdueFirst = (count: number, withNobody: number) => {
+  if (withNobody === 0) return `${count} overdue.`;
+  return withNobody < count
+    ? `${count} overdue, with nobody on ${withNobody} of them.`
+    : `${count} overdue, with nobody on ${count === 1 ? "it" : "any"}.`;
+};
+export const behindFirst = (count: number) => `Nothing overdue, ${count} behind plan.`;
+export const nothingLate = "Nothing is overdue or behind plan.";
+export const showThem = "Show them";
+export const showIt = "Show it";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 of them is overdue too", other: "# of them are overdue too" });
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
+/** Of a time between two moments, beside others that count in working hours. */
+export const dayAndNight = "day and night";
 export const mostWithin = (most: string) => `median; 90% within ${most}`;
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
@@ -174,7 +187,7 @@ export const toFirstAnswer = "Working hours to first answer";
 export const toCompletion = "Working hours to completion";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Working hours: ${days}, ${from} to ${to}, by the clock of the store. A store whose opening hours are written as days and times counts in those.`;
+  `Working hours: ${days}, ${from} to ${to}, by the clock of the store. A store whose opening hours are written as days and times counts in those. All other times count day and night.`;
 export const onSite = "On site";
 export const visits = "Visits";
 export const toArrival = "From report to arrival";

@@ -51,6 +51,7 @@ export const sinceTriesNext = (moment: string, tries: number, moment2: string) =
 export const versionsInUse = "Versions in use";
 export const thisServer = (serverVersion: string) => `This server: ${serverVersion}`;
 export const unknown = "Unknown";
+export const sizeUnknown = "unknown";
 export const session = "session";
 export const sessionsNoun = "sessions";
 export const lastUsed = (moment: string) => `, last used ${moment}`;

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of an operator's import of people from a CSV file. See docs/contributing.md#texts.
 
 export const importCsv = "Import CSV";
-export const title = "Import People";
+export const title = "Import people";
 export const instructions =
   "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
 export const whatHappens =
@@ -36,7 +36,7 @@ export const whatHappensOffline =
 export const nameTypedLater = "missing, so this person types it when registering";
 export const worksFor = (manager: string) => `works for ${manager}`;
 export const undoImport = "Undo an import";
-export const undoTitle = "Undo an Import of People";
+export const undoTitle = "Undo an import of people";
 export const whichImport = "Import";
 export const importOf = (file: string, at: string, count: number, by: string) =>
   plural(count, {

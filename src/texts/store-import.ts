@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the import of stores from a CSV file. See docs/contributing.md#texts.
 
-export const title = "Import Stores";
+export const title = "Import stores";
 export const instructions =
   "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Region, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file.";
 export const whatHappens =
@@ -128,7 +128,6 @@ export const importedCount = (count: number) =>
   plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });
 export const noManager = "none";
 export const undoImport = "Undo an import";
-export const undoTitle = "Undo an Import";
 export const whichImport = "Import";
 export const importOf = (file: string, moment: string, added: number, changed: number) =>
   `${file}, ${moment}: ${added} new, ${changed} changed`;

@@ -119,7 +119,7 @@ export const everythingAbout = (store: string) => `Everything about ${store}`;
 export const summaryOf = "Summary of";
 export const history = "History";
 export const commentForm = "Comment form";
-export const report = "Report";
+export const report = "Printable report";
 export const summary = "Summary";
 export const photosOfTheTicket = "Photos of the ticket";
 export const reportedOn = (day: string) => `Reported ${day}`;

@@ -37,12 +37,16 @@ const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
 export const names = (first: readonly string[], count: number) => {
-  const shown = first.slice(0, MAX_NAMES).join(", ");
-  return count <= MAX_NAMES ? shown : `${shown} and ${count - MAX_NAMES} more`;
+  const shown = first.slice(0, MAX_NAMES);
+  const rest = count - shown.length;
+  return rest === 0 ? shown.join(", ") : `${shown.join(", ")} and ${rest} more`;
 };
 /** Of a ticket that nobody has. */
 export const decidedBy = (ticket: string, name: string) => `${ticket} (${name} decides)`;
 export const decidedByYou = (ticket: string) => `${ticket} (you decide)`;
+/** Of an urgent or late ticket. */
+export const toApprove = (ticket: string) => `${ticket} (you approve)`;
+export const heldBy = (ticket: string, name: string) => `${ticket} (${name} has it)`;
 /** Of a late ticket. */
 export const nobodyAssigned = "Nobody assigned";
 /** Of a ticket whose store has no property manager. */

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the import of workers from a CSV file. See docs/contributing.md#texts.
 
-export const title = "Import Workers";
+export const title = "Import workers";
 export const instructions =
   "Choose a CSV file with a heading for each column and a row for each worker. Name and Email are needed; Phone and Trades may follow, in any order; separate several trades with semicolons.";
 export const whatHappens =
@@ -16,7 +16,7 @@ export const imported = "Workers imported";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 worker is on the server.", other: "# workers are on the server." });
 export const signsOut = "A new email signs this worker out on every device.";
-export const passwordsTitle = "First Passwords";
+export const passwordsTitle = "First passwords";
 export const passwordsNote =
   "Nobody is imported yet, and the passwords are shown only now: save the list, then import, and give each worker theirs. Who loses it takes “Forgot password” on the sign-in page, or asks the operator for a link.";
 export const passwordHead = ["Name", "Email", "First password"] as const;

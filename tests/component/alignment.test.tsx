@@ -56,7 +56,7 @@ async function openTicket(size: AppOptions["size"] = PHONE) {
 
 test("a button alone beside a heading keeps its word whole and ends in line with what is below", async () => {
   await openTicket({ width: 1280, height: 900 });
-  const label = page.getByRole("link", { name: "Report" }).getByText("Report").element();
+  const label = page.getByRole("link", { name: "Printable report" }).getByText("Printable report").element();
   const textBox = textBoxOf(label);
   expect(textBox.height).toBeLessThan(1.5 * Number.parseFloat(getComputedStyle(label).fontSize));
   const below = boxOf(document.querySelector("[data-timeline]"));

@@ -23,6 +23,7 @@ const LINE = {
     assignee_id: null,
     follows_id: null,
     decision_maker: "Store Manager",
+    language: "es",
     field_of_later: 1,
   },
   after: {
@@ -30,6 +31,7 @@ const LINE = {
     assignee_id: "walt",
     follows_id: "f",
     decision_maker: "Property Manager",
+    language: "en",
     field_of_later: 2,
   },
 };
@@ -88,6 +90,7 @@ test("a line says who, when by both clocks, from which device, and each field be
     .toBeVisible();
   await expectTexts("Status: Open → Closed", "Assigned to: nothing → Walt Rivera", "field of later: 1 → 2");
   await expectTexts("Follows: nothing → T-1007", "Decision maker: Store Manager → Property Manager");
+  await expectTexts("Language: Spanish → English");
   await expectTexts("Kind: Hand-over", "Handed over from: Walt Rivera", "Handed over to: June Park");
   await expectTexts("Author: no longer here");
   expect(dialog.element().textContent).not.toMatch(/hand_over|ticket id|_id/);

@@ -261,7 +261,7 @@ test("stores are added and imported where they are listed", async () => {
   await rendered("Store Manager");
   await page.getByRole("tab", { name: "Stores" }).click();
   await page.getByRole("link", { name: "Import stores" }).click();
-  await expect.element(page.getByRole("dialog", { name: "Import Stores" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Import stores" })).toBeVisible();
 });
 
 test("several stores are deleted at once, each by a mutation of its own; those of others are not offered", async () => {

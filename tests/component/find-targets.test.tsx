@@ -74,7 +74,7 @@ test("a property manager who wants to add stores reads who does it", async () =>
 test("the import of people opens on the operator’s page", async () => {
   await find("import people", { as: "Fettle User", account: { isOperator: true } });
   await userEvent.click(line("Import people from a file"));
-  await expect.element(page.getByRole("dialog", { name: "Import People" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Import people" })).toBeVisible();
 });
 
 test("an operator is led to the operator’s page to invite somebody", async () => {

@@ -477,6 +477,31 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
   await expectTexts(/, 4\sdays behind plan$/);
 });
 
+test("insights begin with what needs somebody first, and lead to it", async () => {
+  const lateWork = (title: string, category: string, assignee: typeof PAM | null) =>
+    job(title, { ...late, id: title, title, category, assignee });
+  const roofs = [lateWork("Awning", "Roof", null), lateWork("Gutter", "Roof", PAM)];
+  const hinge = lateWork("Hinge", "Doors", null);
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights",
+    usesRealAddress: true,
+    rows: { ...ROWS, tickets: [leak, hinge, ...roofs] },
+  });
+  await expectTexts("3 overdue, with nobody on 2 of them.");
+  await expect
+    .element(page.getByRole("link", { name: "Show them" }))
+    .toHaveAttribute("href", "/tickets?due=overdue&sort=worst");
+  app.goTo("/insights?category=roof");
+  await expectTexts("2 overdue, with nobody on 1 of them.");
+  await expect
+    .element(page.getByRole("link", { name: "Show them" }))
+    .toHaveAttribute("href", "/tickets?due=overdue&sort=worst&category=roofing");
+  app.goTo("/insights?category=plumbing");
+  await expectTexts("Nothing is overdue or behind plan.");
+});
+
 test("insights are of one store if it is chosen, and of last year", async () => {
   const north = job("Gutter", { storeId: "north", actualCostCents: 7_000, category: "Roof", assignee: PAM });
   await renderApp({
@@ -565,7 +590,7 @@ test("times to the first answer and to completion are those of the server's work
   await expect.element(region.getByText("2 hours", { exact: true })).toBeVisible();
   await expect.element(region.getByText("34 hours", { exact: true })).toBeVisible();
   await expectTexts(
-    "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store. A store whose opening hours are written as days and times counts in those.",
+    "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store. A store whose opening hours are written as days and times counts in those. All other times count day and night.",
   );
 });
 

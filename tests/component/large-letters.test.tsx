@@ -120,6 +120,21 @@ test("the menu of a store stands beside its name", async () => {
   expect(boxOf(menu.element()).top).toBeLessThan(text.bottom);
 });
 
+test("a field that has grown with its text grows with letters that become larger", async () => {
+  const ownFields = "Square feet: 18500\nCost center: 4410\nAlarm company: Sentry Midwest";
+  await renderLarge({ path: "/profile", rows: { stores: [aStore(ID, { ownFields })] } });
+  document.documentElement.style.removeProperty("font-size");
+  await page.getByRole("button", { name: "Actions for Downtown" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const facts = page.getByRole("dialog").getByLabelText("Facts");
+  await expect.element(facts).toBeVisible();
+  const before = facts.element().clientHeight;
+  document.documentElement.style.fontSize = "200%";
+  const { scrollHeight, clientHeight } = facts.element();
+  expect(clientHeight).toBeGreaterThan(before);
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+});
+
 test("an email breaks before its at sign or a dot", async () => {
   const people = [aPerson("maximilianeworker", "June Park", "Maintenance")];
   await renderLarge({ path: "/directory?show=people", rows: { people } });

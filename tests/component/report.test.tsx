@@ -37,7 +37,7 @@ test("a report shows comments and photos that still wait to be sent", async () =
   await sheet.getByLabelText("Add a comment").fill("see the photo");
   await sheet.getByRole("button", { name: "Post comment" }).click();
   await expect.element(sheet.getByRole("listitem").filter({ hasText: "see the photo" })).toBeVisible();
-  await sheet.getByRole("link", { name: "Report" }).click();
+  await sheet.getByRole("link", { name: "Printable report" }).click();
   await expect.element(report().getByRole("heading", { name: ticket.title })).toBeVisible();
   await expect.element(report().getByText("see the photo")).toBeVisible();
   await expect.element(report().getByRole("img").first()).toBeVisible();

@@ -130,7 +130,7 @@ test("the report names who signed and shows the signature", async () => {
   await userEvent.keyboard("{Tab}");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
-  await page.getByRole("link", { name: "Report" }).click();
+  await page.getByRole("link", { name: "Printable report" }).click();
   await expect.element(page.getByRole("article").getByText("Signed by Maria Lopez")).toBeVisible();
   await expect
     .poll(() => document.querySelector(".reportfacts")?.textContent ?? "")

@@ -88,7 +88,7 @@ test("an operator goes on from a file of stores to the import of its managers, e
   pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`, `South,1 Road,${DETAILS},,ANN@example.com`]);
   await sees("0 new, 0 changed, 2 unchanged", "This file names 1 store manager by email, for 2 stores.");
   await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
-  await sees("Import People", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
+  await sees("Import people", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
   expect(sent).toMatchObject([
     { people: [{ email: "ann@example.com", role: "Store Manager", store: null, manages: "north;south" }] },
   ]);
@@ -377,7 +377,7 @@ describe("the people of a file of stores that was imported", () => {
 
   test("are shown before where a link would end, and wait for a press", async () => {
     const sent = await goOn({ isInvited: true });
-    await sees("Import People", "1 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
+    await sees("Import people", "1 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
     await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
     expect(sent).toEqual([]);
     // Coming back here later imports nothing by itself.
@@ -498,7 +498,7 @@ test("a file of people among the stores is led to the import of people, which re
   );
   await sees("This looks like a file of people.");
   await page.getByRole("link", { name: "Import it as people" }).click();
-  await sees("Import People", "Rows of people.csv");
+  await sees("Import people", "Rows of people.csv");
 });
 
 test("a file of stores among the people is led to the import of stores", async () => {
@@ -509,5 +509,5 @@ test("a file of stores among the people is led to the import of stores", async (
   );
   await sees("This looks like a file of stores.");
   await page.getByRole("link", { name: "Go to the import of stores" }).click();
-  await sees("Import Stores");
+  await sees("Import stores");
 });

@@ -239,21 +239,32 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
         scheduledDate: "2020-01-01",
         assignee: PEOPLE.worker,
       }),
+      aTicketCalled("Gate", {
+        ...ofChain,
+        status: "assessment_completed",
+        priority: "low",
+        dueOn: "2020-01-01",
+        assignee: null,
+      }),
       aTicketCalled("Outlet", { ...ofChain, status: "closed" }),
     ];
   });
   const urgent = page.getByRole("link", { name: "Urgent 2" });
   await expect
     .element(urgent)
-    .toHaveAccessibleDescription(`1 of 2 with nobody on it. Ramp (${PEOPLE.property.name} decides), Smoke`);
+    .toHaveAccessibleDescription(
+      `1 of 2 with nobody on it. Ramp (${PEOPLE.property.name} decides), Smoke (${PEOPLE.worker.name} has it)`,
+    );
   await sees("Nothing needs you right now.");
   const waiting = page.getByRole("region", { name: "Late, waiting for others" });
-  await expect.element(waiting.getByRole("link", { name: "Behind plan 1" })).toBeVisible();
-  const overdue = waiting.getByRole("link", { name: "Overdue 1" });
+  // Smoke is named as urgent, and so is Ramp, so of two overdue tickets this names the other.
+  const overdue = waiting.getByRole("link", { name: "Overdue 2" });
   await expect
     .element(overdue)
-    .toHaveAccessibleDescription(`Nobody on it. Ramp (${PEOPLE.property.name} decides)`);
+    .toHaveAccessibleDescription(`Nobody on any. Gate (${PEOPLE.property.name} decides) and 1 more`);
+  expect(waiting.getByRole("link").elements().length).toBe(1);
   await overdue.click();
+  await page.getByRole("link", { name: "Ramp" }).click();
   const ramp = page.getByRole("dialog", { name: "Ramp" });
   await expect
     .element(
@@ -262,7 +273,48 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
     .toBeVisible();
   await expect.element(ramp.getByRole("link", { name: `Message ${PEOPLE.property.name}` })).toBeVisible();
   await ramp.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await urgent.click();
   await expect.poll(cardTitles).toEqual(["Ramp", "Smoke"]);
   await expect.element(page.getByLabelText("Status")).toHaveValue("all_open");
+});
+
+test("a ticket is named once, in the most urgent row, with what it asks; mine before those of others", async () => {
+  await dashboard("Store Manager", (id) => {
+    const own = { authorId: id, authorRole: "Store Manager", storeOwnerId: id, storeId: "s1" } as const;
+    const urgent = { ...own, priority: "urgent" } as const;
+    return [
+      aTicketCalled("Smoke", {
+        ...urgent,
+        status: "maintenance_worker_working",
+        dueOn: "2020-01-01",
+        assignee: PEOPLE.worker,
+      }),
+      aTicketCalled("Ramp", { ...urgent, status: "completed", assignee: PEOPLE.worker }),
+      aTicketCalled("Freezer", { ...own, status: "completed", assignee: PEOPLE.worker }),
+    ];
+  });
+  await expect
+    .element(page.getByRole("link", { name: "Urgent 2" }))
+    .toHaveAccessibleDescription(`Ramp (you approve), Smoke (${PEOPLE.worker.name} has it)`);
+  await described("Approve 2", "Freezer and 1 more");
+  expect(toDos().getByRole("link").elements().length).toBe(1);
+});
+
+test("where the urgent row names everything, nothing says that nothing is needed", async () => {
+  await dashboard("Store Manager", (id) => [
+    aTicketCalled("Ramp", {
+      authorId: id,
+      authorRole: "Store Manager",
+      storeOwnerId: id,
+      status: "completed",
+      priority: "urgent",
+      assignee: PEOPLE.worker,
+    }),
+  ]);
+  const urgent = page.getByRole("link", { name: "Urgent 1" });
+  await expect.element(urgent).toHaveAccessibleDescription("Ramp (you approve)");
+  expect(page.getByText("Nothing needs you right now.").elements()).toEqual([]);
+  await urgent.click();
+  await expect.element(page.getByRole("dialog", { name: "Ramp" })).toBeVisible();
 });

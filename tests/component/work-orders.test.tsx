@@ -33,7 +33,7 @@ const panel = page.getByRole("region", { name: "Work Orders" });
 test("an own work order is renamed, at once in the list and later on the server", async () => {
   const { db } = await openRamp();
   await panel.getByRole("button", { name: "Edit Order boards" }).click();
-  const form = page.getByRole("dialog", { name: "Edit Work Order" });
+  const form = page.getByRole("dialog", { name: "Edit work order" });
   await form.getByLabelText("Title").fill(" ");
   await form.getByRole("button", { name: "Save" }).click();
   await expect.element(form.getByText("Work order title is required")).toBeVisible();

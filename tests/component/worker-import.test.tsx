@@ -39,7 +39,7 @@ test("new and changed workers are shown first, then enqueued together, and first
   await sees("Phone: empty → 555-0199");
   expect(await app.db.ops.count()).toBe(0);
   await press("Import 2 workers");
-  await sees("First Passwords");
+  await sees("First passwords");
   // Nothing is imported before the passwords could be saved.
   expect(await app.db.ops.count()).toBe(0);
   const saved = catchSavedFiles();
@@ -75,7 +75,7 @@ test("a faulty row holds the import back until it is left out", async () => {
   await expect.element(page.getByRole("button", { name: "Import 2 workers" })).toBeDisabled();
   await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 2 workers");
-  await sees("First Passwords");
+  await sees("First passwords");
   await press("Import 2 workers");
   await expect.poll(() => app.db.ops.count()).toBe(2);
 });

@@ -30,7 +30,7 @@ test("“back” restores a list's scroll position, also from a report and after
   await isRestored();
 
   await last.click();
-  await page.getByRole("dialog").getByRole("link", { name: "Report" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Printable report" }).click();
   await expect(page.getByRole("article").getByRole("heading", { name: "Job number 1" })).toBeVisible();
   expect(await at()).toBe(0);
   await page.goBack();

@@ -9,10 +9,11 @@ import { unseenFocus } from "#tests/support/unseen-focus.ts";
 const RULES = { rules: { "target-size": { enabled: true } } };
 const MENU = '[role="menu"]';
 /**
- * Screens that move on purpose: a form's note that it was begun earlier, a form without a store;
- * and the page of components, whose styles a development build loads one by one.
+ * Screens that move on purpose: a form's note that it was begun earlier, the bar of tickets that
+ * were selected before a reload, a form without a store; and the page of components, whose styles a
+ * development build loads one by one.
  */
-const MOVES = [/begun-before$/, /user-create-ticket$/, /^components,/];
+const MOVES = [/begun-before$/, /store-approve-selected$/, /user-create-ticket$/, /^components,/];
 /** A desktop window of 1280 px at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
 const PHONE_BELOW = 640;

@@ -1,13 +1,20 @@
 import type { Page } from "playwright-core";
 import { placeBid } from "#contract/bids.ts";
 import { sendMessage } from "#contract/messages.ts";
-import { deactivateAccount } from "#contract/operator.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
 import { saveOperatorSettings } from "#contract/operator-settings.ts";
 import { setRepeat } from "#contract/repeats.ts";
 import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type CallAnswer, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { dialog, firstTicket, selectAllFound, type Stop } from "#tests/support/screen-stops.ts";
+import {
+  chooseFile,
+  click,
+  dialog,
+  firstTicket,
+  selectAllFound,
+  type Stop,
+} from "#tests/support/screen-stops.ts";
 import type { SharedServer } from "#tests/support/server.ts";
 
 // What a chain of stores has: bids above the spending limit, repetitions in many stores, own
@@ -112,9 +119,8 @@ Crossing,312,21 Depot Road,Decatur,IL,62521,10400
 
 /** Imports two stores, so that there is an import to undo. */
 const importStores = async (page: Page) => {
-  const sheet = page.getByRole("dialog", { name: "Import Stores" });
-  const file = { name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
-  await sheet.locator("input[type=file]").setInputFiles(file);
+  const sheet = page.getByRole("dialog", { name: "Import stores" });
+  await chooseFile(page, "autumn.csv", STORES_CSV);
   await sheet.getByRole("button", { name: /^Import 2 stores/ }).click();
   await page.locator('[data-chip="sent"]').waitFor();
   await page.getByText("Riverside").first().waitFor();
@@ -181,8 +187,9 @@ export const CHAIN: readonly Stop[] = [
   { name: "stores-imported", path: "/directory?show=stores&importstores=csv", next: importStores },
   {
     name: "undo-import-rows",
-    path: "/directory?show=stores&undoimport=csv",
+    path: "/directory?show=stores",
     next: async (page) => {
+      await dialog("Undo an import")(page);
       await page.getByRole("dialog").getByText("Riverside").first().waitFor();
     },
   },
@@ -212,9 +219,33 @@ export const OPERATOR_IMPORTS: readonly Stop[] = [
     name: "operator-import-rows",
     path: "/operator?importing=people",
     next: async (page) => {
-      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(PEOPLE_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "people.csv", PEOPLE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
+  },
+  {
+    name: "operator-invitations-selected",
+    path: "/operator?panel=invitations",
+    next: async (page) => {
+      const operator = await operatorOf({ url: new URL(page.url()).origin });
+      for (const name of ["Iris Holm", "Ben Adler", "Olga Reyes"]) {
+        const email = `${name.toLowerCase().replace(" ", ".")}@larkspur.example`;
+        await done(operator.ask(inviteByLink, { body: { name, email, role: "Vendor" } }));
+      }
+      await page.reload();
+      await page.getByText("Olga Reyes").waitFor();
+      await click("Select")(page);
+      await click("Select all that wait")(page);
+      await page.getByText("3 selected").waitFor();
+    },
+  },
+  {
+    name: "operator-renew-selected",
+    path: "/operator?panel=invitations",
+    next: async (page) => {
+      await click("Select")(page);
+      await click("Select all that wait")(page);
+      await dialog("Renew 3 links")(page);
     },
   },
   {

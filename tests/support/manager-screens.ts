@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import {
+  chooseFile,
   click,
   dialog,
   firstTicket,
@@ -42,15 +43,6 @@ export const STORE_TICKETS: readonly Stop[] = [
   { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
   { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
   { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
-  { name: "tickets-selected", path: "/tickets", next: selectAll },
-  {
-    name: "approve-selected",
-    path: "/tickets",
-    next: async (page) => {
-      await selectAll(page);
-      await dialog("Approve…")(page);
-    },
-  },
   { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
   { name: "repeats", path: "/repeats" },
   { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
@@ -58,9 +50,19 @@ export const STORE_TICKETS: readonly Stop[] = [
     name: "report",
     path: "/tickets",
     next: firstTicket("Two ceiling lights", async (page) => {
-      await page.getByRole("link", { name: "Report" }).click();
+      await page.getByRole("link", { name: "Printable report" }).click();
       await page.locator(".report h1").waitFor();
     }),
+  },
+  // Last: what is selected stays so, also after a reload.
+  { name: "tickets-selected", path: "/tickets", next: selectAll },
+  {
+    name: "approve-selected",
+    path: "/tickets",
+    next: async (page) => {
+      await page.getByText(/tickets selected$/).waitFor();
+      await dialog("Approve…")(page);
+    },
   },
 ];
 
@@ -161,8 +163,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-rows",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(STORES_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "stores.csv", STORES_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -170,8 +171,7 @@ export const STORE_IMPORTS: readonly Stop[] = [
     name: "import-stores-to-decide",
     path: "/directory?show=stores&importstores=csv",
     next: async (page) => {
-      const file = { name: "to-decide.csv", mimeType: "text/csv", buffer: Buffer.from(TO_DECIDE_CSV) };
-      await page.locator("dialog[open] input[type=file]").setInputFiles(file);
+      await chooseFile(page, "to-decide.csv", TO_DECIDE_CSV);
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
@@ -251,9 +251,8 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
       await page.getByLabel("New role").selectOption("Maintenance");
     },
   },
-  ...["Invitations", "Sessions", "Settings", "Server", "Errors", "History", "Security log"].map((tab) => ({
-    name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
-    path: "/operator",
-    next: (page: Page) => page.getByRole("tab", { name: tab }).click(),
+  ...["invitations", "sessions", "settings", "server", "errors", "history", "log"].map((panel) => ({
+    name: `operator-${panel}`,
+    path: `/operator?panel=${panel}`,
   })),
 ];

@@ -30,6 +30,16 @@ export const firstTicket = (title: string, next?: (page: Page) => Promise<void>)
   await next?.(page);
 };
 
+/**
+ * Chooses a file of the open dialog as a person does, with a press: what then moves does not move
+ * by itself, as it would seem to where a script sets the file.
+ */
+export async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("dialog[open] label:has(input[type=file])").click();
+  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
 /** Begins a selection in a list, with everything that is found. */
 export async function selectAllFound(page: Page): Promise<void> {
   const select = page.getByRole("button", { name: "Select", exact: true });

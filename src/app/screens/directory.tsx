@@ -7,7 +7,7 @@ import { DeleteStores } from "#features/stores/delete-stores.tsx";
 import { PropertyManagerOfStores } from "#features/stores/property-manager-of-stores.tsx";
 import { RegionOfStores } from "#features/stores/region-of-stores.tsx";
 import { KeepPropertyManagers } from "#features/stores/keep-property-managers.tsx";
-import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
+import { UndoImportButton, useUndoableImports } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
@@ -18,6 +18,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Directory() {
   usePageTitle(TEXTS.title);
   const { account } = useSignedIn();
+  const undoable = useUndoableImports() ?? [];
   if (!maySeeInsights(account.role)) return <Denied reason={INSIGHT_TEXTS.managersOnly} />;
   return (
     <div className="page narrow column">
@@ -26,7 +27,7 @@ export function Directory() {
         <DirectoryPage
           undoImport={
             <>
-              <UndoImportButton />
+              <UndoImportButton isOffered={undoable.length > 0} />
               <KeepPropertyManagers />
             </>
           }

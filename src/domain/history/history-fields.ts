@@ -34,6 +34,7 @@ export type FieldForm =
   | "status"
   | "priority"
   | "role"
+  | "language"
   | "kind"
   | "unit"
   | "person"
@@ -135,7 +136,7 @@ export const HISTORY_FIELDS = {
   organization: "text",
   profile_description: "text",
   skills: "list",
-  language: "text",
+  language: "language",
   password_hash: "text",
   latitude: "number",
   longitude: "number",

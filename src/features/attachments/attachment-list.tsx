@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type Attachment, photosOf, signaturesOf } from "#domain/tickets/ticket.ts";
 import { FileLink } from "#features/attachments/file-link.tsx";
 import { FilesOnTheirWay, FileLocation } from "#features/attachments/local-files.tsx";
@@ -16,11 +17,14 @@ export function AttachmentList({
   files,
   label,
   filesLabel,
+  isLead = false,
 }: {
   readonly files: readonly Attachment[];
   readonly label: string;
   /** Names the list of what is neither photo nor signature. */
   readonly filesLabel: string;
+  /** Whether they are what a page is about, which on a desk shows them as wide as it is. */
+  readonly isLead?: boolean;
 }) {
   const photos = photosOf(files);
   const signatures = signaturesOf(files);
@@ -29,7 +33,7 @@ export function AttachmentList({
     <>
       <FilesOnTheirWay files={files} />
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={label}>
+        <ul className={clsx(styles.photos, isLead && styles.lead)} aria-label={label}>
           {withIdentity(photos).map(([identity, file]) => (
             <li key={identity}>
               <div className={styles.photo}>

@@ -16,6 +16,7 @@ import type { CommentKind } from "#domain/tickets/ticket.ts";
 import { dayOf, momentAt } from "#features/dates/dates.ts";
 import * as BID_TEXTS from "#texts/bids.ts";
 import * as TEXTS from "#texts/history.ts";
+import * as LANGUAGE from "#texts/language.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as DOCUMENT_TEXTS from "#texts/rules/vendor-documents.ts";
 
@@ -93,6 +94,8 @@ function textOfString(
       return priorityLabel(value);
     case "role":
       return roleLabel(value);
+    case "language":
+      return languageName(value);
     case "kind":
     case "unit":
       return labelIn(codesOf(line, form), value);
@@ -114,5 +117,14 @@ function textOfString(
     case "internal":
     case null:
       return value;
+  }
+}
+
+/** "English" of "en", in the language of the reader; what no language is called stays a code. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(LANGUAGE.locale, { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
   }
 }

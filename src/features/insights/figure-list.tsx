@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "#features/insights/figure-list.module.css";
 
@@ -19,7 +20,7 @@ export function FigureList({
           <strong>{scope}</strong>
         </p>
       )}
-      <dl className={styles.figureList}>
+      <dl className={clsx("figurelist", styles.figureList)}>
         {figures.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { pageOfList } from "#domain/page-of.ts";
@@ -172,7 +173,7 @@ const ScrolledTable = memo(function ScrolledTable<Row>({
               {columns.map((column, n) => (
                 <td key={column.head} {...roles.cell} {...alignmentOf(column)}>
                   {isPhone && (
-                    <span className={styles.head} aria-hidden="true">
+                    <span className={clsx("quiet", styles.head)} aria-hidden="true">
                       {column.head}
                     </span>
                   )}

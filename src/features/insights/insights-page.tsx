@@ -14,6 +14,7 @@ import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-fil
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
 import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
+import { NeedsFirst } from "#features/insights/needs-first.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { StoreSpendTable } from "#features/insights/store-spend-table.tsx";
@@ -114,6 +115,12 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
       <p className={styles.paperScope}>
         <strong>{scope}</strong>
       </p>
+      <NeedsFirst
+        open={insights.open}
+        rows={rows}
+        regions={regionOfStore}
+        choice={{ category, store, region }}
+      />
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}

@@ -19,6 +19,8 @@ export const timeFigure = (
       TEXTS.periods[work.period]
     ) : (
       <Spread most={durationText(most)}>
+        {TEXTS.dayAndNight}
+        {SEPARATOR}
         <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>
         {SEPARATOR}
         {TEXTS.periods[work.period]}

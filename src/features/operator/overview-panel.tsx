@@ -6,10 +6,11 @@ import { MailCard } from "#features/operator/mail-card.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import styles from "#features/operator/overview-panel.module.css";
 
 type Overview = z.output<typeof operatorOverview.answer>;
 
-const sizeOf = (bytes: number | null) => (bytes === null ? "unknown" : megabytes(bytes));
+const sizeOf = (bytes: number | null) => (bytes === null ? TEXTS.sizeUnknown : megabytes(bytes));
 
 /** Mail, storage, pushes that wait, and the versions of the app in use. */
 export function OverviewPanel() {
@@ -17,7 +18,7 @@ export function OverviewPanel() {
   return (
     <ReadState read={read}>
       {(overview) => (
-        <div className="column wide">
+        <div className={styles.cards}>
           {overview.isMailConfigured !== undefined && <MailCard isConfigured={overview.isMailConfigured} />}
           <Storage {...overview} />
           <Pushes {...overview} />

@@ -169,21 +169,24 @@ function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
           <p>{LEAVING_TEXTS.howToBegin}</p>
         </Notice>
       )}
-      <SearchField
-        label={TEXTS.search}
-        value={search}
-        onChange={(person) => set({ person, panelPage: "" })}
-      />
-      <Choice
-        label={TEXTS.role}
-        name="role"
-        value={role}
-        options={[
-          { value: "", label: TEXTS.allRoles },
-          ...ROLES.map((each) => ({ value: each, label: roleLabel(each) })),
-        ]}
-        onChange={(chosen) => set({ role: chosen, panelPage: "" })}
-      />
+      <div className="row filters">
+        <SearchField
+          label={TEXTS.search}
+          value={search}
+          onChange={(person) => set({ person, panelPage: "" })}
+        />
+        <Choice
+          label={TEXTS.role}
+          isLabelVisible={false}
+          name="role"
+          value={role}
+          options={[
+            { value: "", label: TEXTS.allRoles },
+            ...ROLES.map((each) => ({ value: each, label: roleLabel(each) })),
+          ]}
+          onChange={(chosen) => set({ role: chosen, panelPage: "" })}
+        />
+      </div>
     </>
   );
 }

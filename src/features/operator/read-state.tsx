@@ -9,9 +9,12 @@ import { Notice } from "#ui/notice.tsx";
 /** Skeleton while the first answer is awaited, error with a button, or the content. */
 export function ReadState<Answer>({
   read,
+  skeleton = <ListSkeleton />,
   children,
 }: {
   read: { readonly answer: Answer | null; readonly failure: Failure | null; readonly reload: () => void };
+  /** As high as what will most likely be there. */
+  skeleton?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }) {
   const { answer, failure, reload } = read;
@@ -30,7 +33,7 @@ export function ReadState<Answer>({
           </div>
         </Notice>
       )}
-      {answer === null ? failure === null && <ListSkeleton /> : children(answer)}
+      {answer === null ? failure === null && skeleton : children(answer)}
     </>
   );
 }

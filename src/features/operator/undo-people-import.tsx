@@ -18,6 +18,7 @@ import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import * as UI_TEXTS from "#texts/ui.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import { Sentence, SentenceSkeleton } from "#ui/sentence.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 type Person = z.output<typeof previewPeopleUndo.answer>["people"][number];
@@ -41,7 +42,9 @@ export function UndoPeopleImport({ onClose, onDone }: UndoPeopleImportProps) {
   if (chosen === undefined)
     return (
       <Sheet title={TEXTS.undoTitle} onClose={onClose}>
-        <ReadState read={imports}>{() => <p>{TEXTS.noImports}</p>}</ReadState>
+        <ReadState read={imports} skeleton={<SentenceSkeleton />}>
+          {() => <Sentence>{TEXTS.noImports}</Sentence>}
+        </ReadState>
       </Sheet>
     );
   return (

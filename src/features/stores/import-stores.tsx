@@ -98,7 +98,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
       onClose={onClose}
-      beside={<UndoImportButton isAlways />}
+      beside={<UndoImportButton isOffered />}
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}

@@ -20,7 +20,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { DeleteStore } from "#features/stores/delete-store.tsx";
 import { JoinedStores } from "#features/stores/people/store-people.tsx";
-import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
+import { UndoImportButton, useUndoableImports } from "#features/stores/undo-import-button.tsx";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -64,6 +64,7 @@ export function StoreSection() {
   const mayAdd = mayAddStores(storeActor);
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
+  const undoable = useUndoableImports() ?? [];
   const stores = found?.list.filter((store) => isStoreOf(store, actor) && !isStorePerson(store, account.id));
   // Those that an operator sees, and those to whose people one belongs.
   const others = (found?.list.length ?? 0) - (stores?.length ?? 0);
@@ -147,7 +148,7 @@ export function StoreSection() {
         <div className="row tight">
           <SaveTable name="stores" head={() => tableOf(stores).head} rows={() => tableOf(stores).rows} />
           {mayAdd && importCsv}
-          <UndoImportButton />
+          <UndoImportButton isOffered={undoable.length > 0} />
         </div>
       )}
       {found && <JoinedStores stores={found.list} />}

@@ -9,18 +9,26 @@ import { readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Icon } from "#ui/icons.tsx";
 
+/**
+ * The imports of stores that this device can undo; undefined until they are read. For a screen that
+ * reads its list meanwhile: a button that came later would move it.
+ */
+export function useUndoableImports() {
+  const { db, account } = useSignedIn();
+  return useLiveQuery(() => readUndoableImports(db, whoUndoes(account)), [db, account]);
+}
+
 interface UndoImportButtonProps {
-  /** Also where this device remembers no import, for those of other devices. */
-  readonly isAlways?: boolean;
+  /** Whether there is something to undo here, or on another device. */
+  readonly isOffered: boolean;
 }
 
 /** Opens the imports of stores that can be undone. */
-export function UndoImportButton({ isAlways = false }: UndoImportButtonProps) {
-  const { db, account, credentials } = useSignedIn();
+export function UndoImportButton({ isOffered }: UndoImportButtonProps) {
+  const { credentials } = useSignedIn();
   const sheets = useUrlDialogs();
-  const imports = useLiveQuery(() => readUndoableImports(db, whoUndoes(account)), [db, account]) ?? [];
   const mayUndo = mayAddStores(useStoreActor());
-  if (credentials.isLegacy || !mayUndo || (imports.length === 0 && !isAlways)) return null;
+  if (credentials.isLegacy || !mayUndo || !isOffered) return null;
   const open = () =>
     sheets.read("importstores") === null
       ? sheets.open("undoimport", "csv")

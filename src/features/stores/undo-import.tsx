@@ -32,6 +32,7 @@ import { markUndone, readUndoableImports, type UndoableImport } from "#local-db/
 import * as TEXTS from "#texts/store-import.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
+import { Sentence, SentenceSkeleton } from "#ui/sentence.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /**
@@ -62,8 +63,8 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
   const chosen = options.find(({ value }) => value === chosenId) ?? options[0];
   if (chosen === undefined)
     return (
-      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
-        {elsewhere.isRead ? <p>{TEXTS.noImports}</p> : <ListSkeleton />}
+      <Sheet title={TEXTS.undoImport} onClose={onClose}>
+        {elsewhere.isRead ? <Sentence>{TEXTS.noImports}</Sentence> : <SentenceSkeleton />}
         <p>{TEXTS.undoneWhere}</p>
         {unread}
       </Sheet>
@@ -119,7 +120,7 @@ function UndoElsewhere({ id, onClose, onDone, children }: UndoElsewhereProps) {
   const { made, failure } = useImportElsewhere(id);
   if (made === null)
     return (
-      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
+      <Sheet title={TEXTS.undoImport} onClose={onClose}>
         {children}
         {failure === null ? <ListSkeleton /> : <FormProblem message={failureSentence(failure)} />}
       </Sheet>
@@ -187,7 +188,7 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const submit = () => undo().finally(() => setProgress(""));
   return (
     <FormSheet
-      title={TEXTS.undoTitle}
+      title={TEXTS.undoImport}
       submit={TEXTS.undoStores(undone)}
       isDanger
       isDisabled={undone === 0 || invitations.isReading}

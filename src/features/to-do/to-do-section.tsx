@@ -5,14 +5,15 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
+import { isWithNobody, isWorkDone, LATE_STATES } from "#domain/tickets/due.ts";
+import type { NamedToDo } from "#domain/tickets/named-to-dos.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
-import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
+import { isAssignee } from "#domain/tickets/relations.ts";
+import { orderOfKind, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
-import type { UrgentWork } from "#domain/tickets/urgency.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortReason, shortTitle } from "#domain/titles.ts";
-import { NAMED_TO_DOS, type ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
+import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { titleWithAssigner } from "#features/status-tags/nobody-has-it.ts";
@@ -42,18 +43,20 @@ export function ToDoSection({ children }: { children: ReactNode }) {
         <ListSkeleton count={3} height="3.75rem" />
       </section>
     );
-  const isWaiting = ({ kind }: ToDoGroup) => WAITING_KINDS.includes(kind);
+  const isWaiting = ({ kind }: Group) => WAITING_KINDS.includes(kind);
   const own = toDos.groups.filter((group) => !isWaiting(group));
   const waiting = toDos.groups.filter(isWaiting);
-  const isNone = own.length === 0 && toDos.unread.length === 0 && toDos.refused === 0;
+  const isNone = !toDos.isNeeded && toDos.unread.length === 0 && toDos.refused === 0;
+  const hasRows = own.length > 0 || toDos.unread.length > 0 || toDos.refused > 0;
   return (
     <>
       {toDos.urgent.tickets.length > 0 && (
         <ItemBoundary kind={TEXTS.urgent}>
-          <UrgentRow urgent={toDos.urgent} openBids={toDos.openBids} />
+          <UrgentRow toDos={toDos} />
         </ItemBoundary>
       )}
-      {(!isNone || toDos.firstPull === "done") && (
+      {/* Whatever asks something may be named as urgent already. */}
+      {(hasRows || (isNone && toDos.firstPull === "done")) && (
         <ItemBoundary kind={DASHBOARD_TEXTS.toDos}>
           <ToDos toDos={toDos} groups={own} isNone={isNone} />
         </ItemBoundary>
@@ -81,16 +84,16 @@ const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
   behindElsewhere: TEXTS.behindPlan,
 };
 
-/** What is urgent and open in the stores of somebody who runs them, the worst named first. */
-function UrgentRow({
-  urgent: { tickets, withNobody },
-  openBids,
-}: {
-  urgent: UrgentWork;
-  openBids: OpenBids;
-}) {
+type Group = KnownToDos["groups"][number];
+
+/**
+ * What is urgent and open in the stores of somebody who runs them: what is theirs to do is named
+ * first, what others have with who has it.
+ */
+function UrgentRow({ toDos }: { toDos: KnownToDos }) {
   const sheets = useUrlDialogs();
   const { actor } = useSignedIn();
+  const { tickets, withNobody, named } = toDos.urgent;
   const [first, ...others] = tickets;
   if (first === undefined) return null;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
@@ -102,7 +105,7 @@ function UrgentRow({
         icon="warning"
         target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
         count={tickets.length}
-        names={named(tickets).map((ticket) => lateTitle(ticket, openBids, actor))}
+        names={named.map((each) => fullTitle(each, toDos, actor))}
         namedOf={tickets.length}
         withNobody={withNobody}
       />
@@ -110,15 +113,7 @@ function UrgentRow({
   );
 }
 
-function ToDos({
-  toDos,
-  groups,
-  isNone,
-}: {
-  toDos: KnownToDos;
-  groups: readonly ToDoGroup[];
-  isNone: boolean;
-}) {
+function ToDos({ toDos, groups, isNone }: { toDos: KnownToDos; groups: readonly Group[]; isNone: boolean }) {
   const { refused, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
@@ -145,16 +140,16 @@ function GroupRow({
   toDos,
   label = TO_DO_STYLES[group.kind].label,
 }: {
-  group: ToDoGroup;
+  group: Group;
   toDos: KnownToDos;
   label?: string | undefined;
 }) {
   const sheets = useUrlDialogs();
   const { actor } = useSignedIn();
-  const { kind, tickets } = group;
+  const { kind, tickets, named } = group;
   const [first, ...others] = tickets;
   if (first === undefined) return null;
-  // The list begins with the tickets that are named here.
+  // In the order in which tickets are named here; a row above may name the first of them.
   const list = `/tickets?todo=${kind}&sort=${orderOfKind(kind)}`;
   const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: list };
   return (
@@ -163,31 +158,41 @@ function GroupRow({
       label={label}
       target={target}
       count={tickets.length}
-      names={named(tickets).map((ticket) => nameOf(ticket, kind, toDos, actor))}
+      names={named.map((each) => nameOf(each, kind, toDos, actor))}
       namedOf={tickets.length}
       {...(LATE_KINDS.includes(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
     />
   );
 }
 
-/** Those whose names a row begins with: a chain has thousands. */
-const named = (tickets: readonly Ticket[]) => tickets.slice(0, NAMED_TO_DOS);
-
 /** Of these a row says how many nobody has, and who decides who does them. */
 const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
 
 /** The title of a ticket, and what has to be known of it to decide. */
-function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
+function nameOf(each: NamedToDo, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
+  if (LATE_KINDS.includes(kind)) return fullTitle(each, toDos, actor);
+  return detailOf(each.ticket, kind, toDos, actor) ?? shortTitle(each.ticket.title);
+}
+
+/** The same in a row that does not say what a ticket asks, or who has it. */
+function fullTitle({ ticket, asks }: NamedToDo, toDos: KnownToDos, actor: Actor): string {
   const title = shortTitle(ticket.title);
-  if (LATE_KINDS.includes(kind)) return lateTitle(ticket, toDos.openBids, actor);
+  if (asks === "approve") return TEXTS.toApprove(title);
+  const detail = asks === null ? null : detailOf(ticket, asks, toDos, actor);
+  if (detail !== null) return detail;
+  if (ticket.assignee !== null && !isWorkDone(ticket.status))
+    return isAssignee(ticket, actor) ? title : TEXTS.heldBy(title, ticket.assignee.name);
+  return titleWithAssigner(title, withBidDecider(ticket, toDos.openBids), actor);
+}
+
+/** What is to be known beside the title; null if nothing is. */
+function detailOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string | null {
+  const title = shortTitle(ticket.title);
   if (kind === "decideBids") return bidsTitle(ticket, toDos.openBids, actor);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
-  return rejection === undefined ? title : TEXTS.sentBack(title, shortReason(readComment(rejection)));
+  return rejection === undefined ? null : TEXTS.sentBack(title, shortReason(readComment(rejection)));
 }
-
-const lateTitle = (ticket: Ticket, openBids: OpenBids, actor: Actor) =>
-  titleWithAssigner(shortTitle(ticket.title), withBidDecider(ticket, openBids), actor);
 
 /** How many bids wait for this person; with the lowest amount where all are above a limit. */
 function bidsTitle(ticket: Ticket, openBids: OpenBids, actor: Actor): string {

@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { OpenBids } from "#domain/bids/open-bids.ts";
-import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
-import { type UrgentWork, urgentWorkOf } from "#domain/tickets/urgency.ts";
+import { nameOnce, type ToDoRows } from "#domain/tickets/named-to-dos.ts";
+import { toDoGroups, WAITING_KINDS } from "#domain/tickets/to-do.ts";
+import { urgentWorkOf } from "#domain/tickets/urgency.ts";
 import type { Comment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
@@ -14,10 +15,12 @@ import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 /** What needs a person now. */
 export interface ToDos {
   /** Of somebody who runs stores; empty for everybody else. */
-  readonly urgent: UrgentWork;
-  readonly groups: readonly ToDoGroup[];
+  readonly urgent: ToDoRows["urgent"];
+  readonly groups: ToDoRows["groups"];
+  /** Whether anything needs this person, also what the urgent row names. */
+  readonly isNeeded: boolean;
   readonly openBids: OpenBids;
-  /** Why the first of the tickets to do again were sent back, by ticket id. */
+  /** Why the named tickets to do again were sent back, by ticket id. */
   readonly rejections: ReadonlyMap<string, Comment>;
   /** Until the first pull is done, nothing found does not mean that nothing is needed. */
   readonly firstPull: FirstPull;
@@ -43,27 +46,25 @@ export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number
     attentionCount(db),
   ]);
   const groups = toDoGroups(tickets, actor, facts);
+  const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor);
   return {
-    urgent: urgentWorkOf(tickets, actor, nowMs),
-    groups,
+    ...rows,
+    isNeeded: groups.some(({ kind }) => !WAITING_KINDS.includes(kind)),
     openBids: facts,
-    rejections: await readRejections(db, groups),
+    rejections: await readRejections(db, rows),
     firstPull,
     refused,
     unread: conversations.filter(({ unread, hasLeft }) => unread > 0 && hasLeft !== true),
   };
 }
 
-/** As many as a row of the dashboard names. */
-export const NAMED_TO_DOS = 2;
-
 async function readRejections(
   db: AccountDatabase,
-  groups: readonly ToDoGroup[],
+  { urgent, groups }: ToDoRows,
 ): Promise<ReadonlyMap<string, Comment>> {
-  const tickets = groups.find(({ kind }) => kind === "redo")?.tickets.slice(0, NAMED_TO_DOS) ?? [];
+  const again = [urgent, ...groups].flatMap(({ named }) => named.filter(({ asks }) => asks === "redo"));
   const found = await Promise.all(
-    tickets.map(async (ticket) => [ticket.id, await readRejection(db, ticket)] as const),
+    again.map(async ({ ticket }) => [ticket.id, await readRejection(db, ticket)] as const),
   );
   return new Map(found.flatMap(([id, rejection]) => (rejection === null ? [] : [[id, rejection]])));
 }

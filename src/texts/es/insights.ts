@@ -43,9 +43,25 @@ export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
+export const overdueFirst = (count: number, withNobody: number) => {
+  const overdue = plural(count, { one: "1 vencido", other: "# vencidos" });
+  if (withNobody === 0) return `${overdue}.`;
+  return withNobody < count
+    ? `${overdue}, ${withNobody} de ellos sin nadie a cargo.`
+    : `${overdue}, sin nadie a cargo.`;
+};
+export const behindFirst = (count: number) =>
+  plural(count, {
+    one: "Nada vencido, 1 atrasado en el plan.",
+    other: "Nada vencido, # atrasados en el plan.",
+  });
+export const nothingLate = "Nada está vencido ni atrasado en el plan.";
+export const showThem = "Mostrarlos";
+export const showIt = "Mostrarlo";
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
+export const dayAndNight = "día y noche";
 export const mostWithin = (most: string) => `mediana; el 90\u00A0% en ${most}`;
 export const spend = "Gasto";
 export const withoutCost = (count: number) =>
@@ -180,7 +196,7 @@ export const toFirstAnswer = "Horas laborales hasta la primera respuesta";
 export const toCompletion = "Horas laborales hasta la finalización";
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
-  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda. Una tienda cuyo horario está escrito en días y horas cuenta en el suyo.`;
+  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda. Una tienda cuyo horario está escrito en días y horas cuenta en el suyo. Los demás tiempos cuentan día y noche.`;
 export const onSite = "En el sitio";
 export const visits = "Visitas";
 export const toArrival = "Desde el reporte hasta la llegada";

@@ -51,6 +51,7 @@ export const sinceTriesNext = (moment: string, tries: number, moment2: string) =
 export const versionsInUse = "Versiones en uso";
 export const thisServer = (serverVersion: string) => `Este servidor: ${serverVersion}`;
 export const unknown = "Desconocida";
+export const sizeUnknown = "desconocido";
 export const session = "sesión";
 export const sessionsNoun = "sesiones";
 export const lastUsed = (moment: string) => `, usada por última vez ${moment}`;

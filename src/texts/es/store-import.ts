@@ -132,7 +132,6 @@ export const importedCount = (count: number) =>
   plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });
 export const noManager = "ninguno";
 export const undoImport = "Deshacer una importación";
-export const undoTitle = "Deshacer una importación";
 export const whichImport = "Importación";
 export const importOf = (file: string, moment: string, added: number, changed: number) =>
   `${file}, ${moment}: nuevas ${added}, cambiadas ${changed}`;

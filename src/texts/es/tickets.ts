@@ -127,7 +127,7 @@ export const everythingAbout = (store: string) => `Todo sobre ${store}`;
 export const summaryOf = "Resumen de";
 export const history = "Historial";
 export const commentForm = "Formulario de comentario";
-export const report = "Informe";
+export const report = "Informe imprimible";
 export const summary = "Resumen";
 export const photosOfTheTicket = "Fotos del ticket";
 export const reportedOn = (day: string) => `Reportado el ${day}`;

@@ -38,10 +38,13 @@ const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
 export const names = (first: readonly string[], count: number) => {
-  const shown = first.slice(0, MAX_NAMES).join(", ");
-  return count <= MAX_NAMES ? shown : `${shown} y ${count - MAX_NAMES} más`;
+  const shown = first.slice(0, MAX_NAMES);
+  const rest = count - shown.length;
+  return rest === 0 ? shown.join(", ") : `${shown.join(", ")} y ${rest} más`;
 };
 export const decidedBy = (ticket: string, name: string) => `${ticket} (decide ${name})`;
 export const decidedByYou = (ticket: string) => `${ticket} (decide usted)`;
+export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
+export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;
 export const nobodyAssigned = "Nadie asignado";
 export const noManagerYet = "En espera de un administrador de propiedades";

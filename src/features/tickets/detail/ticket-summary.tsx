@@ -49,6 +49,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         files={ticket.attachments}
         label={TEXTS.photosOfTheTicket}
         filesLabel={TEXTS.filesOfTheTicket}
+        isLead
       />
       <div className="facts">
         {number && (

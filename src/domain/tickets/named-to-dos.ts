@@ -1,0 +1,72 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { LATE_STATES } from "#domain/tickets/due.ts";
+import { isAssignee } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
+import type { UrgentWork } from "#domain/tickets/urgency.ts";
+
+/** How many of its tickets a row of the dashboard names. */
+const NAMED_TO_DOS = 2;
+
+/** A ticket that a row names, and what it asks of the reader. */
+export interface NamedToDo {
+  readonly ticket: Ticket;
+  /** Something to do rather than that it is late; null if it asks nothing. */
+  readonly asks: ToDoKind | null;
+}
+
+interface Named {
+  readonly named: readonly NamedToDo[];
+}
+
+/** The rows of the dashboard and what each names. */
+export interface ToDoRows {
+  readonly urgent: UrgentWork & Named;
+  /** Without those of which rows above name every ticket. */
+  readonly groups: readonly (ToDoGroup & Named)[];
+}
+
+const INFORMS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
+
+/**
+ * @returns the rows in their order, where each ticket is named once, in the first row that has it;
+ *   of the urgent ones those first that the reader has to act on. The tickets of a row, and so its
+ *   number, stay all that the list behind it shows.
+ */
+export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor: Actor): ToDoRows {
+  const kinds = kindsByTicket(groups);
+  const isToAct = (ticket: Ticket) => {
+    const kind = kinds.get(ticket.id);
+    return kind !== undefined && (!INFORMS.includes(kind) || isAssignee(ticket, actor));
+  };
+  const done = new Set<string>();
+  const name = (tickets: readonly Ticket[]): readonly NamedToDo[] => {
+    const first: Ticket[] = [];
+    // Not a filter: the first rows of a chain have thousands of tickets.
+    for (const ticket of tickets) {
+      if (first.length === NAMED_TO_DOS) break;
+      if (!done.has(ticket.id)) first.push(ticket);
+    }
+    for (const { id } of first) done.add(id);
+    return first.map((ticket) => ({ ticket, asks: kinds.get(ticket.id) ?? null }));
+  };
+  const own = urgent.tickets.filter(isToAct);
+  const others = urgent.tickets.filter((ticket) => !isToAct(ticket));
+  return {
+    urgent: { ...urgent, named: name([...own, ...others]) },
+    groups: groups
+      .map((group) => ({ ...group, named: name(group.tickets) }))
+      .filter(({ named }) => named.length > 0),
+  };
+}
+
+/** By ticket id. What is late may ask for something else besides, which then counts. */
+function kindsByTicket(groups: readonly ToDoGroup[]): ReadonlyMap<string, ToDoKind> {
+  const kinds = new Map<string, ToDoKind>();
+  for (const { kind, tickets } of groups)
+    for (const { id } of tickets) {
+      const before = kinds.get(id);
+      if (before === undefined || INFORMS.includes(before)) kinds.set(id, kind);
+    }
+  return kinds;
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router-dom";
+import { isOfChoice } from "#domain/insights/counted-jobs.ts";
+import type { OpenWork } from "#domain/insights/open-work.ts";
+import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
+import type { RegionOfStore } from "#domain/stores/region.ts";
+import { isWithNobody } from "#domain/tickets/due.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { ticketsLink } from "#features/insights/jobs-link.ts";
+import * as TEXTS from "#texts/insights.ts";
+import { Icon } from "#ui/icons.tsx";
+
+interface NeedsFirstProps {
+  readonly open: OpenWork;
+  readonly rows: { readonly tickets: readonly Ticket[]; readonly figures: readonly TicketFigures[] };
+  readonly regions: RegionOfStore;
+  readonly choice: { readonly category: string; readonly store: string; readonly region: string };
+}
+
+/** What of all these numbers needs somebody first, and the way to it. */
+export function NeedsFirst({ open, rows, regions, choice }: NeedsFirstProps) {
+  const { overdue, pastPlan } = open;
+  if (overdue === 0 && pastPlan === 0)
+    return (
+      <p className="quiet">
+        <Icon name="check" /> {TEXTS.nothingLate}
+      </p>
+    );
+  const due = overdue > 0 ? "overdue" : "behind";
+  return (
+    <p>
+      <strong>
+        {overdue > 0
+          ? TEXTS.overdueFirst(overdue, withNobody(rows, choice, regions))
+          : TEXTS.behindFirst(pastPlan)}
+      </strong>{" "}
+      <Link to={ticketsLink({ due, sort: "worst", ...choice })}>
+        {(overdue || pastPlan) === 1 ? TEXTS.showIt : TEXTS.showThem}
+      </Link>
+    </p>
+  );
+}
+
+/** How many of the overdue tickets nobody has; the figures are in the order of the tickets. */
+const withNobody = (
+  { tickets, figures }: NeedsFirstProps["rows"],
+  choice: NeedsFirstProps["choice"],
+  regions: RegionOfStore,
+): number =>
+  figures.filter((each, n) => {
+    const ticket = tickets[n];
+    return (
+      each.late.includes("overdue") &&
+      ticket !== undefined &&
+      isWithNobody(ticket) &&
+      isOfChoice(each, choice, regions)
+    );
+  }).length;

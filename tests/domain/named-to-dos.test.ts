@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
+import { nameOnce } from "#domain/tickets/named-to-dos.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { toDoGroups } from "#domain/tickets/to-do.ts";
+import { urgentWorkOf } from "#domain/tickets/urgency.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
+
+// What the rows of the dashboard name: docs/product.md#dashboard.
+
+const NOW = noonOf("2030-06-15");
+const { property, worker } = PEOPLE;
+
+/** Each row as its number and its names, "title: what it asks". */
+function rowsOf(tickets: readonly Ticket[]) {
+  const groups = toDoGroups(tickets, property, { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS });
+  const rows = nameOnce(urgentWorkOf(tickets, property, NOW), groups, property);
+  const textOf = (name: string, row: typeof rows.urgent | (typeof rows.groups)[number]) =>
+    `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks }) => `${ticket.title} ${asks}`).join(", ")}`;
+  return [textOf("urgent", rows.urgent), ...rows.groups.map((group) => textOf(group.kind, group))];
+}
+
+const titled = (title: string, more: Partial<Ticket>) => aTicket({ id: title, title, ...more });
+const atWork = { status: "maintenance_worker_working", assignee: worker } as const;
+
+test("names a ticket once, in the first row that has it, and leaves every number as it is", () => {
+  const late = { dueOn: "2030-06-01" };
+  expect(
+    rowsOf([
+      titled("A", { ...late, priority: "urgent" }),
+      titled("B", { ...late, priority: "urgent" }),
+      titled("C", { ...late, priority: "urgent" }),
+      titled("D", {}),
+    ]),
+  ).toEqual(["urgent 3: A assign, B assign", "overdue 3: C assign", "assign 4: D assign"]);
+});
+
+test("names first what is urgent and the reader's to do, then what others have", () => {
+  const urgent = { priority: "urgent", dueOn: "2030-06-01" } as const;
+  expect(
+    rowsOf([
+      titled("Of a worker", { ...urgent, ...atWork }),
+      titled("Own work", { ...urgent, status: "property_manager_working", assignee: property }),
+      titled("Nobody's", { priority: "urgent", dueOn: "2030-06-20" }),
+    ]),
+  ).toEqual(["urgent 3: Own work overdue, Nobody's assign", "overdue 2: Of a worker overdue"]);
+});
+
+test("leaves out a row of which those above name every ticket", () => {
+  expect(rowsOf([titled("A", { priority: "urgent", dueOn: "2030-06-01" })])).toEqual(["urgent 1: A assign"]);
+});
