@@ -2,6 +2,7 @@ import { textOfCell } from "#domain/csv.ts";
 import { declaredDelimiter, type CsvRow, DELIMITERS, readCsv } from "#domain/read-csv.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import type { FileValue } from "#domain/import-values.ts";
+import { foldName } from "#domain/search.ts";
 import { isOfReport } from "#domain/report-rows.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
@@ -120,7 +121,9 @@ export function readImportTable<Field extends string>(
         otherwise,
       );
   const columnProblem = headProblem(head.cells, fields, needed, several);
-  const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
+  const ignored = head.cells.filter(
+    (heading, index) => fields[index] === undefined && !isBlank(heading) && !isReason(heading),
+  );
   const columns = head.cells.map((heading, index): FileColumn => {
     const field = fields[index] ?? null;
     const isTwice =
@@ -131,6 +134,9 @@ export function readImportTable<Field extends string>(
   const file = { columns, columnProblem, ignored, titleRows, ...(reportRows > 0 ? { reportRows } : {}) };
   return { fields, file, rows: columnProblem === null ? body : [] };
 }
+
+/** Rows that were saved because they were not imported say why, which is no value. */
+const isReason = (heading: string) => foldName(heading) === foldName(TEXTS.reasonHeading);
 
 type FieldOf = (heading: string) => string | undefined;
 

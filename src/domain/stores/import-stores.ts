@@ -1,3 +1,4 @@
+import { textOfCell } from "#domain/csv.ts";
 import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
 import { withComparisons } from "#domain/stores/import-comparisons.ts";
 import { otherOrderIn } from "#domain/stores/date-order.ts";
@@ -24,6 +25,8 @@ export interface ImportPlan extends FileColumns {
    * for these alone.
    */
   readonly readWithoutWrongCells?: (isWithClosed: boolean) => readonly ImportRow[];
+  /** The cells of a row as the file has them; absent where nothing is planned. */
+  readonly cellsOf?: (rowNumber: number) => readonly string[];
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -73,9 +76,12 @@ export function planImport(
   const hasClosed = rows.some(({ closed }) => closed !== null);
   const rowsWithClosed = hasClosed ? read(true) : rows;
   const wrongCells = wrongCellsOf(rowsWithClosed);
+  const cellsOf = (rowNumber: number) =>
+    table.rows.find((row) => row.number === rowNumber)?.cells.map(textOfCell) ?? [];
   return {
     ...table.file,
     rows,
+    cellsOf,
     ...(hasClosed ? { rowsWithClosed } : {}),
     ...(wrongCells.size > 0
       ? { readWithoutWrongCells: (isWithClosed: boolean) => read(isWithClosed, wrongCells) }
