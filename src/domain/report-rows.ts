@@ -3,13 +3,13 @@ import { foldName } from "#domain/search.ts";
 
 // Reports close with a line of totals, and repeat their headings on each page: neither is a row.
 
-const THINGS =
+const ROW_NOUNS =
   "stores?|locations?|sites?|shops?|branches|outlets|units|properties|records?|rows?|lines?|items?|people|employees|users|entries|tiendas?|sucursales|registros|filas|personas";
 const LABEL =
   "(?:grand |sub ?|report |overall |page )?totals?|count|suma|total general|number|record count|row count";
 const NUMBER = String.raw`[#($€]?\s*\d[\d.,\s']*\)?`;
 const TOTAL = new RegExp(
-  String.raw`^(?:(?:${LABEL})(?:\s*(?:of|number of|de))?(?:\s+(?:${THINGS}))?(?:\s+count)?\s*[:=-]?\s*(?:${NUMBER})?|\(?\d[\d.,]*\s+(?:${THINGS})(?:\s+(?:affected|selected|found|total))?\)?|\W*end of (?:report|file|data|list)\W*|\W*fin del? (?:informe|archivo|reporte)\W*|page \d+(?: of \d+)?)$`,
+  String.raw`^(?:(?:${LABEL})(?:\s*(?:of|number of|de))?(?:\s+(?:${ROW_NOUNS}))?(?:\s+count)?\s*[:=-]?\s*(?:${NUMBER})?|\(?\d[\d.,]*\s+(?:${ROW_NOUNS})(?:\s+(?:affected|selected|found|total))?\)?|\W*end of (?:report|file|data|list)\W*|\W*fin del? (?:informe|archivo|reporte)\W*|page \d+(?: of \d+)?)$`,
   "u",
 );
 const IS_NUMBER = /^[$€]?\s*-?\d[\d.,\s']*%?$/u;

@@ -1,8 +1,8 @@
 import { lettersOfHeading } from "#domain/stores/general-headings.ts";
 
 // Chains call the people who decide about the repairs of many stores by the area they have:
-// "Dist. Facilities Mgr Email", "Regional Maintenance Supv", "DM E-mail". Here they are the property
-// managers of their stores.
+// "Dist. Facilities Mgr Email", "Regional Maintenance Supv", "DM E-mail". Here they are the
+// property managers of their stores.
 
 /** What a column has of a manager of several stores. */
 export interface AreaManagerHeading {
@@ -36,7 +36,7 @@ const SHORT = new RegExp(`^(?<who>${INITIALS})(?:${PARTS})$`, "u");
 const SPANISH =
   /^(?:(?<email>(?:correo|email)(?:electronico)?)(?:del?)?)?(?:(?<name>nombre)(?:del?)?)?(?<who>(?:gerente|administrador|supervisor|jefe|encargado|director)(?:regional|zonal|distrital|(?:del?)?(?:la)?(?:distrito|zona|area|region|instalaciones|mantenimiento|propiedades)))$/u;
 
-const isAny = (text: string, words: string) => new RegExp(words, "u").test(text);
+const isAny = (text: string, pattern: string) => new RegExp(pattern, "u").test(text);
 
 /** @returns which manager of several stores a heading is about; null for none */
 export function areaManagerOf(heading: string): AreaManagerHeading | null {

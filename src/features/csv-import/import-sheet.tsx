@@ -137,14 +137,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
         <p role="status" className={isRead ? "" : "unseen"}>
-          {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
-          {isRead && counts.toDecide > 0 && ` ${TEXTS.toDecideCount(counts.toDecide)}`}
-          {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
-          {isRead && picked.plan.reportRows && ` ${TEXTS.reportRows(picked.plan.reportRows)}`}
-          {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
-          {isRead &&
-            changes + counts.faulty + counts.leftOut + counts.toDecide === 0 &&
-            ` ${texts.nothingToImport}`}
+          {isRead && summaryOf(counts, { toCheck, changes, reportRows: picked.plan.reportRows ?? 0, texts })}
         </p>
         {picked && <NotImported plan={picked.plan} />}
         {props.first}
@@ -275,6 +268,23 @@ const BeforePick = ({ template, children }: { template: Template; children: Reac
 
 const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
+
+/** How many rows of which kind a file has, in words. */
+function summaryOf(
+  counts: ReturnType<typeof countsOf>,
+  more: Pick<ImportSheetProps<never>, "texts"> & Record<"toCheck" | "changes" | "reportRows", number>,
+): string {
+  const { toCheck, changes, reportRows, texts } = more;
+  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
+  return [
+    TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
+    ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
+    ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
+    ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
+    ...(toCheck > 0 ? [TEXTS.toCheckCount(toCheck)] : []),
+    ...(isNothing ? [texts.nothingToImport] : []),
+  ].join(" ");
+}
 
 function countsOf(rows: readonly PlannedRow[] = []) {
   const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };

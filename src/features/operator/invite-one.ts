@@ -58,13 +58,13 @@ export async function inviteTogether(
     if (!answer.ok) return failed(invitation, answer.failure);
     const made = answer.data.invited[at];
     if (made === undefined || "problem" in made)
-      return { invited: { ...shownOf(invitation), problem: made?.problem ?? "" }, isLost: false };
+      return { invited: { ...entryOf(invitation), problem: made?.problem ?? "" }, isLost: false };
     return { invited: linkOf(invitation, made), isLost: false };
   });
 }
 
 /** What the list of links says of an invitation. */
-const shownOf = ({ email, role, name = "", storeLabels = [] }: SentInvitation) => ({
+const entryOf = ({ email, role, name = "", storeLabels = [] }: SentInvitation) => ({
   email,
   role,
   name,
@@ -78,14 +78,14 @@ function bodyOf({ storeLabels: _labels, renewedId: _id, ...sent }: SentInvitatio
 }
 
 const failed = (invitation: SentInvitation, failure: Failure) => ({
-  invited: { ...shownOf(invitation), problem: failureSentence(failure) },
+  invited: { ...entryOf(invitation), problem: failureSentence(failure) },
   isLost: failure.kind !== "refused",
 });
 
 function linkOf(invitation: SentInvitation, made: z.output<typeof inviteByLink.answer>): Invited {
   const { url, isMailed, notMailedBecause = "unknown" } = made;
   const link = new URL(url, location.origin).href;
-  return { ...shownOf(invitation), link, isMailed: isMailed === true, why: notMailedBecause };
+  return { ...entryOf(invitation), link, isMailed: isMailed === true, why: notMailedBecause };
 }
 
 /**

@@ -15,8 +15,9 @@ import styles from "#features/operator/left-work.module.css";
 const AT_ONCE = "5";
 
 /**
- * The same in one line, which leads to it, and beside it the way to the import of stores. Until the server has answered, and where there is none,
- * it names the page, so that the line is never empty and moves nothing.
+ * The same in one line, which leads to it, and beside it the way to the import of stores. Until the
+ * server has answered, and where there is none, it names the page, so that the line is never empty
+ * and moves nothing.
  */
 export function LeftWorkLink() {
   const { answer } = useOperatorRead(leftWork, { limit: "1" });

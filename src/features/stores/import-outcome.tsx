@@ -83,7 +83,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       closeLabel={TEXTS.outcomeDone}
       summary={TEXTS.outcome(added.length, changed.length)}
       listLabel={TEXTS.outcomeList}
-      {...(all.length > MOST_UNFOLDED ? { foldedBehind: TEXTS.listOfOutcome } : {})}
+      {...(all.length > MOST_UNFOLDED ? { listSummary: TEXTS.listOfOutcome } : {})}
       queued={all.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
       next={next}

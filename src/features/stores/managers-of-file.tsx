@@ -61,7 +61,7 @@ export function ManagersOfFile({
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
   const without = stores.filter(isWithoutManager);
   const ofProperty = stores.filter(({ propertyManager }) => propertyManager !== null).length;
-  const isAsked = isOperator && !isNext && following !== undefined;
+  const isChoice = isOperator && !isNext && following !== undefined;
   const explained = (
     <>
       {managers.length > 0 && (
@@ -81,7 +81,7 @@ export function ManagersOfFile({
       )}
     </>
   );
-  if (isAsked)
+  if (isChoice)
     return (
       <>
         <Checkbox

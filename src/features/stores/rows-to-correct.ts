@@ -13,9 +13,9 @@ export interface RowsToCorrect {
 export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCorrect {
   const reason = RULE_TEXTS.reasonHeading;
   // Of a file that was saved like this one the reason is known anew.
-  const kept = columns.flatMap(({ heading }, at) => (heading === reason ? [] : [at]));
+  const columnsToSave = columns.flatMap(({ heading }, at) => (heading === reason ? [] : [at]));
   return {
-    head: [...kept.map((at) => columns[at]?.heading ?? ""), reason],
+    head: [...columnsToSave.map((at) => columns[at]?.heading ?? ""), reason],
     rows: rows.flatMap((row) => {
       const found = row.kind === "faulty" ? row.faults : (row.leftOutCells ?? []);
       if (found.length === 0) return [];
@@ -23,7 +23,7 @@ export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCor
       const why = found.map(({ field, message }) =>
         field === null ? message : CSV_TEXTS.faultOf(labelOfStoreField(field), message),
       );
-      return [[...kept.map((at) => cells[at] ?? ""), why.join("; ")]];
+      return [[...columnsToSave.map((at) => cells[at] ?? ""), why.join("; ")]];
     }),
   };
 }

@@ -19,7 +19,7 @@ interface OutcomeSheetProps<T> {
   /** Accessible name of the list. */
   readonly listLabel: string;
   /** What the list is folded behind; missing: it is open. */
-  readonly foldedBehind?: string;
+  readonly listSummary?: string;
   readonly queued: readonly T[];
   readonly nameOf: (entry: T) => string;
   /** Shown in the place of "Sent" once the server has it. */
@@ -71,7 +71,7 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
     >
       <div className="column">
         <p role="status">{props.summary}</p>
-        {props.foldedBehind === undefined ? list : <Fold summary={props.foldedBehind}>{list}</Fold>}
+        {props.listSummary === undefined ? list : <Fold summary={props.listSummary}>{list}</Fold>}
         {props.children}
       </div>
     </Sheet>

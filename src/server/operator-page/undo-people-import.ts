@@ -60,8 +60,8 @@ export async function previewUndo(sql: Sql, importId: string) {
 
 /**
  * Takes back what an import wrote of some of its people, each account in a transaction of its own
- * like the import itself. Who has registered, works or was changed since stays, with the reason. Who is not
- * of this import, or forgotten before their turn, is left out. @throws Refused 404
+ * like the import itself. Who has registered, works or was changed since stays, with the reason.
+ * Who is not of this import, or forgotten before their turn, is left out. @throws Refused 404
  */
 export async function undoImportOfPeople(
   database: Database,
