@@ -1,6 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, text } from "#contract/fields.ts";
-import { inviteByLink } from "#contract/operator.ts";
+import { MOST_INVITED_TOGETHER } from "#domain/accounts/invited-emails.ts";
+import { inviteByLink, sentInvitation } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 /** GET /api/operator/invitations: those that wait, then those that ended, each newest first. */
@@ -56,6 +57,25 @@ export const listInvitations = endpoint({
     pagination,
   }),
   summary: "Operator: invitations and what became of them",
+});
+
+/**
+ * POST /api/operator/invitations/several: links for several people, each as by `inviteByLink`. Who
+ * is refused has the reason in place of a link, and the others have theirs.
+ */
+export const inviteSeveral = endpoint({
+  name: "inviteSeveral",
+  method: "POST",
+  path: "/api/operator/invitations/several",
+  access: "signed in",
+  request: z.object({
+    invitations: z.array(sentInvitation).check(z.minLength(1), z.maxLength(MOST_INVITED_TOGETHER)),
+  }),
+  answer: z.object({
+    /** In the order of the request. */
+    invited: z.array(z.union([inviteByLink.answer, z.object({ problem: z.string() })])),
+  }),
+  summary: "Operator: invite several people",
 });
 
 /**

@@ -161,6 +161,29 @@ export const importPeople = endpoint({
   summary: "Operator: import people",
 });
 
+/** Whom an invitation is for, and what their account begins with. */
+export const sentInvitation = z.object({
+  email: z._default(text(255), ""),
+  role: z._default(text(50), ""),
+  /** What the account begins with. */
+  name: z.optional(text(LENGTHS.name)),
+  phone: z.optional(text(LENGTHS.phone)),
+  /** Separated by commas or semicolons. */
+  trades: z.optional(text(LENGTHS.trades)),
+  /** The store, or the stores, that a store manager is added to. */
+  storeId: z.optional(text(64)),
+  storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
+  /** Of a worker: id or email of the property manager, who has an account or is invited too. */
+  propertyManager: z.optional(text(LENGTHS.email)),
+  /** Those of them that are the caller's, and get the store manager who registers. */
+  managedStoreIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
+  /** Whose they are instead of the caller's, as after a hand-over. */
+  standInId: z.optional(text(64)),
+  import: namedImport,
+  /** Refused while the email has an invitation that waits, instead of replacing it. */
+  isNew: z.optional(z.boolean()),
+});
+
 /**
  * POST /api/operator/invitations: a link to register; it is in no receipt and no log. Mailed to the
  * person where mail is configured.
@@ -170,27 +193,7 @@ export const inviteByLink = endpoint({
   method: "POST",
   path: "/api/operator/invitations",
   access: "signed in",
-  request: z.object({
-    email: z._default(text(255), ""),
-    role: z._default(text(50), ""),
-    /** What the account begins with. */
-    name: z.optional(text(LENGTHS.name)),
-    phone: z.optional(text(LENGTHS.phone)),
-    /** Separated by commas or semicolons. */
-    trades: z.optional(text(LENGTHS.trades)),
-    /** The store, or the stores, that a store manager is added to. */
-    storeId: z.optional(text(64)),
-    storeIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
-    /** Of a worker: id or email of the property manager, who has an account or is invited too. */
-    propertyManager: z.optional(text(LENGTHS.email)),
-    /** Those of them that are the caller's, and get the store manager who registers. */
-    managedStoreIds: z.optional(z.array(text(64)).check(z.maxLength(MOST_STORES_OF_PERSON))),
-    /** Whose they are instead of the caller's, as after a hand-over. */
-    standInId: z.optional(text(64)),
-    import: namedImport,
-    /** Refused while the email has an invitation that waits, instead of replacing it. */
-    isNew: z.optional(z.boolean()),
-  }),
+  request: sentInvitation,
   answer: z.object({
     url: z.string(),
     expiresAt: z.string(),

@@ -1,6 +1,7 @@
 import type { RowFault } from "#domain/import-table.ts";
 import { isBlank } from "#domain/text.ts";
 import { isUnknownState, stateCode } from "#domain/stores/states.ts";
+import { statesOfZip } from "#domain/stores/zip-states.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
 /** What an imported row should be looked at for; it is imported all the same. */
@@ -39,8 +40,15 @@ const US_ZIP = /^\d{5}(?:-?\d{4})?$/u;
  */
 export function zipDoubt(text: string, state: string): string | null {
   const zip = text.trim();
-  if (zip === "" || isUnknownState(state) || US_ZIP.test(zip)) return null;
+  if (zip === "" || isUnknownState(state)) return null;
+  if (US_ZIP.test(zip)) return otherStateDoubt(zip, stateCode(state));
   // Without a state, a code with letters in it is one of another country.
   if (stateCode(state) === null && !/^[\d-]+$/u.test(zip)) return null;
   return /^\d{3,4}$/u.test(zip) ? TEXTS.zipTooShort(zip) : TEXTS.zipOfNoState(zip);
+}
+
+function otherStateDoubt(zip: string, code: string | null): string | null {
+  const states = statesOfZip(zip);
+  if (code === null || states.length === 0 || states.includes(code)) return null;
+  return TEXTS.zipOfOtherState(zip, states.join(", "), code);
 }

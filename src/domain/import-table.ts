@@ -2,6 +2,8 @@ import { textOfCell } from "#domain/csv.ts";
 import { declaredDelimiter, type CsvRow, DELIMITERS, readCsv } from "#domain/read-csv.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import type { FileValue } from "#domain/import-values.ts";
+import { foldName } from "#domain/search.ts";
+import { isOfReport } from "#domain/report-rows.ts";
 import * as TEXTS from "#texts/rules/csv-import.ts";
 
 /** What is wrong with a row; `field` is null if it is the row as a whole. */
@@ -37,6 +39,8 @@ export interface ImportColumns<Field extends string> {
   readonly settle?: (
     fields: readonly (Field | undefined)[],
     headings: readonly string[],
+    /** The first text of each column; empty for none. */
+    samples: readonly string[],
   ) => readonly (Field | undefined)[];
   /** Fields that several columns may be, each with a value of its own. */
   readonly several?: readonly Field[];
@@ -67,6 +71,8 @@ export interface FileColumns {
   readonly ignored: readonly string[];
   /** Rows above the headings, such as the title of a report. */
   readonly titleRows: number;
+  /** Rows with totals, and headings repeated on a new page, which are left out; absent for none. */
+  readonly reportRows?: number;
   /** Texts of a column of which whoever imports the file says what they are; absent for none. */
   readonly values?: readonly FileValue[];
 }
@@ -101,27 +107,36 @@ export function readImportTable<Field extends string>(
   const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, known));
   if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
   const titleRows = headAt(rows, known);
-  const [head, ...body] = rows.slice(titleRows);
+  const [head, ...below] = rows.slice(titleRows);
+  const body = below.filter((row) => !isOfReport(row, head?.cells ?? []));
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
+  const samples = head.cells.map((_, index) =>
+    textIn(body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? ""),
+  );
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
     : withOtherwise(
         head.cells,
-        withoutRepeated(settle(head.cells.map(fieldOf), head.cells), firstOnly),
+        withoutRepeated(settle(head.cells.map(fieldOf), head.cells, samples), firstOnly),
         otherwise,
       );
   const columnProblem = headProblem(head.cells, fields, needed, several);
-  const ignored = head.cells.filter((heading, index) => fields[index] === undefined && !isBlank(heading));
+  const ignored = head.cells.filter(
+    (heading, index) => fields[index] === undefined && !isBlank(heading) && !isReason(heading),
+  );
   const columns = head.cells.map((heading, index): FileColumn => {
     const field = fields[index] ?? null;
-    const sample = body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? "";
     const isTwice =
       field !== null && !several.includes(field) && fields.filter((each) => each === field).length > 1;
-    return { heading: heading.trim(), sample: textIn(sample), field, isTwice };
+    return { heading: heading.trim(), sample: samples[index] ?? "", field, isTwice };
   });
-  const file = { columns, columnProblem, ignored, titleRows };
+  const reportRows = below.length - body.length;
+  const file = { columns, columnProblem, ignored, titleRows, ...(reportRows > 0 ? { reportRows } : {}) };
   return { fields, file, rows: columnProblem === null ? body : [] };
 }
+
+/** Rows that were saved because they were not imported say why, which is no value. */
+const isReason = (heading: string) => foldName(heading) === foldName(TEXTS.reasonHeading);
 
 type FieldOf = (heading: string) => string | undefined;
 

@@ -116,3 +116,13 @@ export const unknownTrades = (count: number, values: string) =>
   });
 export const leaveTradesEmpty = (count: number) =>
   plural(count, { one: "Leave this trade empty", other: "Leave these # trades empty" });
+export const faultyLeftOut = (count: number) =>
+  plural(count, {
+    one: "1 row with an error is left out. You can save it after the import.",
+    other: "# rows with errors are left out. You can save them after the import.",
+  });
+export const reportRows = (count: number) =>
+  plural(count, {
+    one: "1 line of totals or headings is no row and left out.",
+    other: "# lines of totals or headings are no rows and left out.",
+  });

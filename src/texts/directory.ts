@@ -115,3 +115,4 @@ export const storesOfImport = (count: number, fileName: string) =>
   });
 export const allStores = "Show all stores";
 export const inviteOrManage = "Invite people, manage accounts";
+export const addStoresFromFile = "Add stores from a file";

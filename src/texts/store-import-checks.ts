@@ -41,3 +41,8 @@ export const wrongCells = (count: number) =>
   });
 export const wrongCellsHint =
   "A new store has nothing there, a known one keeps what it has. The rows are under “To check”.";
+export const withoutWrongCells = (count: number) =>
+  plural(count, {
+    one: "1 row has a wrong cell, which is left out. You can save it after the import.",
+    other: "# rows have wrong cells, which are left out. You can save them after the import.",
+  });

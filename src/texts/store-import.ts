@@ -81,8 +81,8 @@ export const storeStatus = "Status, open or closed";
 export const closedOn = "Closed on";
 export const closedStores = (count: number) =>
   plural(count, {
-    one: "1 store of this file is closed, as the file says. It is left out: see “Left out” below.",
-    other: "# stores of this file are closed, as the file says. They are left out: see “Left out” below.",
+    one: "1 store is closed, as the file says, and is left out.",
+    other: "# stores are closed, as the file says, and are left out.",
   });
 export const importClosed = (count: number) =>
   plural(count, {
@@ -282,3 +282,12 @@ export const managersFollow = (count: number) =>
   });
 export const managersFollowHint =
   "One button does it once the stores are sent, and shows a preview only where something is doubtful.";
+export const worthReading = "Who decides, time zones and what to check";
+export const peopleOfFile = "How these people get their stores";
+export const notImportedRows = (count: number) =>
+  plural(count, {
+    one: "1 row has errors and was not imported, or not whole. Save it, correct it and import it again.",
+    other:
+      "# rows have errors and were not imported, or not whole. Save them, correct them and import them again.",
+  });
+export const listOfOutcome = "The first of these stores, and where they are";

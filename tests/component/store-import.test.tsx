@@ -8,6 +8,7 @@ import { withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { reads, sees } from "./support/reads.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { unfoldAll } from "./support/unfold.ts";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
 // Stores from a CSV file: what would happen is shown before anything does.
@@ -30,6 +31,7 @@ const open = async (more: Partial<AppOptions> = {}) => {
     answers: withoutNetwork(),
     ...more,
   });
+  unfoldAll();
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   return app;

@@ -8,6 +8,7 @@ import { press } from "./support/forms.ts";
 import { networkReturns, withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
+import { unfoldAll } from "./support/unfold.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 // Store managers who stand in a file of stores come in by the import of people:
@@ -53,6 +54,7 @@ async function open(more: Partial<AppOptions>) {
     ...more,
   });
   await sees("Choose a CSV file with a heading for each column");
+  unfoldAll();
   return app;
 }
 const pick = (rows: readonly string[]) =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { phoneDoubt, zipDoubt } from "#domain/import-doubts.ts";
 import { doubtsOf, importAdvice } from "#domain/stores/import-advice.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
+import { statesOfZip } from "#domain/stores/zip-states.ts";
 import type { Store } from "#domain/stores/store.ts";
 
 // What is imported and may be wrong: docs/product.md#import-of-stores.
@@ -56,6 +57,10 @@ test.each([
   ["80331", "Bavaria"],
   ["SW1A 1AA", ""],
   ["", "IL"],
+  ["07001", "nj"],
+  ["42223", "TN"],
+  ["96799", "AS"],
+  ["09012", "IL"],
 ])("the ZIP code %j of the state %j is not doubted", (zip, state) => {
   expect(zipDoubt(zip, state)).toBeNull();
 });
@@ -65,8 +70,16 @@ test.each([
   ["6270", "", "drop a zero"],
   ["627012", "IL", "no US ZIP code"],
   ["SW1A 1AA", "IL", "no US ZIP code"],
+  ["07001", "NE", "ZIP code in NJ, and the state is NE"],
+  ["62701-1234", "Texas", "in IL"],
 ])("the ZIP code %j of the state %j is doubted", (zip, state, part) => {
   expect(zipDoubt(zip, state)).toContain(part);
+});
+
+test("every state but those without ZIP codes of their own has some", () => {
+  const prefixes = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, "0"));
+  expect(new Set(prefixes.flatMap(statesOfZip)).size).toBe(56);
+  expect(statesOfZip("00000")).toEqual([]);
 });
 
 test("a row is doubted for what it sets, not for what is stored already", () => {

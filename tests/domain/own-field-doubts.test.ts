@@ -28,10 +28,19 @@ test.each([
   "2015",
 ])("%s is a date", (text) => expect(isDateText(text)).toBe(true));
 
-test.each(["TBD", "42369", "13/13/2015", "32.12.2015", "soon", "n/a", "2015 2016", "12", "1/2/3/4"])(
-  "%s is no date",
-  (text) => expect(isDateText(text)).toBe(false),
-);
+test.each([
+  "2/30/2019",
+  "31.4.2020",
+  "TBD",
+  "42369",
+  "13/13/2015",
+  "32.12.2015",
+  "soon",
+  "n/a",
+  "2015 2016",
+  "12",
+  "1/2/3/4",
+])("%s is no date", (text) => expect(isDateText(text)).toBe(false));
 
 test("a number may have separators and a unit of area", () => {
   const numbers = ["12000", "12,000", "12.000,5", "12 000 sq ft", "1,200 sq. ft.", "850 m²", "900 SF"];
@@ -74,4 +83,21 @@ test("doubtful values are left empty in a new store, and a known one keeps its o
 test("a known store of which only such a value changes is unchanged without it", () => {
   const rows = rowsOf("A,1 Road,TBD,2001");
   expect(withoutDoubtfulFacts(rows)).toMatchObject([{ kind: "unchanged", store: { id: "a" } }]);
+});
+
+const doubtsIn = (...dates: readonly string[]) =>
+  rowsOf(...dates.map((date, n) => `S${n},${n} Oak Road,100,${date}`))
+    .flatMap(doubtfulFacts)
+    .map(({ value, message }) => [value, message.includes("the other way round")]);
+
+test("a date with day and month the other way round than the rest of its column is doubtful", () => {
+  expect(doubtsIn("12/21/2020", "1/6/1994", "10/15/1995", "31/12/2019", "9/30/2001")).toEqual([
+    ["31/12/2019", true],
+  ]);
+  expect(doubtsIn("21.12.2020", "15.10.1995", "12.31.2019", "30.9.2001")).toEqual([["12.31.2019", true]]);
+});
+
+test("where no order prevails, no date is doubtful for it", () => {
+  expect(doubtsIn("12/21/2020", "31/12/2019", "1/6/1994", "2/30/2001")).toEqual([["2/30/2001", false]]);
+  expect(doubtsIn("12/21/2020", "10/15/1995", "31/12/2019")).toEqual([]);
 });

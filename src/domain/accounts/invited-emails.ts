@@ -3,6 +3,9 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 /** People who are invited at once: each invitation is a call and may be a mail. */
 export const MOST_INVITED = 200;
 
+/** Invitations that one call makes, in one transaction. */
+export const MOST_INVITED_TOGETHER = 25;
+
 /** Stores that one person is invited to: each is locked when the person is added. */
 export const MOST_STORES_OF_PERSON = 200;
 

@@ -33,8 +33,8 @@ export function withDecisions(
 }
 
 function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
-  const { number, name, manager, closed, leftOutCells, asChanged, asNew } = row;
-  const of = { number, manager, closed };
+  const { number, name, manager, closed, leftOutCells, isInOtherOrder, asChanged, asNew } = row;
+  const of = { number, manager, closed, ...(isInOtherOrder === undefined ? {} : { isInOtherOrder }) };
   switch (decision.kind) {
     case "change":
       return { ...of, name, ...asChanged };

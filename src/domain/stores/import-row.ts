@@ -1,5 +1,6 @@
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
+import type { IsInOtherOrder } from "#domain/stores/date-order.ts";
 import type { ComparedDoubt } from "#domain/stores/import-comparisons.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { NamedManager } from "#domain/stores/import-managers.ts";
@@ -20,6 +21,8 @@ export type ImportRow = {
   readonly leftOutCells?: readonly RowDoubt<ImportField>[];
   /** What to look at beside the other rows and the stores; absent for nothing. */
   readonly doubts?: readonly ComparedDoubt[];
+  /** Which dates of the file are written otherwise than the others; absent before it is known. */
+  readonly isInOtherOrder?: IsInOtherOrder;
 } & (
   | NewStore
   | ChangedStore

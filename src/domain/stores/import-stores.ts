@@ -1,5 +1,8 @@
+import { textOfCell } from "#domain/csv.ts";
 import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
 import { withComparisons } from "#domain/stores/import-comparisons.ts";
+import { otherOrderIn } from "#domain/stores/date-order.ts";
+import { generalFieldOf } from "#domain/stores/general-headings.ts";
 import { fieldOfSecondLine } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
@@ -22,6 +25,8 @@ export interface ImportPlan extends FileColumns {
    * for these alone.
    */
   readonly readWithoutWrongCells?: (isWithClosed: boolean) => readonly ImportRow[];
+  /** The cells of a row as the file has them; absent where nothing is planned. */
+  readonly cellsOf?: (rowNumber: number) => readonly string[];
 }
 
 /** The stores that an import gives another property manager, with the new one. */
@@ -49,7 +54,7 @@ export function planImport(
   const known = [...(context.others ?? []), ...context.stores];
   const columns = {
     fieldOf: fieldReader(known),
-    otherwise: fieldOfSecondLine,
+    otherwise: (heading: string) => fieldOfSecondLine(heading) ?? generalFieldOf(heading),
     settle: settleFields,
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,
@@ -60,23 +65,39 @@ export function planImport(
   const ownFieldsOf = ownFieldsReader(table);
   const read = (isWithClosed: boolean, wrongCells?: WrongCells) => {
     const reader = new StoreRowReader(table.fields, ownFieldsOf, context, { isWithClosed, wrongCells });
-    return withComparisons(
-      table.rows.map((row) => reader.read(row)),
-      known,
+    return withDateOrder(
+      withComparisons(
+        table.rows.map((row) => reader.read(row)),
+        known,
+      ),
     );
   };
   const rows = read(false);
   const hasClosed = rows.some(({ closed }) => closed !== null);
   const rowsWithClosed = hasClosed ? read(true) : rows;
   const wrongCells = wrongCellsOf(rowsWithClosed);
+  const cellsOf = (rowNumber: number) =>
+    table.rows.find((row) => row.number === rowNumber)?.cells.map(textOfCell) ?? [];
   return {
     ...table.file,
     rows,
+    cellsOf,
     ...(hasClosed ? { rowsWithClosed } : {}),
     ...(wrongCells.size > 0
       ? { readWithoutWrongCells: (isWithClosed: boolean) => read(isWithClosed, wrongCells) }
       : {}),
   };
+}
+
+/** The rows with what tells which of their dates are written otherwise than most of a column. */
+function withDateOrder(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const forms = rows.map((row) =>
+    "form" in row ? row.form : row.kind === "toDecide" ? row.asNew.form : null,
+  );
+  const texts = forms.flatMap((form) => (form?.ownFields ? [form.ownFields] : []));
+  if (texts.length === 0) return rows;
+  const isInOtherOrder = otherOrderIn(texts);
+  return rows.map((row, at) => (forms[at]?.ownFields ? { ...row, isInOtherOrder } : row));
 }
 
 /** Chains have districts in regions, and a status beside a date. */

@@ -1,7 +1,7 @@
 import { foldName, foldText } from "#domain/search.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import { isSameForm } from "#domain/stores/form-of-row.ts";
-import { DATE_HEADINGS, NUMBER_HEADINGS, PLACEHOLDERS } from "#domain/stores/own-field-headings.ts";
+import { isDateHeading, isNumberHeading, PLACEHOLDERS } from "#domain/stores/own-field-headings.ts";
 import { type OwnField, ownFieldsFrom, withOwnFields } from "#domain/stores/own-fields.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
@@ -38,11 +38,15 @@ export function isDateText(text: string): boolean {
   if (years > 1 || (years === 0 && parts.length < 3)) return false;
   const small = numbers.filter((number) => number < 1000);
   const [a = 1, b = 1] = years === 0 ? small.slice(0, 2) : small;
-  const isDay = (day: number) => day >= 1 && day <= 31;
-  if (months === 1) return isDay(a);
+  if (months === 1) return a >= 1 && a <= 31;
   if (parts.length === 2) return a >= 1 && a <= 12;
-  return isDay(a) && isDay(b) && Math.min(a, b) <= 12;
+  return isDayOf(a, b) || isDayOf(b, a);
 }
+
+/** In a leap year: the year may have two digits. */
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isDayOf = (day: number, month: number) => day >= 1 && day <= (DAYS[month - 1] ?? 0);
 
 /** @returns whether a text is one number, perhaps with a unit of area behind it */
 export const isNumberText = (text: string): boolean =>
@@ -50,18 +54,11 @@ export const isNumberText = (text: string): boolean =>
     text.trim(),
   );
 
-const kindOf = (label: string): "date" | "number" | null => {
-  const key = lettersOf(label);
-  if (DATE_HEADINGS.includes(key)) return "date";
-  return NUMBER_HEADINGS.includes(key) ? "number" : null;
-};
-
 /** @returns why the value of an own field may be none, or null */
 export function ownFieldDoubt({ label, value }: OwnField): string | null {
   if (isPlaceholder(value)) return TEXTS.standsForNothing(value);
-  const kind = kindOf(label);
-  if (kind === "date" && !isDateText(value)) return TEXTS.noDate(value);
-  return kind === "number" && !isNumberText(value) ? TEXTS.noNumber(value) : null;
+  if (isDateHeading(label) && !isDateText(value)) return TEXTS.noDate(value);
+  return isNumberHeading(label) && !isNumberText(value) ? TEXTS.noNumber(value) : null;
 }
 
 /** @returns the own fields that a row would write and that are doubtful, with the reason */
@@ -69,7 +66,9 @@ export function doubtfulFacts(row: ImportRow): readonly (OwnField & { readonly m
   if (row.kind !== "new" && row.kind !== "changed") return [];
   const stored = row.kind === "changed" ? storedFacts(row.store.ownFields) : new Map<string, string>();
   return ownFieldsFrom(row.form.ownFields).flatMap((fact) => {
-    const message = stored.get(foldName(fact.label)) === fact.value ? null : ownFieldDoubt(fact);
+    if (stored.get(foldName(fact.label)) === fact.value) return [];
+    const isOther = row.isInOtherOrder?.(fact.label, fact.value) === true;
+    const message = ownFieldDoubt(fact) ?? (isOther ? TEXTS.dateInOtherOrder(fact.value) : null);
     return message === null ? [] : [{ ...fact, message }];
   });
 }

@@ -1,5 +1,7 @@
+import { foldText } from "#domain/search.ts";
+
 /** Of these the values are numbers. */
-export const NUMBER_HEADINGS: readonly string[] = [
+const NUMBER_HEADINGS: readonly string[] = [
   "squarefeet",
   "squarefootage",
   "squareft",
@@ -7,6 +9,10 @@ export const NUMBER_HEADINGS: readonly string[] = [
   "sqfeet",
   "sqfootage",
   "grosssqft",
+  "totalsqft",
+  "netsqft",
+  "salesfloorsqft",
+  "gla",
   "grosssquarefeet",
   "sellingsqft",
   "squaremeters",
@@ -16,18 +22,40 @@ export const NUMBER_HEADINGS: readonly string[] = [
 ];
 
 /** Of these the values are dates. */
-export const DATE_HEADINGS: readonly string[] = [
+const DATE_HEADINGS: readonly string[] = [
   "openingdate",
   "opendate",
   "opened",
   "openedon",
   "dateopened",
   "storeopeningdate",
+  "storeopendate",
+  "dateopen",
+  "opendt",
+  "grandopening",
+  "grandopeningdate",
+  "leasestart",
+  "leasestartdate",
+  "leaseenddate",
+  "leaseexp",
+  "leaseexpdate",
+  "leaseexpirationdate",
+  "lastremodel",
+  "remodeldate",
+  "lastremodeldate",
   "leaseend",
   "leaseexpiration",
   "fechadeapertura",
   "fechaapertura",
 ];
+
+const lettersOf = (label: string) => foldText(label).replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** @returns whether a column of this name has dates */
+export const isDateHeading = (label: string): boolean => DATE_HEADINGS.includes(lettersOf(label));
+
+/** @returns whether a column of this name has numbers */
+export const isNumberHeading = (label: string): boolean => NUMBER_HEADINGS.includes(lettersOf(label));
 
 /** Headings of columns that stay by their names: docs/product.md#own-fields-of-a-store. */
 export const OWN_FIELD_HEADINGS: readonly string[] = [
@@ -35,6 +63,8 @@ export const OWN_FIELD_HEADINGS: readonly string[] = [
   ...DATE_HEADINGS,
   "costcenter",
   "costcentre",
+  "costctr",
+  "businessunit",
   "profitcenter",
   "glcode",
   "storeformat",

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { faultKinds } from "#domain/import-faults.ts";
 import type { PlannedRow } from "#domain/import-table.ts";
 import * as TEXTS from "#texts/csv-import.ts";
+import { Fold } from "#ui/fold.tsx";
 
 interface FaultyRowsProps {
   readonly rows: readonly PlannedRow[];
@@ -11,6 +12,8 @@ interface FaultyRowsProps {
   readonly isOffered: boolean;
   readonly isLeavingOut: boolean;
   readonly onLeaveOut: (isLeavingOut: boolean) => void;
+  /** They are left out unless somebody says otherwise, and can be saved after the import. */
+  readonly isByItself?: boolean;
 }
 
 /** What kinds of faults stand for; the rest of a long file is under its tab. */
@@ -22,9 +25,9 @@ export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
   const count = rows.filter(({ kind }) => kind === "faulty").length;
   const kinds = useMemo(() => faultKinds(rows), [rows]);
   if (count === 0) return null;
-  return (
-    <div className="column tight">
-      <p>{TEXTS.correctFirst(count)}</p>
+  const choices = (
+    <>
+      {!choice.isByItself && <p>{TEXTS.correctFirst(count)}</p>}
       <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
         {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
           <li key={`${field ?? ""} ${message}`}>
@@ -40,7 +43,14 @@ export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
           onChange={(event) => choice.onLeaveOut(event.currentTarget.checked)}
         />
       )}
-    </div>
+    </>
+  );
+  return choice.isByItself === true && choice.isLeavingOut ? (
+    <Fold icon="warning" summary={TEXTS.faultyLeftOut(count)}>
+      {choices}
+    </Fold>
+  ) : (
+    <div className="column tight">{choices}</div>
   );
 }
 

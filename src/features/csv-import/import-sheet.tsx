@@ -22,6 +22,7 @@ import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -55,6 +56,11 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly valueTexts?: ValueTexts;
   /** What a column may be, in the order of the choices. */
   readonly fields: readonly string[];
+  /**
+   * Faulty rows are left out unless the person says otherwise, because they can be saved as a file
+   * after the import. Missing: they are a question.
+   */
+  readonly isSavingFaulty?: boolean;
   /** How many changes go at once, and what is said of a file with more. Missing: all go. */
   readonly parts?: { readonly most: number; readonly text: (most: number, left: number) => string };
   /** Why the picked file cannot be imported now; empty if it can. */
@@ -77,7 +83,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
   const { texts, picked, onClose, parts, obstacle = "", progress = "" } = props;
-  const [isLeavingOut, setLeavingOut] = useState(false);
+  const [chosenToLeave, setLeavingOut] = useState<boolean | null>(null);
   const [isPending, during] = usePending();
   const source = useImportFile({ ...props, importName: props.template.fileName });
   const isRead = picked !== null && picked.plan.columnProblem === null;
@@ -85,6 +91,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
   const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
+  // Where most rows are faulty a column is wrong, and not the rows.
+  const isByItself = props.isSavingFaulty === true && counts.faulty <= changes;
+  const isLeavingOut = chosenToLeave ?? isByItself;
   const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
   const isBlocked = isOpen || obstacle !== "" || source.isStale;
 
@@ -92,7 +101,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const afresh =
     <Values extends unknown[]>(read: (...values: Values) => Promise<void>) =>
     (...values: Values) => {
-      setLeavingOut(false);
+      setLeavingOut(null);
       void read(...values);
     };
   const submit = useSingleFlight(async () => {
@@ -128,13 +137,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
         <p role="status" className={isRead ? "" : "unseen"}>
-          {isRead && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
-          {isRead && counts.toDecide > 0 && ` ${TEXTS.toDecideCount(counts.toDecide)}`}
-          {isRead && counts.leftOut > 0 && ` ${TEXTS.leftOutCount(counts.leftOut)}`}
-          {isRead && toCheck > 0 && ` ${TEXTS.toCheckCount(toCheck)}`}
-          {isRead &&
-            changes + counts.faulty + counts.leftOut + counts.toDecide === 0 &&
-            ` ${texts.nothingToImport}`}
+          {isRead && summaryOf(counts, { toCheck, changes, reportRows: picked.plan.reportRows ?? 0, texts })}
         </p>
         {picked && <NotImported plan={picked.plan} />}
         {props.first}
@@ -145,6 +148,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             rows={picked.plan.rows}
             labelOf={props.labelOf}
             isOffered={changes > 0}
+            isByItself={isByItself}
             isLeavingOut={isLeavingOut}
             onLeaveOut={setLeavingOut}
           />
@@ -161,19 +165,40 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {props.children}
-        {isRead && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
         {isRead && (
-          <ImportPreview
-            rows={picked.plan.rows}
-            detailsOf={props.detailsOf}
-            warningsOf={props.warningsOf}
-            labelOf={props.labelOf}
-          />
+          <PlannedRows isFolded={props.isSavingFaulty === true && changes > 0} name={picked.name}>
+            <ImportPreview
+              rows={picked.plan.rows}
+              detailsOf={props.detailsOf}
+              warningsOf={props.warningsOf}
+              labelOf={props.labelOf}
+            />
+          </PlannedRows>
         )}
       </div>
     </Sheet>
   );
 }
+
+interface PlannedRowsProps {
+  readonly isFolded: boolean;
+  /** Of the file. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Every row with what would happen to it: behind one line where nothing has to be decided. */
+const PlannedRows = ({ isFolded, name, children }: PlannedRowsProps) =>
+  isFolded ? (
+    <Fold icon="paper" summary={TEXTS.planned(name)}>
+      {children}
+    </Fold>
+  ) : (
+    <>
+      <h3 className="text">{TEXTS.planned(name)}</h3>
+      {children}
+    </>
+  );
 
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;
@@ -243,6 +268,23 @@ const BeforePick = ({ template, children }: { template: Template; children: Reac
 
 const saveTemplate = ({ head, fileName }: Template) =>
   saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
+
+/** How many rows of which kind a file has, in words. */
+function summaryOf(
+  counts: ReturnType<typeof countsOf>,
+  more: Pick<ImportSheetProps<never>, "texts"> & Record<"toCheck" | "changes" | "reportRows", number>,
+): string {
+  const { toCheck, changes, reportRows, texts } = more;
+  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
+  return [
+    TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
+    ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
+    ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
+    ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
+    ...(toCheck > 0 ? [TEXTS.toCheckCount(toCheck)] : []),
+    ...(isNothing ? [texts.nothingToImport] : []),
+  ].join(" ");
+}
 
 function countsOf(rows: readonly PlannedRow[] = []) {
   const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };

@@ -1,5 +1,6 @@
 import { type Credentials, request } from "#api-client/request.ts";
-import { renewInvitation } from "#contract/invitations.ts";
+import type { Failure } from "#contract/failures.ts";
+import { inviteSeveral, renewInvitation } from "#contract/invitations.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
@@ -41,6 +42,58 @@ export type Invited = {
   | { readonly problem: string }
 );
 
+/** Longer than the server waits for its mail server. */
+const TIMEOUT_MS = 60_000;
+
+/** Whether one call may invite the person with others: no new link, and none after a hand-over. */
+export const isInvitedTogether = ({ role, renewedId, standInId }: SentInvitation): boolean =>
+  role !== "Maintenance" && renewedId === undefined && standInId === undefined;
+
+/**
+ * Invites several people by one call. @returns what became of each; null if the server knows no
+ * such call
+ */
+export async function inviteTogether(
+  auth: Credentials,
+  invitations: readonly SentInvitation[],
+): Promise<readonly { readonly invited: Invited; readonly isLost: boolean }[] | null> {
+  const body = { invitations: invitations.map(bodyOf) };
+  const answer = await request(inviteSeveral, { auth, body, timeoutMs: TIMEOUT_MS });
+  if (!answer.ok && "status" in answer.failure && [404, 405].includes(answer.failure.status)) return null;
+  return invitations.map((invitation, at) => {
+    if (!answer.ok) return failed(invitation, answer.failure);
+    const made = answer.data.invited[at];
+    if (made === undefined || "problem" in made)
+      return { invited: { ...entryOf(invitation), problem: made?.problem ?? "" }, isLost: false };
+    return { invited: linkOf(invitation, made), isLost: false };
+  });
+}
+
+/** What the list of links says of an invitation. */
+const entryOf = ({ email, role, name = "", storeLabels = [] }: SentInvitation) => ({
+  email,
+  role,
+  name,
+  storeLabels,
+});
+
+/** The first store by itself too, for servers that know one. */
+function bodyOf({ storeLabels: _labels, renewedId: _id, ...sent }: SentInvitation) {
+  const [storeId] = sent.storeIds ?? [];
+  return { ...sent, ...(storeId === undefined ? {} : { storeId }) };
+}
+
+const failed = (invitation: SentInvitation, failure: Failure) => ({
+  invited: { ...entryOf(invitation), problem: failureSentence(failure) },
+  isLost: failure.kind !== "refused",
+});
+
+function linkOf(invitation: SentInvitation, made: z.output<typeof inviteByLink.answer>): Invited {
+  const { url, isMailed, notMailedBecause: why = "unknown", expiresAt } = made;
+  const link = new URL(url, location.origin).href;
+  return { ...entryOf(invitation), link, isMailed: isMailed === true, why, expiresAt };
+}
+
 /**
  * Invites one person. @returns what became of it; `isLost` if the server was not reached, so that
  * the others cannot be invited either
@@ -49,20 +102,11 @@ export async function inviteOne(
   auth: Credentials,
   invitation: SentInvitation,
 ): Promise<{ readonly invited: Invited; readonly isLost: boolean }> {
-  const { storeLabels = [], renewedId, ...sent } = invitation;
-  const { email, role, name = "", storeIds: [storeId] = [] } = sent;
-  // The first store by itself too, for servers that know one.
-  const body = { ...sent, ...(storeId === undefined ? {} : { storeId }) };
+  const { renewedId } = invitation;
   const answer =
     renewedId === undefined
-      ? await request(inviteByLink, { auth, body })
+      ? await request(inviteByLink, { auth, body: bodyOf(invitation) })
       : await request(renewInvitation, { auth, params: { id: renewedId } });
-  if (!answer.ok) {
-    const invited = { email, role, name, storeLabels, problem: failureSentence(answer.failure) };
-    return { invited, isLost: answer.failure.kind !== "refused" };
-  }
-  const { url, isMailed, notMailedBecause: why = "unknown", expiresAt } = answer.data;
-  const link = new URL(url, location.origin).href;
-  const who = { email, role, name, storeLabels };
-  return { invited: { ...who, link, isMailed: isMailed === true, why, expiresAt }, isLost: false };
+  if (!answer.ok) return failed(invitation, answer.failure);
+  return { invited: linkOf(invitation, answer.data), isLost: false };
 }

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Credentials } from "#api-client/request.ts";
-import { type Invited, inviteOne, type SentInvitation } from "#features/operator/invite-one.ts";
+import { MOST_INVITED_TOGETHER } from "#domain/accounts/invited-emails.ts";
+import {
+  type Invited,
+  inviteOne,
+  inviteTogether,
+  isInvitedTogether,
+  type SentInvitation,
+} from "#features/operator/invite-one.ts";
 
 // Links to register of this page. The server stores no link and cannot show one again, so they
 // outlive the sheet that made them: until a reload or until the operator is done with them.
@@ -39,8 +46,8 @@ export function forgetMadeLinks(operatorId: string): void {
 }
 
 /**
- * Invites people one by one, after those invited before; goes on when its sheet is closed. What a
- * lost connection leaves is the end of the list.
+ * Invites people in calls of several, after those invited before; goes on when its sheet is closed.
+ * What a lost connection leaves is the end of the list.
  */
 export async function inviteAll(
   auth: Credentials,
@@ -51,17 +58,35 @@ export async function inviteAll(
   const again = new Set(invitations.map(({ email }) => email));
   results = results.filter(({ invitation }) => !again.has(invitation.email));
   let lost = "";
-  for (const [n, invitation] of invitations.entries()) {
-    made.set(operatorId, { results, left: invitations.length - n });
+  for (let at = 0; at < invitations.length; ) {
+    made.set(operatorId, { results, left: invitations.length - at });
     changed();
-    const { email, role, name = "", storeLabels = [] } = invitation;
-    const { invited, isLost } =
-      lost === ""
-        ? await inviteOne(auth, invitation)
-        : { invited: { email, role, name, storeLabels, problem: lost }, isLost: true };
-    if (isLost && "problem" in invited) lost = invited.problem;
-    results = [...results, { invitation, invited }];
+    const part = partAt(invitations, at);
+    const outcomes = lost === "" ? await invitePart(auth, part) : part.map((each) => lostOf(each, lost));
+    for (const [n, { invited, isLost }] of outcomes.entries()) {
+      if (isLost && "problem" in invited) lost = invited.problem;
+      results = [...results, { invitation: part[n] as SentInvitation, invited }];
+    }
+    at += outcomes.length;
   }
   if (results.length > 0) made.set(operatorId, { results, left: 0 });
   changed();
 }
+
+/** Those from `at` on that one call invites. */
+function partAt(invitations: readonly SentInvitation[], at: number): readonly SentInvitation[] {
+  const some = invitations.slice(at, at + MOST_INVITED_TOGETHER);
+  const end = some.findIndex((each) => !isInvitedTogether(each));
+  return some.slice(0, end < 0 ? some.length : Math.max(end, 1));
+}
+
+/** @returns what became of the first of them at least: a server without such calls invites one */
+async function invitePart(auth: Credentials, part: readonly SentInvitation[]) {
+  const together = part.length > 1 ? await inviteTogether(auth, part) : null;
+  return together ?? [await inviteOne(auth, part[0] as SentInvitation)];
+}
+
+const lostOf = ({ email, role, name = "", storeLabels = [] }: SentInvitation, problem: string) => ({
+  invited: { email, role, name, storeLabels, problem },
+  isLost: true,
+});

@@ -28,8 +28,11 @@ export function useDecidedFile(
   }, [file, picked]);
 }
 
+/** Whoever registers types a missing name: there is nothing to decide about it. */
+const isOfName = ({ field }: { readonly field: string | null }) => field === "name";
+
 function isWithoutDoubt({ rows, columnProblem }: PeoplePlan): boolean {
   const isChanging = rows.some(({ kind }) => kind === "new" || kind === "changed");
-  const isClear = rows.every((row) => row.kind !== "faulty" && warningsOfPerson(row).length === 0);
+  const isClear = rows.every((row) => row.kind !== "faulty" && warningsOfPerson(row).every(isOfName));
   return columnProblem === null && isChanging && isClear;
 }

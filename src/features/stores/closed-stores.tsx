@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Fold } from "#ui/fold.tsx";
 
 interface ClosedStoresProps {
   /** As it was read, with closed stores left out. */
@@ -18,14 +18,13 @@ export function ClosedStores({ plan, choice }: ClosedStoresProps) {
   if (!hasColumn || plan?.columnProblem !== null) return null;
   if (closed === 0) return <p className="quiet">{TEXTS.statusIsNotKept}</p>;
   return (
-    <Notice tone="amber" icon="warning">
-      <p>{TEXTS.closedStores(closed)}</p>
+    <Fold icon="store" summary={TEXTS.closedStores(closed)}>
       <p>{TEXTS.statusIsNotKept}</p>
       <Checkbox
         label={TEXTS.importClosed(closed)}
         checked={choice.isOn}
         onChange={(event) => choice.onChange(event.currentTarget.checked)}
       />
-    </Notice>
+    </Fold>
   );
 }

@@ -12,10 +12,15 @@ import {
   type NamedStores,
   useGoOnWithManagers,
 } from "#features/stores/managers-of-file.tsx";
+import type { RowsToCorrect } from "#features/stores/rows-to-correct.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import { Notice } from "#ui/notice.tsx";
 
 const MOST_LISTED = 10;
+const MOST_UNFOLDED = 3;
 
 interface ImportOutcomeProps {
   readonly made: StoreImport;
@@ -25,6 +30,10 @@ interface ImportOutcomeProps {
   readonly isWhole: boolean;
   /** Whether the people whom the file names follow. */
   readonly isFollowing: boolean;
+  /** What of the file was not imported, or not whole; null for nothing. */
+  readonly toCorrect: RowsToCorrect | null;
+  /** Lines of the file that are no rows. */
+  readonly reportRows: number;
   readonly onClose: () => void;
 }
 
@@ -62,7 +71,8 @@ const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], 
   what === "manager" ? isEmail(manager?.email ?? "") : propertyManager !== null;
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
-export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: ImportOutcomeProps) {
+export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: ImportOutcomeProps) {
+  const { toCorrect, reportRows, onClose } = props;
   const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
@@ -73,11 +83,19 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, onClose }: I
       closeLabel={TEXTS.outcomeDone}
       summary={TEXTS.outcome(added.length, changed.length)}
       listLabel={TEXTS.outcomeList}
+      {...(all.length > MOST_UNFOLDED ? { listSummary: TEXTS.listOfOutcome } : {})}
       queued={all.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
       next={next}
       onClose={onClose}
     >
+      {toCorrect !== null && toCorrect.rows.length > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p>{TEXTS.notImportedRows(toCorrect.rows.length)}</p>
+          <SaveTable name="rows-to-correct" head={toCorrect.head} rows={() => toCorrect.rows} />
+        </Notice>
+      )}
+      {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
       <p>
         <Link to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}>

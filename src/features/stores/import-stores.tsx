@@ -25,6 +25,7 @@ import { managersToInvite, propertyManagersToInvite } from "#domain/stores/impor
 import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
+import { type RowsToCorrect, rowsToCorrect } from "#features/stores/rows-to-correct.ts";
 import { planStoreImport } from "#features/stores/plan-store-import.ts";
 import {
   detailsOfStore,
@@ -38,6 +39,7 @@ import { usePropertyManagers } from "#features/stores/use-property-managers.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import { Fold } from "#ui/fold.tsx";
 
 /**
  * Imports stores from a CSV file: shows what would happen, then enqueues one mutation for each new
@@ -47,7 +49,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor, account } = useSignedIn();
   const enqueue = useEnqueue();
   const { managers, ofServer } = usePropertyManagers();
-  const [done, setDone] = useState<{ readonly made: StoreImport; readonly stores: NamedStores } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
   const choices = useImportChoices(known);
   const { original, picked } = choices;
@@ -78,7 +80,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    setDone({ made, stores: named });
+    const inFile = picked?.plan;
+    const reportRows = inFile?.reportRows ?? 0;
+    setDone({ made, stores: named, toCorrect: inFile ? rowsToCorrect(inFile) : null, reportRows });
   };
   if (done !== null)
     return (
@@ -92,6 +96,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
       onPick={choices.pick}
+      isSavingFaulty
       plan={(text, chosen) => planStoreImport(db, text, { ownerId: actor.id, isOperator, chosen, ofServer })}
       fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
@@ -115,14 +120,26 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <DoubtfulFacts rows={choices.decided} choice={choices.facts} />
       <ClosedStores plan={original?.plan} choice={choices.closed} />
+      {rows.length > 0 && (
+        <Fold icon="bulb" summary={TEXTS.worthReading}>
+          <DoubtfulFacts rows={choices.decided} choice={choices.facts} />
+          <WhoDecides rows={rows} managers={managers} />
+          <ImportWarnings rows={rows} zoneChoice={choices.zone} />
+        </Fold>
+      )}
       <MoveOpenTicketsOfStores open={open} />
-      <WhoDecides rows={rows} managers={managers} />
       <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} following={choices.following} />
-      <ImportWarnings rows={rows} zoneChoice={choices.zone} />
     </ImportSheet>
   );
+}
+
+interface Done {
+  readonly made: StoreImport;
+  readonly stores: NamedStores;
+  readonly toCorrect: RowsToCorrect | null;
+  /** Lines of the file that are no rows. */
+  readonly reportRows: number;
 }
 
 const NO_STORES: readonly Store[] = [];

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import { wrongCellsOf } from "#domain/stores/wrong-cells.ts";
 import * as TEXTS from "#texts/store-import-checks.ts";
+import { Fold } from "#ui/fold.tsx";
 
 interface LeaveWrongCellsProps {
   /** With these cells still in them. */
@@ -14,12 +15,19 @@ interface LeaveWrongCellsProps {
 export function LeaveWrongCells({ rows, choice }: LeaveWrongCellsProps) {
   const count = useMemo(() => wrongCellsOf(rows).size, [rows]);
   if (count === 0) return null;
-  return (
+  const checkbox = (
     <Checkbox
       label={TEXTS.wrongCells(count)}
       description={TEXTS.wrongCellsHint}
       checked={choice.isOn}
       onChange={(event) => choice.onChange(event.currentTarget.checked)}
     />
+  );
+  return choice.isOn ? (
+    <Fold icon="warning" summary={TEXTS.withoutWrongCells(count)}>
+      {checkbox}
+    </Fold>
+  ) : (
+    checkbox
   );
 }

@@ -18,6 +18,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 /** Stores with whom a file names as their managers. */
@@ -60,8 +61,9 @@ export function ManagersOfFile({
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
   const without = stores.filter(isWithoutManager);
   const ofProperty = stores.filter(({ propertyManager }) => propertyManager !== null).length;
-  return (
-    <Notice icon="people">
+  const isChoice = isOperator && !isNext && following !== undefined;
+  const explained = (
+    <>
       {managers.length > 0 && (
         <>
           <p>{TEXTS.namesManagers(managers.length, named.length)}</p>
@@ -77,14 +79,25 @@ export function ManagersOfFile({
           <p>{TEXTS.propertyManagersByOperator}</p>
         </>
       )}
-      {isOperator && !isNext && following && (
+    </>
+  );
+  if (isChoice)
+    return (
+      <>
         <Checkbox
           label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
-          description={TEXTS.managersFollowHint}
           checked={following.isOn}
           onChange={(event) => following.onChange(event.currentTarget.checked)}
         />
-      )}
+        <Fold icon="people" summary={TEXTS.peopleOfFile}>
+          {explained}
+          <p>{TEXTS.managersFollowHint}</p>
+        </Fold>
+      </>
+    );
+  return (
+    <Notice icon="people">
+      {isButtonElsewhere ? <Fold summary={TEXTS.peopleOfFile}>{explained}</Fold> : explained}
       {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
       {isNext && !isButtonElsewhere && goOnButton(people)}
       {isNext && pending === 0 && !isOperator && (

@@ -19,7 +19,8 @@ export function useImportChoices(known: readonly Store[]) {
   const [isZoned, setZoned] = useState(false);
   const [isWithClosed, setWithClosed] = useState(false);
   const [isWithoutFacts, setWithoutFacts] = useState(false);
-  const [isWithoutWrong, setWithoutWrong] = useState(false);
+  // The store comes in without the cell, which is saved with its row after the import.
+  const [isWithoutWrong, setWithoutWrong] = useState(true);
   const [isFollowing, setFollowing] = useState(true);
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   /** As the file has it, with its closed stores if these were chosen. */
@@ -52,7 +53,7 @@ export function useImportChoices(known: readonly Store[]) {
       setWithoutFacts(false);
       setDecisions(NO_DECISIONS);
       setFollowing(true);
-      setWithoutWrong(false);
+      setWithoutWrong(true);
     },
     zone: { isOn: isZoned, onChange: setZoned },
     closed: { isOn: isWithClosed, onChange: setWithClosed },

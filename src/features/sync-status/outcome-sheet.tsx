@@ -7,6 +7,7 @@ import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
 import { takenBackOf } from "#local-db/outcome.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -17,6 +18,8 @@ interface OutcomeSheetProps<T> {
   readonly summary: string;
   /** Accessible name of the list. */
   readonly listLabel: string;
+  /** What the list is folded behind; missing: it is open. */
+  readonly listSummary?: string;
   readonly queued: readonly T[];
   readonly nameOf: (entry: T) => string;
   /** Shown in the place of "Sent" once the server has it. */
@@ -36,6 +39,22 @@ interface OutcomeSheetProps<T> {
 export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSheetProps<T>) {
   const { rowsOf = rowsById } = props;
   const found = useOutcomes(props.queued, rowsOf);
+  const list = (
+    <ul className="list" aria-label={props.listLabel}>
+      {props.queued.map((entry) => (
+        <li key={entry.id} className="row apart">
+          <span className="text grow">{props.nameOf(entry)}</span>
+          {found && (
+            <Outcome
+              unsent={rowsOf(found.rows, entry)}
+              isWithdrawn={found.takenBack.has(entry.id)}
+              sentLabel={props.sentLabel}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Sheet
       title={props.title}
@@ -52,20 +71,7 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
     >
       <div className="column">
         <p role="status">{props.summary}</p>
-        <ul className="list" aria-label={props.listLabel}>
-          {props.queued.map((entry) => (
-            <li key={entry.id} className="row apart">
-              <span className="text grow">{props.nameOf(entry)}</span>
-              {found && (
-                <Outcome
-                  unsent={rowsOf(found.rows, entry)}
-                  isWithdrawn={found.takenBack.has(entry.id)}
-                  sentLabel={props.sentLabel}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        {props.listSummary === undefined ? list : <Fold summary={props.listSummary}>{list}</Fold>}
         {props.children}
       </div>
     </Sheet>

@@ -67,6 +67,13 @@ export async function importPeopleBy(
   writer: Parameters<typeof withChangeLogBy>[1],
   { people, ...rest }: ImportRequest,
 ) {
+  // Of a comparison nothing is locked or written, so that one transaction does for all.
+  if (rest.isDryRun)
+    return withChangeLogBy(database, writer, async (tx) => {
+      const compared: Imported[] = [];
+      for (const row of people) compared.push(await importPerson(tx, row, rest).catch(faultOf));
+      return { people: compared };
+    });
   const outcomes: Imported[] = [];
   for (const row of people)
     outcomes.push(

@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import {
+  inviteSeveral,
+  listInvitations,
+  renewInvitation,
+  withdrawInvitation,
+} from "#contract/invitations.ts";
 import { handOverAccount, previewHandOver } from "#contract/hand-over.ts";
 import { changeRole } from "#contract/change-role.ts";
 import { chooseManager } from "#contract/choose-manager.ts";
@@ -41,6 +46,7 @@ import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
 import { invitationsToStoresOf } from "#server/operator-page/invitations-of-stores.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
+import { inviteSeveral as inviteAllOf } from "#server/operator-page/invite-several.ts";
 import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import {
   endSessionsOfAccount,
@@ -157,34 +163,19 @@ function invitationRoutes(routes: RouteContext) {
   rawRoute(routes, api.inviteByLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
     const acting = actingOf(caller, request);
-    const {
-      import: named,
-      storeId,
-      managedStoreIds,
-      standInId,
-      isNew,
-      ...invitation
-    } = check(api.inviteByLink.request, request.body ?? {}) as Invitation & {
-      import?: NamedImport;
-      storeId?: string;
-      managedStoreIds?: readonly string[];
-      standInId?: string;
-      isNew?: boolean;
-    };
-    const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
-    // Nobody manages a store with an invitation to no place in it.
-    const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
+    const body = check(api.inviteByLink.request, request.body ?? {}) as SentInvitation;
     // The link after a hand-over is for every store that the person waits for, not its own alone.
-    const invite = standInId === undefined ? inviteBy : inviteForMore;
-    return linkFor((tx) =>
-      invite(tx, routes.context, {
-        invitation: { ...invitation, storeIds },
-        named,
-        managedIds,
-        namedById: standInId,
-        isNew,
-        ...acting,
-      }),
+    const invite = body.standInId === undefined ? inviteBy : inviteForMore;
+    return linkFor((tx) => invite(tx, routes.context, { ...invitationFrom(body), ...acting }));
+  });
+  rawRoute(routes, inviteSeveral, async (request) => {
+    const acting = actingOf(await authenticateOrAnonymous(routes, inviteSeveral, request), request);
+    const { invitations } = check(inviteSeveral.request, request.body ?? {}) as {
+      readonly invitations: readonly SentInvitation[];
+    };
+    return inviteAllOf(
+      routes.context,
+      invitations.map((each) => ({ ...invitationFrom(each), ...acting })),
     );
   });
   rawRoute(routes, renewInvitation, async (request) => {
@@ -195,6 +186,28 @@ function invitationRoutes(routes: RouteContext) {
   mutationRoute(routes, withdrawInvitation, (tx, { caller, params, request }) =>
     withdraw(tx, params["id"] ?? "", actingOf(caller, request)),
   );
+}
+
+type SentInvitation = Invitation & {
+  readonly import?: NamedImport;
+  readonly storeId?: string;
+  readonly managedStoreIds?: readonly string[];
+  readonly standInId?: string;
+  readonly isNew?: boolean;
+};
+
+function invitationFrom({
+  import: named,
+  storeId,
+  managedStoreIds,
+  standInId,
+  isNew,
+  ...invitation
+}: SentInvitation) {
+  const storeIds = invitation.storeIds ?? (storeId ? [storeId] : []);
+  // Nobody manages a store with an invitation to no place in it.
+  const managedIds = (managedStoreIds ?? []).filter((id) => storeIds.includes(id));
+  return { invitation: { ...invitation, storeIds }, named, managedIds, namedById: standInId, isNew };
 }
 
 function undoRoutes(routes: RouteContext) {

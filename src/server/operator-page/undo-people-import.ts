@@ -1,6 +1,7 @@
 import type { undoPeopleImport } from "#contract/people-imports.ts";
 import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { MOST_INVITED_TOGETHER } from "#domain/accounts/invited-emails.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import {
   importedValues,
@@ -59,26 +60,60 @@ export async function previewUndo(sql: Sql, importId: string) {
 }
 
 /**
- * Takes back what an import wrote of some of its people, each in a transaction of its own like the
- * import itself. Who has registered, works or was changed since stays, with the reason. Who is not
- * of this import, or forgotten before their turn, is left out. @throws Refused 404
+ * Takes back what an import wrote of some of its people, each account in a transaction of its own
+ * like the import itself. Who has registered, works or was changed since stays, with the reason.
+ * Who is not of this import, or forgotten before their turn, is left out. @throws Refused 404
  */
 export async function undoImportOfPeople(
   database: Database,
   writer: Parameters<typeof withChangeLogBy>[1],
   { emails, importId, ...rest }: UndoRequest,
 ) {
+  const people = await peopleOfImport(database, importId, emails.map(normalizeEmail));
+  const of = { importId, ...rest };
+  const invited = people.filter(({ accountId }) => accountId === null);
+  const withdrawn = new Map<string, UndonePerson | null>();
+  for (let at = 0; at < invited.length; at += MOST_INVITED_TOGETHER) {
+    const part = invited.slice(at, at + MOST_INVITED_TOGETHER);
+    const done = await withChangeLogBy(database, writer, (tx) => undoTogether(tx, part, of));
+    for (const [n, { email }] of part.entries()) withdrawn.set(email, done[n] ?? null);
+  }
   const undone: UndonePerson[] = [];
-  for (const known of await peopleOfImport(database, importId, emails.map(normalizeEmail))) {
-    const person = await withChangeLogBy(database, writer, (tx) =>
-      undoOne(tx, known, { importId, ...rest }),
-    ).catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.status >= 500) throw error;
-      return presented(known, { stays: error.message });
-    });
+  for (const known of people) {
+    const person =
+      known.accountId === null
+        ? (withdrawn.get(known.email) ?? null)
+        : await withChangeLogBy(database, writer, (tx) => undoOne(tx, known, of)).catch((error: unknown) => {
+            if (!(error instanceof Refused) || error.status >= 500) throw error;
+            return presented(known, { stays: error.message });
+          });
     if (person !== null) undone.push(person);
   }
   return { people: undone };
+}
+
+/**
+ * Undoes the invitations of several people in one transaction, since one each takes longer than
+ * what it writes. No account is locked by it, and nothing of it is refused.
+ */
+async function undoTogether(
+  tx: WriteContext,
+  people: readonly PersonOfImport[],
+  of: Omit<UndoRequest, "emails">,
+): Promise<readonly (UndonePerson | null)[]> {
+  const emails = people.map(({ email }) => email);
+  // Invitations and then their stores, each in one order, as every other write does.
+  await tx.query("select id from invitations where email = any($1::text[]) order by email for update", [
+    emails,
+  ]);
+  await tx.query(
+    `select id from user_stores where id in (select store_id from named_managers where email = any($1::text[]))
+     order by id for update`,
+    [emails],
+  );
+  const undone: (UndonePerson | null)[] = [];
+  for (const known of people) undone.push(await undoOne(tx, known, of));
+  return undone;
 }
 
 /** @returns null if the person was forgotten since the import was read, with their account or it */

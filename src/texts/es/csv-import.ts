@@ -119,3 +119,13 @@ export const unknownTrades = (count: number, values: string) =>
   });
 export const leaveTradesEmpty = (count: number) =>
   plural(count, { one: "Dejar vacío este oficio", other: "Dejar vacíos estos # oficios" });
+export const faultyLeftOut = (count: number) =>
+  plural(count, {
+    one: "1 fila con un error no se importa. Puede guardarla después de la importación.",
+    other: "# filas con errores no se importan. Puede guardarlas después de la importación.",
+  });
+export const reportRows = (count: number) =>
+  plural(count, {
+    one: "1 línea de totales o encabezados no es una fila y se omite.",
+    other: "# líneas de totales o encabezados no son filas y se omiten.",
+  });

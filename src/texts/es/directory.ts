@@ -118,3 +118,4 @@ export const storesOfImport = (count: number, fileName: string) =>
   });
 export const allStores = "Mostrar todas las tiendas";
 export const inviteOrManage = "Invitar personas, gestionar cuentas";
+export const addStoresFromFile = "Agregar tiendas desde un archivo";

@@ -42,3 +42,9 @@ export const wrongCells = (count: number) =>
   });
 export const wrongCellsHint =
   "Una tienda nueva no tiene nada ahí; una conocida conserva lo suyo. Las filas están en “Por revisar”.";
+export const withoutWrongCells = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene una celda incorrecta, que no se importa. Puede guardarla después de la importación.",
+    other:
+      "# filas tienen celdas incorrectas, que no se importan. Puede guardarlas después de la importación.",
+  });

@@ -82,9 +82,8 @@ export const storeStatus = "Situación, abierta o cerrada";
 export const closedOn = "Cerrada el";
 export const closedStores = (count: number) =>
   plural(count, {
-    one: "1 tienda de este archivo está cerrada, según el archivo. No se importa: vea “No se importan” abajo.",
-    other:
-      "# tiendas de este archivo están cerradas, según el archivo. No se importan: vea “No se importan” abajo.",
+    one: "1 tienda está cerrada, según el archivo, y no se importa.",
+    other: "# tiendas están cerradas, según el archivo, y no se importan.",
   });
 export const importClosed = (count: number) =>
   plural(count, {
@@ -286,3 +285,11 @@ export const managersFollow = (count: number) =>
   });
 export const managersFollowHint =
   "Un botón lo hace cuando las tiendas se hayan enviado, y muestra una vista previa solo si algo es dudoso.";
+export const worthReading = "Quién decide, zonas horarias y qué revisar";
+export const peopleOfFile = "Cómo reciben sus tiendas estas personas";
+export const notImportedRows = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene errores y no se importó del todo. Guárdela, corríjala e impórtela de nuevo.",
+    other: "# filas tienen errores y no se importaron del todo. Guárdelas, corríjalas e impórtelas de nuevo.",
+  });
+export const listOfOutcome = "Las primeras tiendas y dónde están";

@@ -18,4 +18,8 @@ export const phoneLengthInUs = (phone: string, digits: number) =>
 export const zipTooShort = (zip: string) =>
   `“${zip}” is no US ZIP code: it has 5 digits, and spreadsheets drop a zero before them`;
 export const zipOfNoState = (zip: string) => `“${zip}” is no US ZIP code, which has 5 digits or 5 and 4`;
+/** The heading of a column of rows that were not imported; such a column is not read. */
+export const reasonHeading = "Not imported because";
+export const zipOfOtherState = (zip: string, states: string, state: string) =>
+  `“${zip}” is a ZIP code in ${states}, and the state is ${state}`;
 export const unknownTrade = (trade: string) => `“${trade}” is unlike any trade that is known here`;

@@ -44,6 +44,8 @@ export const numberOfStore = (label: string) => `is that of ${label} here: this 
 export const numberTaken = (label: string) => `${label} has this number.`;
 export const standsForNothing = (value: string) => `“${value}” says that nothing is known`;
 export const noDate = (value: string) => `“${value}” is no date`;
+export const dateInOtherOrder = (value: string) =>
+  `“${value}” has day and month the other way round than most dates of this column`;
 export const noNumber = (value: string) => `“${value}” is no number`;
 export const wrongCell = (value: string) => `“${value}” is wrong and not imported`;
 export const numberMissing = "missing in this row, while most others have one";

@@ -21,4 +21,7 @@ export const zipTooShort = (zip: string) =>
   `“${zip}” no es un código postal de EE. UU.: tiene 5 cifras, y las hojas de cálculo omiten un cero delante`;
 export const zipOfNoState = (zip: string) =>
   `“${zip}” no es un código postal de EE. UU., que tiene 5 cifras, o 5 y 4`;
+export const reasonHeading = "No se importó porque";
+export const zipOfOtherState = (zip: string, states: string, state: string) =>
+  `“${zip}” es un código postal de ${states}, y el estado es ${state}`;
 export const unknownTrade = (trade: string) => `“${trade}” no se parece a ningún oficio conocido aquí`;

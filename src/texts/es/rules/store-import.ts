@@ -46,6 +46,8 @@ export const numberOfStore = (label: string) => `es el de ${label} aquí: esta t
 export const numberTaken = (label: string) => `${label} tiene este número.`;
 export const standsForNothing = (value: string) => `“${value}” dice que no se sabe nada`;
 export const noDate = (value: string) => `“${value}” no es una fecha`;
+export const dateInOtherOrder = (value: string) =>
+  `“${value}” tiene el día y el mes al revés que la mayoría de las fechas de esta columna`;
 export const noNumber = (value: string) => `“${value}” no es un número`;
 export const wrongCell = (value: string) => `“${value}” es incorrecto y no se importa`;
 export const numberMissing = "falta en esta fila; la mayoría de las otras tiene uno";

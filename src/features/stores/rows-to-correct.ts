@@ -1,0 +1,29 @@
+import type { ImportPlan } from "#domain/stores/import-stores.ts";
+import { labelOfStoreField } from "#features/stores/store-row-texts.ts";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as RULE_TEXTS from "#texts/rules/csv-import.ts";
+
+/** Rows of a file that were not imported, or not whole, as a file that can be imported again. */
+export interface RowsToCorrect {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** @returns the rows with errors or without some of their cells, each with the reason */
+export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCorrect {
+  const reason = RULE_TEXTS.reasonHeading;
+  // Of a file that was saved like this one the reason is known anew.
+  const columnsToSave = columns.flatMap(({ heading }, at) => (heading === reason ? [] : [at]));
+  return {
+    head: [...columnsToSave.map((at) => columns[at]?.heading ?? ""), reason],
+    rows: rows.flatMap((row) => {
+      const found = row.kind === "faulty" ? row.faults : (row.leftOutCells ?? []);
+      if (found.length === 0) return [];
+      const cells = cellsOf?.(row.number) ?? [];
+      const why = found.map(({ field, message }) =>
+        field === null ? message : CSV_TEXTS.faultOf(labelOfStoreField(field), message),
+      );
+      return [[...columnsToSave.map((at) => cells[at] ?? ""), why.join("; ")]];
+    }),
+  };
+}
