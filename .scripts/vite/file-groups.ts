@@ -41,7 +41,10 @@ const SHARED_WITH_ENTRY =
   /\/node_modules\/(?!react-dom\/(client|cjs\/react-dom-client)|scheduler\/)|\/src\/texts\//;
 /** One file for visitors and one behind the sign-in, because those of most components are tiny. */
 const OWN_STYLES = /\/src\/(ui|features|app)\/.*\.css$/;
-const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox|Textarea)\//;
+const SELECTS = /@mantine\/.*\/(Combobox|Textarea)\//;
+/** The one field of the form to register that the sign-in form has not, with all it imports. */
+const OF_REGISTRATION =
+  /@mantine\/.*\/(?:(?:NativeSelect|get-parsed-combobox-data|ComboboxChevron)\/|Combobox\.module\.mjs)/;
 /** The choice of light and dark is in the menu of the signed-in area. */
 const OF_USER_MENU = /@mantine\/.*\/(use-mantine-color-scheme\/use-mantine-color-scheme|use-color-scheme\/)/;
 
@@ -52,7 +55,8 @@ const OF_USER_MENU = /@mantine\/.*\/(use-mantine-color-scheme\/use-mantine-color
  * - form-controls: public pages with a form share it with the signed-in area
  * - shared: anything else used by both
  * - validation, vendor, signed-in: the signed-in area; separate, because a chunk is evaluated in one
- *   task (response schemas, libraries, the rest)
+ *   task (response schemas, libraries, the rest). The form to register loads validation too, as soon
+ *   as somebody is in a field: what it needs besides form-controls is in there.
  */
 export function fileGroups() {
   let groupFor: ((id: string) => string | null) | null = null;
@@ -64,8 +68,8 @@ export function fileGroups() {
     // client, Dexie) belongs to that area, and so does the screen that ends a sign-in.
     const screens = later.filter((id) => id.includes("/src/app/") && !signedIn.has(id));
     const outside = transitiveImports([...entry, ...screens], infos);
-    const [landing, signIn] = [PUBLIC_ENTRIES["/"], PUBLIC_ENTRIES["/login"]].map((part) =>
-      transitiveImports([pathOf(part ?? "")], infos),
+    const [landing, signIn, register] = ["/", "/login", "/register"].map((path) =>
+      transitiveImports([pathOf(PUBLIC_ENTRIES[path] ?? "")], infos),
     );
     const worker = transitiveImports([pathOf("app/install-worker.ts")], infos);
     // With all their imports, so that no two chunks import each other.
@@ -76,7 +80,7 @@ export function fileGroups() {
     const groupOf = (id: string) => {
       if (worker.has(id) || landing?.has(id)) return "base";
       if (signIn?.has(id)) return "form-controls";
-      if (validation.has(id)) return "validation";
+      if (validation.has(id) || register?.has(id)) return "validation";
       if (outside.has(id)) return "shared";
       return id.includes("/node_modules/") ? "vendor" : "signed-in";
     };
@@ -95,6 +99,7 @@ export function fileGroups() {
     groupFor ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
     if (FIELDS.test(id)) return "form-controls";
+    if (OF_REGISTRATION.test(id)) return "validation";
     if (SELECTS.test(id)) return "shared";
     if (OF_USER_MENU.test(id)) return "vendor";
     return groupFor(id);

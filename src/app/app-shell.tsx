@@ -3,7 +3,7 @@ import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { withinApp } from "#api-client/app-path.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayRaiseTickets, portalTitle, type Role } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights, portalTitle, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { AppBadge } from "#app/app-badge.tsx";
 import { RouteViewport } from "#app/route-viewport.tsx";
@@ -67,12 +67,29 @@ for (const [path, screen] of Object.entries(PRELOADABLE))
 
 /**
  * Loads the screens people usually go to next when idle, but only if a service worker controls the
- * page: it has them precached, so this causes no network traffic.
+ * page: it has them precached, so this causes no network traffic. One after the other: all at once
+ * would run out of their time to be idle together, in front of what the person asks for.
  */
-function loadOthers() {
+function loadOthers(role: Role) {
   if (!navigator.serviceWorker?.controller) return;
-  const others = [Profile, Tickets, Dashboard, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
-  for (const screen of others) whenIdle(screen.preload);
+  const numbers = maySeeInsights(role) ? [Insights] : [];
+  const others = [
+    Tickets,
+    Dashboard,
+    ...numbers,
+    Profile,
+    Bids,
+    MyTickets,
+    Suggestions,
+    Ratings,
+    Person,
+    Agenda,
+  ];
+  const loadNext = () => {
+    const next = others.shift();
+    if (next) whenIdle(() => void next.preload().then(loadNext));
+  };
+  loadNext();
 }
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
@@ -85,7 +102,7 @@ export const AppShell = memo(function AppShellLayout() {
   const { pathname } = useLocation();
   const isSplitView = useIsWide() && dialogBesidePage(sheets) !== null;
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
-  useEffect(() => whenIdle(loadOthers), []);
+  useEffect(() => loadOthers(account.role), [account.role]);
   return (
     <div className={styles.appShell}>
       <header className={styles.topbar}>

@@ -4,7 +4,8 @@
  * @param share from 0 to 1
  */
 export function percentile(values: readonly number[], share: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Sorts by number without a function to compare: several times as fast.
+  const sorted = Float64Array.from(values).toSorted();
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)];
   const high = sorted[Math.ceil(at)];

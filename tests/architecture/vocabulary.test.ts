@@ -51,6 +51,7 @@ describe("vocabulary and habits", () => {
       "src/features/stores/store-notes.tsx": "a part of the form of a store, which keeps it",
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
+      "src/features/forms/limited-area.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
       "src/features/forms/copy-field.tsx": "a link to copy",
       "src/features/sync-status/export-button.tsx": "a passphrase is stored nowhere",

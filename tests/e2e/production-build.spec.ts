@@ -1,4 +1,5 @@
 import type { Response } from "@playwright/test";
+import { untilReadyForOffline } from "#tests/support/browser.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 test("the production build has no debug panel and no test token", async ({ phone }) => {
@@ -16,6 +17,51 @@ test("the production build has no debug panel and no test token", async ({ phone
   expect(texts.filter((text) => text.includes("test-token-that-grants-nothing"))).toEqual([]);
 });
 
+/** The scripts that a page of the app names, and all that these import. */
+async function scriptsFrom(names: readonly string[], read: (name: string) => Promise<string>) {
+  const imports = new Map<string, readonly string[]>();
+  const add = async (name: string): Promise<void> => {
+    if (imports.has(name)) return;
+    imports.set(name, []);
+    const found = [...(await read(name)).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, file = ""]) => file);
+    imports.set(name, found);
+    for (const file of found) await add(file);
+  };
+  for (const name of names) await add(name);
+  return imports;
+}
+
+const withoutHash = (file: string) => file.slice(0, -"-12345678.js".length);
+
+test("no two scripts of the app need each other, because one of them would run without the other @main", async ({
+  phone,
+}) => {
+  const { request } = phone.page;
+  const html = await (await request.get("/register")).text();
+  const named = [...html.matchAll(/([\w-]+-[\w-]{8}\.js)/g)].map(([, file = ""]) => file);
+  const imports = await scriptsFrom(named, async (name) => (await request.get(`/assets/${name}`)).text());
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (imports.get(from) ?? []).some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  const circular = [...imports.keys()].filter((name) => reaches(name, name)).map(withoutHash);
+  // The entry and what it shares with all others: React's renderer is evaluated with it.
+  expect(circular.toSorted()).toEqual(["base", "index"]);
+  expect(imports.size).toBeGreaterThan(8);
+});
+
+test("who may see insights has their script before they ask for it", async ({ signedInAs }) => {
+  const { page } = await signedInAs("store");
+  await untilReadyForOffline(page);
+  await page.goto("/tickets");
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join(" "));
+  await expect.poll(scripts).toMatch(/\/insights-[^ ]+\.js/);
+});
+
 test("a start behind the sign-in asks for eight scripts of the app", async ({ phone }) => {
   const html = await (await phone.page.request.get("/tickets")).text();
   const listed = /<meta name="signed-in-files" content="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -23,7 +69,7 @@ test("a start behind the sign-in asks for eight scripts of the app", async ({ ph
   const files = [...listed.split(/[ ;]/), ...preloaded.map(([, file]) => file ?? "")];
   const names = files
     .filter((file) => file.endsWith(".js"))
-    .map((file) => file.slice(0, -"-12345678.js".length));
+    .map(withoutHash);
   expect([...new Set(names)].toSorted()).toEqual([
     "base",
     "form-controls",

@@ -4,6 +4,7 @@ import { clearServerData } from "#local-db/clear-account-data.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { findTickets } from "#local-db/read/ticket-text.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { deleteView, readViews, saveView } from "#local-db/views.ts";
@@ -75,4 +76,15 @@ test("saved views are listed by name, replaced under the same one, and survive a
   await deleteView(db, "Airport");
   expect(await readViews(db)).toEqual([overdue]);
   db.close();
+});
+
+test("without a term no ticket is asked for the text it is searched in", () => {
+  const ticket = aTicket();
+  Object.defineProperty(ticket, "description", {
+    get: () => {
+      throw new Error("read");
+    },
+  });
+  expect(findTickets([ticket], []).exact[0]).toBe(ticket);
+  expect(() => findTickets([ticket], ["door"])).toThrow("read");
 });

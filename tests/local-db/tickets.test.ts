@@ -194,6 +194,45 @@ describe("the tickets of this phone", () => {
     }
   });
 
+  test("whoever needs all of them while they are read ahead reads the rest, and what changed since", async () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const chance = chanceOf(seed);
+      const db = fresh();
+      await db.tickets.bulkPut(some(chance, 450));
+      const idle: (() => void)[] = [];
+      ticketCacheOf(db).warm((next) => idle.push(next));
+      for (let n = 0; n < 3; n += 1) (await vi.waitUntil(() => idle.shift(), { interval: 1 }))();
+      const last = await vi.waitUntil(() => idle.shift(), { interval: 1 });
+      const [turned] = await inOrder(db);
+      await db.tickets.bulkPut([...some(chance, 5), { ...aTicket(turned), status: "closed" }]);
+      const expected = await inOrder(db);
+      let count = 0;
+      db.tickets.hook("reading", (ticket) => {
+        count += 1;
+        return ticket;
+      });
+      const all = ticketCacheOf(db).all([]);
+      // What was read ahead goes on until it notices.
+      last();
+      expect(await all, `seed ${seed}`).toEqual(expected);
+      expect(count, `seed ${seed}`).toBeLessThan(300);
+      await change(db, chance, 5);
+      expect(await ticketCacheOf(db).all([]), `seed ${seed}`).toEqual(await inOrder(db));
+    }
+  });
+
+  test("a change of everything while they are read ahead leaves nothing of it", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(7), 250));
+    const idle: (() => void)[] = [];
+    ticketCacheOf(db).warm((next) => idle.push(next));
+    (await vi.waitUntil(() => idle.shift(), { interval: 1 }))();
+    await vi.waitUntil(() => idle.length > 0, { interval: 1 });
+    await db.tickets.clear();
+    await db.tickets.bulkPut(some(chanceOf(8), 150));
+    expect(await ticketCacheOf(db).all([])).toEqual(await inOrder(db));
+  });
+
   test("a disposed cache is empty and gets no changes; the next one reads again", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(2), 20));

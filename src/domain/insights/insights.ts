@@ -62,7 +62,10 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const days = daysOf(query.period, query.today);
   const { regions = NO_REGIONS } = facts;
   const { store, region = "" } = query;
-  const tickets = facts.tickets.filter((ticket) => isOfChoice(ticket, query, regions));
+  const isAll = query.category === "" && store === "" && region === "";
+  const tickets = isAll
+    ? facts.tickets
+    : facts.tickets.filter((ticket) => isOfChoice(ticket, query, regions));
   const jobs = tickets.filter((ticket) => isJobOf(ticket, { days, category: query.category }));
   const ids = new Set(tickets.map(({ id }) => id));
   const bids = facts.bids.filter(

@@ -1,7 +1,7 @@
 import { memoized } from "#domain/memoized.ts";
 import { daysBetween } from "#domain/insights/period.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
-import type { LateState } from "#domain/tickets/due.ts";
+import { LATE_STATES } from "#domain/tickets/due.ts";
 import { isOpen, type SentStatus } from "#domain/tickets/status.ts";
 
 /** Ages of open tickets by the most days each has; the last has no limit. */
@@ -29,24 +29,29 @@ export interface OpenWork {
 
 /** @returns open tickets by status and by age in days */
 export function openWorkOf(tickets: readonly TicketFigures[], today: string): OpenWork {
-  const open = tickets.filter(({ status }) => isOpen(status));
-  const ageOf = memoized((day) => daysBetween(day, today));
-  const ages = open.map(({ reportedOn }) => ageOf(reportedOn));
-  const byStatus = [...Map.groupBy(open, ({ status }) => status)]
-    .map(([status, all]) => ({ status, count: all.length }))
-    .toSorted((a, b) => b.count - a.count);
-  const byAge = AGE_LIMITS.map((maxDays, n) => {
-    const above = AGE_LIMITS[n - 1] ?? Number.NEGATIVE_INFINITY;
-    return { maxDays, count: ages.filter((days) => days > above && days <= maxDays).length };
-  });
-  const lateBy = (...states: readonly LateState[]) =>
-    open.filter(({ late }) => states.every((state) => late.includes(state))).length;
+  const ageOf = memoized((day) => AGE_LIMITS.findIndex((maxDays) => daysBetween(day, today) <= maxDays));
+  const byStatus = new Map<SentStatus, number>();
+  const byAge = AGE_LIMITS.map(() => 0);
+  let [count, overdue, pastPlan, bothLate] = [0, 0, 0, 0];
+  for (const { status, reportedOn, late } of tickets) {
+    if (!isOpen(status)) continue;
+    count += 1;
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    // A day that cannot be read has no age.
+    const age = ageOf(reportedOn);
+    if (age >= 0) byAge[age] = (byAge[age] ?? 0) + 1;
+    if (late.includes("overdue")) overdue += 1;
+    if (late.includes("behind")) pastPlan += 1;
+    if (late.length === LATE_STATES.length) bothLate += 1;
+  }
   return {
-    count: open.length,
-    overdue: lateBy("overdue"),
-    pastPlan: lateBy("behind"),
-    bothLate: lateBy("overdue", "behind"),
-    byStatus,
-    byAge,
+    count,
+    overdue,
+    pastPlan,
+    bothLate,
+    byStatus: [...byStatus]
+      .map(([status, some]) => ({ status, count: some }))
+      .toSorted((a, b) => b.count - a.count),
+    byAge: AGE_LIMITS.map((maxDays, n) => ({ maxDays, count: byAge[n] ?? 0 })),
   };
 }

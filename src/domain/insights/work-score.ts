@@ -27,6 +27,9 @@ export function workScoreOf(
     scheduled: scheduled.length,
     onTime: scheduled.filter((job) => job.isOnTime).length,
     ...rejectedShare(jobs, rejections),
-    since: jobs.map(({ reportedOn }) => reportedOn).toSorted()[0] ?? null,
+    since: jobs.reduce<string | null>(
+      (first, { reportedOn }) => (first === null || reportedOn < first ? reportedOn : first),
+      null,
+    ),
   };
 }

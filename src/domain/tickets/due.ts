@@ -75,10 +75,20 @@ export function dueState(ticket: DatedWork, nowMs: number): DueState | null {
  *   it is both overdue and behind plan, and counts in both numbers
  */
 export function lateStates(ticket: DatedWork, nowMs: number): readonly LateState[] {
-  return LATE_STATES.filter(
-    (state) => (state === "overdue" ? daysLate(ticket, nowMs) : daysPastPlan(ticket, nowMs)) > 0,
-  );
+  const planned = plannedDayOf(ticket);
+  const due = dueDayOf(ticket);
+  if (isWorkDone(ticket.status) || (planned === null && due === null)) return NOT_LATE;
+  // Days compare as texts: lists, numbers and the dashboard ask for every ticket.
+  const today = storeDay(ticket, nowMs);
+  const isOverdue = due !== null && due < today;
+  const isBehind = planned !== null && planned < today;
+  if (!isBehind) return isOverdue ? OVERDUE : NOT_LATE;
+  return isOverdue ? LATE_STATES : BEHIND;
 }
+
+const NOT_LATE: readonly LateState[] = [];
+const OVERDUE: readonly LateState[] = ["overdue"];
+const BEHIND: readonly LateState[] = ["behind"];
 
 /** @returns the worse way in which a ticket is late; null if it is in none */
 export const lateState = (ticket: DatedWork, nowMs: number): LateState | null =>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Dictation } from "#features/dictation/dictation.tsx";
 import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
 import { Icon } from "#ui/icons.tsx";
-import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { LimitedArea } from "#features/forms/limited-area.tsx";
 import * as TEXTS from "#texts/dictation.ts";
 import styles from "#features/dictation/dictation-textarea.module.css";
 

@@ -1,17 +1,18 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 import { lengthProblem, remainingLength } from "#domain/lengths.ts";
 
 /**
  * Maximum length in characters. Longer text is not truncated: the field shows an error and the form
  * cannot be submitted (`holdTooLong`).
  */
-interface Limit {
+export interface Limit {
   readonly longest: number;
 }
 
 const ORDER: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input", "description", "error"];
 
-function limited(value: unknown, longest: number) {
+/** What a field shows of its limit: the counter near it, and an error beyond it. */
+export function limited(value: unknown, longest: number) {
   const text = typeof value === "string" ? value : "";
   const problem = lengthProblem(text, longest);
   const remaining = remainingLength(text, longest);
@@ -24,9 +25,4 @@ function limited(value: unknown, longest: number) {
 /** A text input with a maximum length and a counter near it. */
 export const LimitedInput = ({ longest, ...rest }: TextInputProps & Limit) => (
   <TextInput {...rest} {...limited(rest.value, longest)} />
-);
-
-/** A text area with a maximum length and a counter near it. */
-export const LimitedArea = ({ longest, ...rest }: TextareaProps & Limit) => (
-  <Textarea {...rest} {...limited(rest.value, longest)} />
 );

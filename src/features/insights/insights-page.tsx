@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, type MouseEvent, type ReactNode, useMemo } from "react";
+import { memo, type MouseEvent, type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import { type NamedTrade, tradeKeyOf } from "#domain/search-trades.ts";
@@ -26,6 +26,7 @@ import { regionByStore, regionsOf } from "#domain/stores/region.ts";
 import { visitFiguresOf } from "#domain/insights/visit-times.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useLaidOutWhenIdle } from "#features/lists/use-laid-out-when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
@@ -86,6 +87,8 @@ interface NumbersProps {
  */
 const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps) {
   const history = useHistory(rows.tickets);
+  const tables = useRef<HTMLDivElement>(null);
+  useLaidOutWhenIdle(tables, rows);
   const period = PERIODS.find((each) => each === chosen.chosenPeriod) ?? DEFAULT_PERIOD;
   const categories = useMemo(() => categoriesOf(rows.figures), [rows]);
   const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
@@ -144,17 +147,19 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
         regions={regionOfStore}
         scope={choiceScope}
       />
-      <VendorTable vendors={insights.vendors} work={work} scope={scope} />
-      {groupsOf(regions.length > 0).map((group) => {
-        const table = { rows: insights.spend[group], work, today: rows.today, scope };
-        return group === "store" ? (
-          <StoreSpendTable key={group} {...table} {...{ stores, counted }} regions={regionOfStore} />
-        ) : (
-          <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
-        );
-      })}
-      <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
-      <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
+      <div className={clsx("column", styles.tables)} ref={tables}>
+        <VendorTable vendors={insights.vendors} work={work} scope={scope} />
+        {groupsOf(regions.length > 0).map((group) => {
+          const table = { rows: insights.spend[group], work, today: rows.today, scope };
+          return group === "store" ? (
+            <StoreSpendTable key={group} {...table} {...{ stores, counted }} regions={regionOfStore} />
+          ) : (
+            <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
+          );
+        })}
+        <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
+        <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
+      </div>
     </>
   );
 });

@@ -56,8 +56,12 @@ function columnsOf(
   today: string,
 ): readonly FigureColumn<Spend>[] {
   const byId = new Map(stores.map((store) => [store.id, store]));
-  const ofLastYear = counted.filter(({ completedOn }) => isWithin(completedOn, daysOf("lastyear", today)));
-  const lastYear = new Map(spendBy(ofLastYear, "store").map((spend) => [spend.key, spend]));
+  // Only the file has it, so it is calculated when that is made.
+  let lastYear: ReadonlyMap<string, Spend> | undefined;
+  const lastYearOf = (key: string) => {
+    lastYear ??= spendOfLastYear(counted, today);
+    return lastYear.get(key);
+  };
   const { labels, cellsOf } = ownFieldColumns(stores);
   return [
     { head: STORE_TEXTS.number, text: ({ key }) => byId.get(key)?.number ?? "" },
@@ -65,13 +69,19 @@ function columnsOf(
     {
       head: TEXTS.spendLastYear,
       text: () => "",
-      exported: ({ key }) => exportedCost(lastYear.get(key) ?? spendOf([])),
+      exported: ({ key }) => exportedCost(lastYearOf(key) ?? spendOf([])),
     },
     {
       head: TEXTS.jobsLastYear,
-      text: ({ key }) => String(lastYear.get(key)?.jobs ?? 0),
-      exported: ({ key }) => lastYear.get(key)?.jobs ?? 0,
+      text: ({ key }) => String(lastYearOf(key)?.jobs ?? 0),
+      exported: ({ key }) => lastYearOf(key)?.jobs ?? 0,
     },
     ...labels.map((head, n) => ({ head, text: ({ key }: Spend) => cellsOf(byId.get(key))[n] ?? "" })),
   ];
+}
+
+function spendOfLastYear(counted: readonly TicketFigures[], today: string): ReadonlyMap<string, Spend> {
+  const days = daysOf("lastyear", today);
+  const jobs = counted.filter(({ completedOn }) => isWithin(completedOn, days));
+  return new Map(spendBy(jobs, "store").map((spend) => [spend.key, spend]));
 }

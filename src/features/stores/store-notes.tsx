@@ -6,7 +6,7 @@ import {
 } from "#domain/stores/store.ts";
 import { openingTimesFrom } from "#domain/stores/opening-times.ts";
 import { isBlank } from "#domain/text.ts";
-import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { LimitedArea } from "#features/forms/limited-area.tsx";
 import { STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/stores.ts";

@@ -9,7 +9,8 @@ import { visibleMutations } from "#local-db/outbox/queries.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { allInParts } from "#local-db/read/all-in-parts.ts";
 import { readBids } from "#local-db/read/bids.ts";
-import { readTickets } from "#local-db/read/tickets.ts";
+import { isRoot } from "#local-db/read/ticket-filter.ts";
+import { visibleTickets } from "#local-db/read/tickets.ts";
 
 /** What numbers are calculated from, with pending mutations applied. */
 export interface InsightRows {
@@ -22,15 +23,22 @@ export interface InsightRows {
 
 /** Reads the tickets and bids that numbers are calculated from; `readHistory` has the rest. */
 export async function readInsightRows(db: AccountDatabase): Promise<InsightRows> {
-  const isWhole = (ticket: Ticket) => !ticket.isMarketView;
-  const all = { page: 1, limit: Number.MAX_SAFE_INTEGER };
-  const { tickets } = await readTickets(db, { isMine: isWhole }, all);
+  const tickets = countedOf(await visibleTickets(db));
   const bids = await readBids(db);
   return {
-    tickets: tickets.map(({ ticket }) => ticket),
+    tickets,
     bids: bids.map(({ bid }) => bid),
     pulledAt: (await readMeta(db, "lastPulledAt")) ?? null,
   };
+}
+
+/** By the tickets they are among: as long as none of these changes, they are the same list. */
+const counted = new WeakMap<readonly Ticket[], readonly Ticket[]>();
+
+function countedOf(tickets: readonly Ticket[]): readonly Ticket[] {
+  const known = counted.get(tickets) ?? tickets.filter((each) => isRoot(each) && !each.isMarketView);
+  counted.set(tickets, known);
+  return known;
 }
 
 /** What only the whole history on this device tells, with what is pending. */

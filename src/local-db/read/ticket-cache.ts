@@ -20,13 +20,18 @@ class CachedTickets {
   changed: Set<string> | "all" = "all";
   /** The read in progress; concurrent callers await the same one. */
   reading: Promise<void> | null = null;
+  /**
+   * Tickets read ahead, in the order of their ids, from the first one on. They count as long as
+   * `changed` has the ids of what changed since.
+   */
+  ahead: readonly Ticket[] = [];
 
   /**
-   * @param readAll every ticket that belongs here, in any order
+   * @param readAll every ticket that belongs here and is not among those read ahead, in any order
    */
   constructor(
     private readonly db: AccountDatabase,
-    private readonly readAll: () => Promise<readonly Ticket[]>,
+    private readonly readAll: (ahead: readonly Ticket[]) => Promise<readonly Ticket[]>,
     private readonly isIncluded: (ticket: Ticket) => boolean,
   ) {}
 
@@ -54,15 +59,19 @@ class CachedTickets {
 
   forget(): void {
     this.tickets = null;
+    this.ahead = [];
     this.changed = "all";
   }
 
   private async refresh(): Promise<void> {
     const { tickets, changed } = this;
-    this.changed = new Set();
+    const ahead = changed === "all" ? [] : this.ahead;
+    this.ahead = [];
+    // What changed while tickets were read ahead is read again after the rest.
+    this.changed = tickets === null && changed !== "all" ? changed : new Set();
     try {
       const reread = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
-      this.tickets = reread ?? (await this.readAll()).toSorted(newestFirst);
+      this.tickets = reread ?? [...ahead, ...(await this.readAll(ahead))].toSorted(newestFirst);
     } catch (error) {
       this.changed = "all";
       throw error;
@@ -98,7 +107,7 @@ class TicketCache {
   constructor(private readonly db: AccountDatabase) {
     this.whole = new CachedTickets(
       db,
-      () => allInParts(db, db.tickets),
+      (ahead) => allInParts(db, db.tickets, ahead.at(-1)?.id),
       () => true,
     );
     this.underWay = new CachedTickets(db, () => readByStatus(db), isUnfinished);
@@ -152,16 +161,22 @@ class TicketCache {
   warm(whenIdle: (next: () => void) => void): void {
     const { whole } = this;
     if (this.isWarming || whole.reading !== null || this.isInMemory) return;
-    const read: Ticket[] = [];
     const isNeeded = () => whole.reading === null && !this.isInMemory && this.db.isOpen();
     const slice = async () => {
-      const after = read.at(-1)?.id ?? "";
+      const { ahead } = whole;
+      const after = ahead.at(-1)?.id ?? "";
       const tickets = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
-      read.push(...tickets);
+      // Somebody may have begun to read the rest, or everything, meanwhile.
+      const isOver = !isNeeded() || whole.ahead !== ahead;
       // A slice may be short because a damaged row was left out; only an empty one is the end.
-      if (tickets.length > 0) return whenIdle(next);
+      if (!isOver && tickets.length > 0) {
+        whole.ahead = [...ahead, ...tickets];
+        return whenIdle(next);
+      }
       this.isWarming = false;
-      if (isNeeded()) whole.tickets = read.toSorted(newestFirst);
+      if (isOver) return;
+      whole.ahead = [];
+      whole.tickets = ahead.toSorted(newestFirst);
     };
     const next = () =>
       void slice().catch(() => {
@@ -170,6 +185,7 @@ class TicketCache {
     // Empty instead of "all": changes during the slices are recorded from here on.
     this.isWarming = true;
     whole.tickets = null;
+    whole.ahead = [];
     whole.changed = new Set();
     whenIdle(next);
   }

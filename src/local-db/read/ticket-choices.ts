@@ -49,9 +49,10 @@ export const readStoresOfTickets = async (db: AccountDatabase): Promise<readonly
   storesOf(db, (await knownTickets(db)).filter(isRoot));
 
 async function storesOf(db: AccountDatabase, tickets: readonly Ticket[]): Promise<readonly StoreOfTickets[]> {
+  const copies = new Map<string, NonNullable<Ticket["store"]>>();
+  for (const { storeId, store } of tickets) if (storeId && store) copies.set(storeId, store);
   const stores = new Map<string, StoreOfTickets>();
-  for (const { storeId, store } of tickets)
-    if (storeId && store) stores.set(storeId, { id: storeId, ...store });
+  for (const [id, store] of copies) stores.set(id, { id, ...store });
   // Own stores last: their rows are newer than the copies in tickets.
   for (const store of await readStores(db)) stores.set(store.id, store);
   return [...stores.values()].toSorted(compareStores);

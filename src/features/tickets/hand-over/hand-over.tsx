@@ -12,7 +12,7 @@ import { draftKey } from "#features/drafts/draft-key.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
-import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { LimitedArea } from "#features/forms/limited-area.tsx";
 import { fieldsOfStore, storeFormFrom } from "#features/forms/store-fields.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { TicketChoices } from "#features/forms/ticket-choices.tsx";

@@ -10,7 +10,7 @@ import { clockNow, today } from "#features/dates/dates.ts";
 import { draftKey, MYSELF } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { LimitedArea } from "#features/forms/limited-area.tsx";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
