@@ -14,8 +14,9 @@ export function onOperatorWrite(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of a call that was answered with success. */
-export function noteSuccess({ method, path }: Pick<Endpoint, "method" | "path">): void {
+/** Tells the listeners of a call that was answered with success, unless it changes nothing. */
+export function noteSuccess({ method, path }: Pick<Endpoint, "method" | "path">, body: unknown): void {
   if (method === "GET" || !path.startsWith("/api/operator/")) return;
+  if (typeof body === "object" && body !== null && "dryRun" in body && body.dryRun === true) return;
   for (const listener of listeners) listener();
 }

@@ -74,7 +74,7 @@ export async function request<Answer extends z.core.$ZodType>(
     isLegacy ? fromLegacy(endpoint.name, body, options.params ?? {}) : body,
   );
   if (parsed.success) {
-    noteSuccess(endpoint);
+    noteSuccess(endpoint, options.body);
     const replayed = answer.headers.get("idempotent-replayed") === "true";
     return { ok: true, data: parsed.data, replayed, isLegacy };
   }

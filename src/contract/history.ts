@@ -123,6 +123,11 @@ export const operatorHistory = endpoint({
   path: "/api/operator/history",
   access: "signed in",
   query: z.object({ ...filter(), after: z.optional(lineNumber()) }),
-  answer: z.object({ lines: z.array(wireHistoryLine), hasMore: z.boolean() }),
+  answer: z.object({
+    lines: z.array(wireHistoryLine),
+    hasMore: z.boolean(),
+    /** `after` of the rest, which may be beyond the last line here; null if there is none. */
+    next: z.optional(z.nullable(z.number())),
+  }),
   summary: "Operator: export the history",
 });

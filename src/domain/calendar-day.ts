@@ -11,11 +11,17 @@ export const isCalendarDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
-/** @returns the day (YYYY-MM-DD) that many days after another, by default the next one. */
+/** The last one that is written like this. */
+const LAST_DAY = "9999-12-31";
+
+/**
+ * @returns the day (YYYY-MM-DD) that many days after another, by default the next one; none is
+ *   after the last one that can be written
+ */
 export const dayAfter = (day: string, days = 1): string => {
   const at = new Date(`${day}T00:00:00.000Z`);
   at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return at.getUTCFullYear() > 9999 ? LAST_DAY : at.toISOString().slice(0, 10);
 };
 
 /**

@@ -34,6 +34,7 @@ export const takesOverPropertyOf = (stores: string) => `Property manager after r
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
 export const nameTypedLater = "missing, so this person types it when registering";
+export const roleChanges = "changes, so this person is signed out and has other screens and data after that";
 export const worksFor = (manager: string) => `works for ${manager}`;
 export const undoImport = "Undo an import";
 export const undoTitle = "Undo an import of people";

@@ -140,6 +140,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   operators who accept more; old pages are refused by the server (2026-12-01)
 // - wire 1: operators may invite several people by one call; old pages invite one by one
 //   (2026-12-01)
+// - wire 1: a part of the exported history says where the rest begins; old pages miss nothing
+//   (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

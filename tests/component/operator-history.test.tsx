@@ -85,6 +85,25 @@ test("filters of the history are in the address, and hold for the file too", asy
   await expect.poll(() => queries.at(-1)).toEqual({});
 });
 
+test("the file has what comes after a part in which nothing was found", async () => {
+  const asked: string[] = [];
+  await open("/operator?panel=history&text=freezer", {
+    [LINES]: body(),
+    "GET /api/operator/history": (_, query) => {
+      asked.push(query.get("after") ?? "");
+      const parts = [
+        { lines: [], hasMore: true, next: 20_000 },
+        { lines: [LINE], hasMore: false, next: null },
+      ];
+      return { status: 200, body: parts[asked.length - 1] ?? {} };
+    },
+  });
+  await sees("Ticket changed");
+  const { text } = await catchSavedFiles().next(() => press("Save as CSV"));
+  expect(asked).toEqual(["0", "20000"]);
+  expect(text).toContain("Fay Turner");
+});
+
 test("a period that ends before it begins is said at its field", async () => {
   await open("/operator?panel=history&from=2026-03-02&until=2026-03-01", { [LINES]: body() });
   await sees("The last day is before the first one.");

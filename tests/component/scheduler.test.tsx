@@ -8,7 +8,7 @@ import { readSession, saveSession, type Session } from "#local-db/session.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { request } from "#api-client/request.ts";
 import { withdrawInvitation } from "#contract/invitations.ts";
-import { operatorPeople } from "#contract/operator.ts";
+import { importPeople, operatorPeople } from "#contract/operator.ts";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
 // What makes the page sync: its start, the window's events, the session. Clock, storage, locks and
@@ -102,19 +102,22 @@ test.each(["online", "focus", "pageshow"])("the window's %s event starts a round
   await moreRoundsThan(before);
 });
 
-test("an act of an operator that the server carried out starts a round, a read or a refusal does not", async () => {
+test("an act of an operator that the server carried out starts a round, a read, a dry run or a refusal does not", async () => {
   const before = await started();
   const requestLock = vi.spyOn(navigator.locks, "request");
   // Answers of the contract's examples: the server of this test knows no accounts.
   const answer = (status: number) =>
     vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
-      String(input).includes("/api/operator/") ? marked(status, { id: "i" }) : server.fetch(input, init),
+      String(input).includes("/api/operator/")
+        ? marked(status, { id: "i", people: [] })
+        : server.fetch(input, init),
     );
   const withdraw = () => request(withdrawInvitation, { params: { id: "i" } });
   answer(403);
   expect((await withdraw()).ok).toBe(false);
   answer(200);
   await request(operatorPeople);
+  expect((await request(importPeople, { body: { dryRun: true, people: [] } })).ok).toBe(true);
   await timersOfAWake();
   expect(requestLock.mock.calls).toEqual([]);
   expect((await withdraw()).ok).toBe(true);

@@ -347,7 +347,9 @@ describe("the people of a file of stores that was imported", () => {
     const isNew = { outcome: "new", faults: [], changes: [], storeId: "east", storeIds: ["east"] };
     app.answer({
       "GET /api/operator/people": NOBODY,
-      "POST /api/operator/people/import": async () => {
+      "POST /api/operator/people/import": async (init: RequestInit) => {
+        const { dryRun, people } = JSON.parse(String(init.body)) as { dryRun: boolean; people: object[] };
+        if (!dryRun) sent.push(...people);
         await compared;
         return { status: 200, body: { people: [{ ...isNew, ...found }] } };
       },
@@ -384,6 +386,14 @@ describe("the people of a file of stores that was imported", () => {
     expect(sent).toEqual([]);
     // Coming back here later imports nothing by itself.
     expect(JSON.stringify(history.state)).toContain('"isDecided":false');
+  });
+
+  test("are shown before where an account would get another role, which ends its sessions", async () => {
+    const changes = [{ field: "role", before: "Vendor", after: "Store Manager" }];
+    const sent = await goOn({ outcome: "changed", changes });
+    await sees("Import People", "0 new, 1 changed, 0 unchanged, 0 with errors. 1 to check.");
+    await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
+    expect(sent).toEqual([]);
   });
 });
 

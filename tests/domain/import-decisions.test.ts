@@ -42,6 +42,18 @@ test("a row changes the store of its number, is left out, or is a store of its o
   expect(numberless).not.toMatchObject({ form: { number: expect.anything() } });
 });
 
+test("rows that may become one new store are the same, as two new stores of one place are", () => {
+  const numbersOfFaulty = (...lines: readonly string[]) =>
+    rowsOf(["No.,Name,Address", ...lines].join("\n")).flatMap((row) =>
+      row.kind === "faulty" ? [[row.number, row.faults[0]?.message]] : [],
+    );
+  const [asFirst, asNew] = ["1,South,2 South Road", "12,South,2 South Road"];
+  const same = [[3, expect.stringContaining("row 2")]];
+  expect(numbersOfFaulty(asFirst, asNew)).toEqual(same);
+  expect(numbersOfFaulty(asNew, asFirst)).toEqual(same);
+  expect(numbersOfFaulty(asFirst, "7,South,2 South Road")).toEqual(same);
+});
+
 test("a new store gets no number that a store, a row or another new store has", () => {
   const file = "No.,Name,Address\n1,South,2 South Road\n7,Mid,3 Mid Road\n9,West,9 West Road";
   const rows = rowsOf(file);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isProfileComplete, profileFieldsOf, profileProblems, splitName } from "#domain/accounts/profile.ts";
 import { BID_STATUSES, bidGroup } from "#domain/bids/bid-status.ts";
+import { dayAfter } from "#domain/calendar-day.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { averageStars, needsRatingFirst } from "#domain/ratings/rating.ts";
@@ -10,6 +11,14 @@ import { STATUSES, parseStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel, shortTitle } from "#domain/titles.ts";
 import { newTitles, workOrderUnder } from "#domain/work-orders/work-order.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+test("no day comes after the last one that can be written", () => {
+  expect([dayAfter("2026-12-31"), dayAfter("9999-12-30"), dayAfter("9999-12-31")]).toEqual([
+    "2027-01-01",
+    "9999-12-31",
+    "9999-12-31",
+  ]);
+});
 
 test("titles that are suggested again, in whatever capitals, are not new", () => {
   expect(

@@ -2,11 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { holdAccount } from "#server/accounts/account-locks.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
+import { inLanguage } from "#server/language/current-language.ts";
 import { changeRoleByOperator } from "#server/operator/change-role-by-operator.ts";
 import { changeRoleAs } from "#server/operator-page/change-role.ts";
+import { endSessionsOfAccount } from "#server/operator-page/people.ts";
+import { listSecurityActs } from "#server/operator-page/security-log.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { previewUndo, undoImportOfPeople } from "#server/operator-page/undo-people-import.ts";
 import { type Leavers, leavers, OLGA, operationOn, SOFIA } from "#tests/support/leavers.ts";
+import { callerOf } from "#tests/support/memory-database.ts";
 
 // An account gets another role: docs/product.md#change-of-a-role.
 
@@ -29,6 +33,8 @@ beforeEach(async () => {
 type RoleInput = Parameters<typeof changeRoleAs>[3];
 const change = (id: string, input: RoleInput) =>
   world.inTurn((tx) => changeRoleAs(tx, context, operationOn(id), input));
+/** An operator with an id as accounts have it, which the security log looks for. */
+const PILAR = callerOf("5d1b1f0e-0000-4000-8000-000000000001", "Fettle User");
 const rows = (text: string, ...params: string[]) => world.database.query(text, params);
 const accountOf = async (id: string) =>
   (await rows("select role, created_by, role_changes from users where id = $1", id))[0];
@@ -49,6 +55,27 @@ test("who holds nothing gets the role, and is told in words", async () => {
   expect(mails).toEqual(["asked"]);
   const [line] = await rows("select user_id, detail from security_log where event = 'operator_changed_role'");
   expect(line).toEqual({ user_id: "june", detail: "Maintenance to Store Manager, by olga" });
+});
+
+test("the security log knows who did it, whatever language they read", async () => {
+  await rows(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash, is_operator)
+     values ($1, 'pilar@example.com', 'Pilar', 'Pilar', '', 'Fettle User', 'Fettle', '', true)`,
+    PILAR.account.id,
+  );
+  await inLanguage("es", async () => {
+    for (const id of ["june", "luis"])
+      await world.inTurn((tx) =>
+        changeRoleAs(tx, context, { ...operationOn(id), caller: PILAR }, { role: "Assessor" }),
+      );
+    await world.inTurn((tx) => endSessionsOfAccount(tx, { ...operationOn("sofia"), caller: PILAR }));
+  });
+  const query = { page: 1, limit: 20, person: "pilar@example.com" };
+  const { acts } = await listSecurityActs(world.database, query);
+  expect(acts.map(({ event, count, by }) => [event, count, by])).toEqual([
+    ["sessions_ended", 1, "Pilar"],
+    ["operator_changed_role", 2, "Pilar"],
+  ]);
 });
 
 test("the history has the roles before and after, and who changed them", async () => {

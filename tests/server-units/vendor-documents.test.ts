@@ -374,6 +374,16 @@ describe("the vendor is notified", () => {
     expect(await messages()).toEqual([]);
   });
 
+  test("no longer once the account has another role, which has no documents", async () => {
+    await until("2027-03-10");
+    await engine.query("update users set role = 'Assessor' where id = 'vera'");
+    await run("2027-03-10T15:00:00Z");
+    await engine.query("update users set role = 'Vendor' where id = 'vera'");
+    expect(await messages()).toEqual([]);
+    await run("2027-03-10T15:00:00Z");
+    expect(await messages()).toHaveLength(1);
+  });
+
   test("by a mail whose button opens the app, and a link to the profile", () => {
     const link = linkOf({ type: "document_expires" });
     const mail = mailContent({

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { migrate } from "#server/database/migrations.ts";
-import { newestLines } from "#server/history/find-lines.ts";
+import { filteredAfter, newestLines } from "#server/history/find-lines.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
 import { callerOf, databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
@@ -119,4 +119,14 @@ test("of 100,000 lines of the history a page is read in their order, and a rare 
   expect(found).toEqual([
     42_429, 42_428, 42_427, 42_426, 42_425, 42_424, 42_423, 42_422, 42_421, 42_420, 4242,
   ]);
+  // So does the file.
+  const exported: number[] = [];
+  const parts: (number | null)[] = [];
+  for (let next: number | null = 0; next !== null; parts.push(next)) {
+    const part = await filteredAfter(sql, { text: "AFTER 4242" }, next, 10);
+    exported.push(...part.lines.map(({ n }) => n));
+    next = part.next;
+  }
+  expect(exported).toEqual(found.toReversed());
+  expect(parts).toEqual([20_000, 40_000, 42_429, 62_429, 82_429, null]);
 });

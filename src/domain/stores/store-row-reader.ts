@@ -113,10 +113,12 @@ export class StoreRowReader {
     if (form.timeZone && !isTimeZone(form.timeZone)) fault("timeZone", TEXTS.noSuchTimeZone(form.timeZone));
     const sameNumber = this.rowWithNumber(sent.get("number"), number);
     if (sameNumber !== null) fault("number", TEXTS.numberOfRow(sameNumber));
-    const key = store?.id ?? keyOfStore(form);
-    const earlier = this.rowOf.get(key);
+    const isToDecide = store !== null && store.id !== sent.get("id") && isAnotherStore(store, form);
+    // A row that may become a new store is that one too: two of the same place get one id.
+    const keys = [store?.id ?? [], store === null || isToDecide ? keyOfStore(form) : []].flat();
+    const earlier = keys.flatMap((key) => this.rowOf.get(key) ?? [])[0];
     if (earlier !== undefined && sameNumber === null) fault(null, TEXTS.sameAsRow(earlier));
-    if (earlier === undefined) this.rowOf.set(key, number);
+    if (earlier === undefined) for (const key of keys) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
     if (store === null)
       return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
@@ -132,7 +134,7 @@ export class StoreRowReader {
     const otherManager = isOfOther ? (store.ownerName ?? "") : null;
     const ends = endsNamed === null ? {} : { endsNamed };
     const changed = { kind: "changed", ...of, store, form, stateInFile, otherManager, ...ends } as const;
-    if (store.id === sent.get("id") || !isAnotherStore(store, form)) return changed;
+    if (!isToDecide) return changed;
     return { kind: "toDecide", ...of, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
   }
 

@@ -94,9 +94,11 @@ function SaveHistory({ query, isFiltered }: SaveHistoryProps) {
   // Part of a history would look like a whole one, so a failure saves nothing.
   const readAll = async (): Promise<HistoryLine[] | null> => {
     const lines: HistoryLine[] = [];
-    for (let hasMore = true; hasMore; ) {
-      const after = String(lines.at(-1)?.n ?? 0);
-      const answer = await request(operatorHistory, { auth: credentials, query: { ...query, after } });
+    for (let after = 0, hasMore = true; hasMore; ) {
+      const answer = await request(operatorHistory, {
+        auth: credentials,
+        query: { ...query, after: String(after) },
+      });
       if (!answer.ok) {
         toast({ title: failureSentence(answer.failure), tone: "destructive" });
         return null;
@@ -104,6 +106,8 @@ function SaveHistory({ query, isFiltered }: SaveHistoryProps) {
       lines.push(...answer.data.lines);
       setCount(lines.length);
       hasMore = answer.data.hasMore;
+      // A part that a text is searched for in may have no line.
+      after = answer.data.next ?? lines.at(-1)?.n ?? 0;
     }
     return lines;
   };

@@ -1,12 +1,11 @@
+import { isOfNewRole } from "#features/operator/person-warnings.ts";
 import type { Row } from "#features/operator/plan-people.ts";
 import * as TEXTS from "#texts/change-role.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** How many accounts get another role by a file, and what that means for these people. */
 export function ImportedRoles({ rows }: { rows: readonly Row[] }) {
-  const count = rows.filter(
-    (row) => row.kind === "changed" && row.changes.some(({ field }) => field === "role"),
-  ).length;
+  const count = rows.filter(isOfNewRole).length;
   if (count === 0) return null;
   return (
     <Notice tone="amber" icon="warning">

@@ -1,3 +1,4 @@
+import { roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Change, Row } from "#features/operator/plan-people.ts";
@@ -11,9 +12,16 @@ export function warningsOfPerson(row: Row) {
       ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
       : []),
     ...(noName ? [{ field: "name", value: "", message: TEXTS.nameTypedLater }] : []),
+    ...(isOfNewRole(row)
+      ? [{ field: "role", value: roleLabel(row.person.role), message: TEXTS.roleChanges }]
+      : []),
     ...phoneDoubts(row),
   ];
 }
+
+/** Whether a row gives an account another role. */
+export const isOfNewRole = (row: Row): boolean =>
+  row.kind === "changed" && row.changes.some(({ field }) => field === "role");
 
 function phoneDoubts(row: Row) {
   const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));

@@ -4,6 +4,7 @@ import { HISTORY_FIELDS } from "#domain/history/history-fields.ts";
 import type { HistoryLine } from "#domain/history/history-line.ts";
 import { keyOfNumber } from "#domain/stores/store-label.ts";
 import { STATUSES, statusLabel } from "#domain/tickets/status.ts";
+import { peopleNamed } from "#server/accounts/people-named.ts";
 import type { Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
 import { linesWhere, namesForOperator } from "#server/history/read-history.ts";
@@ -41,7 +42,7 @@ async function conditionOf(sql: Sql, filter: HistoryFilter): Promise<Condition> 
   if (from !== undefined) conditions.push(`history.at >= ${param(from)}::timestamptz`);
   if (until !== undefined) conditions.push(`history.at < ${param(until)}::timestamptz`);
   if (person.trim() !== "") {
-    const ids = `${param(await peopleNamed(sql, person.trim()))}::text[]`;
+    const ids = `${param(await idsOfPeople(sql, person.trim()))}::text[]`;
     conditions.push(`(history.actor_id = any(${ids}) or history.acted_for_id = any(${ids})
       or (history.kind = 'account' and history.entity_id = any(${ids})))`);
   }
@@ -66,8 +67,7 @@ async function withText(sql: Sql, text: string, param: (value: unknown) => strin
     return `history.ticket_id in (select t.id from tickets t where t.number = ${param(Number(named))})`;
   const typed = `${param(text)}::text`;
   const asStored = `${param(JSON.stringify(text).slice(1, -1))}::text`;
-  const people = await peopleNamed(sql, text);
-  const found = [...people, ...(await storesNamed(sql, text))];
+  const found = [...(await idsOfPeople(sql, text)), ...(await storesNamed(sql, text))];
   const ids = found.length > MOST_NAMED ? [] : found;
   const codes = [...ids, ...STATUSES.filter((status) => hasText(statusLabel(status), text))];
   const code = `${param(codes)}::text[]`;
@@ -86,13 +86,7 @@ async function withText(sql: Sql, text: string, param: (value: unknown) => strin
 
 const hasText = (label: string, text: string) => label.toLowerCase().includes(text.toLowerCase());
 
-/** Ids of the accounts whose name or email contains a text, former ones too. */
-async function peopleNamed(sql: Sql, text: string): Promise<readonly string[]> {
-  const rows = await sql.query(`select id from users where ${contains("$1", "name || ' ' || email")}`, [
-    text,
-  ]);
-  return rows.map((row) => textOf(row, "id"));
-}
+const idsOfPeople = async (sql: Sql, text: string) => (await peopleNamed(sql, text)).map(({ id }) => id);
 
 /** Ids of the stores whose name contains a text, or that have it as their number. */
 async function storesNamed(sql: Sql, text: string): Promise<readonly string[]> {
@@ -103,20 +97,31 @@ async function storesNamed(sql: Sql, text: string): Promise<readonly string[]> {
   return rows.map((row) => textOf(row, "id"));
 }
 
-/** Up to `limit` lines after line `after` that a filter leaves, oldest first. */
+/** Whether values are looked through: the lines of a ticket are found by their index. */
+const isSearch = ({ text = "" }: HistoryFilter) => text.trim() !== "" && !TICKET.test(text.trim());
+
+/**
+ * Up to `limit` lines after line `after` that a filter leaves, oldest first. For a text, as many
+ * lines are looked through at once as for a page.
+ * @returns with them after which line the rest is read; null if there is none
+ */
 export async function filteredAfter(
   sql: Sql,
   filter: HistoryFilter,
   after: number,
   limit: number,
-): Promise<HistoryLine[]> {
+): Promise<{ readonly lines: HistoryLine[]; readonly next: number | null }> {
   const { condition, params } = await conditionOf(sql, filter);
-  const [nthAfter, nthLimit] = [params.length + 1, params.length + 2];
-  return linesWhere(
+  const ceiling = isSearch(filter) ? await lineAt(sql, "above", String(after + 1)) : null;
+  const nth = (n: number) => `$${params.length + n}`;
+  const lines = await linesWhere(
     sql,
-    `where history.n > $${nthAfter} and ${condition} order by history.n limit $${nthLimit}`,
-    [...params, after, limit],
+    `where history.n > ${nth(1)} and ${condition}
+     and (${nth(2)}::bigint is null or history.n < ${nth(2)}) order by history.n limit ${nth(3)}`,
+    [...params, after, ceiling?.n ?? null, limit],
   );
+  const isFull = lines.length === limit;
+  return { lines, next: isFull ? (lines.at(-1)?.n ?? null) : ceiling === null ? null : ceiling.n - 1 };
 }
 
 /**
@@ -129,11 +134,8 @@ export async function newestLines(
   { before, limit: typedLimit, ...filter }: z.output<NonNullable<typeof operatorHistoryLines.query>>,
 ) {
   const { limit } = pageFrom({ page: 1, limit: typedLimit });
-  const text = (filter.text ?? "").trim();
-  // The lines of a ticket are found by their index.
-  const isSearch = text !== "" && !TICKET.test(text);
   const { condition, params } = await conditionOf(sql, filter);
-  const floor = isSearch ? await lineAt(sql, "below", before ?? null) : null;
+  const floor = isSearch(filter) ? await lineAt(sql, "below", before ?? null) : null;
   const nth = (n: number) => `$${params.length + n}`;
   const found = await linesWhere(
     sql,
@@ -150,7 +152,7 @@ export async function newestLines(
     newer:
       before === undefined
         ? null
-        : await startOfPageAbove(sql, { condition, params, isSearch }, before, limit),
+        : await startOfPageAbove(sql, { condition, params, isSearch: isSearch(filter) }, before, limit),
     searchedSince: isFull || floor === null ? null : floor.at,
   };
 }
@@ -171,11 +173,11 @@ async function lineAt(sql: Sql, direction: "below" | "above", from: string | nul
 /** The `before` of the page above line `before`; null if that is the first page. */
 async function startOfPageAbove(
   sql: Sql,
-  { condition, params, isSearch }: Condition & { readonly isSearch: boolean },
+  { condition, params, isSearch: isBounded }: Condition & { readonly isSearch: boolean },
   before: string,
   limit: number,
 ): Promise<number | null> {
-  const ceiling = isSearch ? await lineAt(sql, "above", before) : null;
+  const ceiling = isBounded ? await lineAt(sql, "above", before) : null;
   const nth = (n: number) => `$${params.length + n}`;
   const rows = await sql.query(
     `select history.n from history where ${condition} and history.n >= ${nth(1)}::bigint

@@ -29,8 +29,8 @@ export function historyRoutes(routes: RouteContext) {
   queryRoute(routes, api.operatorHistory, async ({ caller, query, context }) => {
     requireOperator(caller);
     const { after = "0", ...filter } = query;
-    const lines = await filteredAfter(context.database, filter, Number(after), EXPORTED_AT_ONCE);
-    return { lines, hasMore: lines.length === EXPORTED_AT_ONCE };
+    const found = await filteredAfter(context.database, filter, Number(after), EXPORTED_AT_ONCE);
+    return { ...found, hasMore: found.next !== null };
   });
   queryRoute(routes, api.operatorHistoryLines, async ({ caller, query, context }) => {
     requireOperator(caller);

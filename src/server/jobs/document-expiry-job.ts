@@ -55,7 +55,8 @@ async function notifyOf(tx: WriteContext, rows: readonly Row[], nowMs: number): 
   const vendors = new Map((await usersByIds(tx, vendorIds)).map((user) => [user.id, user]));
   for (const row of rows) {
     const vendor = vendors.get(textOf(row, "vendor_id"));
-    if (vendor?.isActive !== true) continue;
+    // Whoever has another role by now has no screen with the documents.
+    if (vendor?.isActive !== true || vendor.role !== "Vendor") continue;
     const { timeZone } = vendor.notificationSettings;
     const { day: today, minute } = localTime(nowMs, timeZone);
     const expiresOn = textOf(row, "expires_on");

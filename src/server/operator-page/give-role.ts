@@ -60,7 +60,8 @@ export async function giveRole(
   );
   await endWaiting(tx, id);
   const sessions = await endSessionsOf(tx, id);
-  const detail = TEXTS.detail(user.role, role, actor.id);
+  // In no language: the log looks for “by” and who.
+  const detail = [user.role, "to", `${role},`, `by ${actor.id}`].join(" ");
   await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
   const after = must(await userById(tx, id), "the account just changed");
   tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));

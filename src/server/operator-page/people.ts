@@ -20,7 +20,6 @@ import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
-import * as TEXTS from "#texts/server/operator-page.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
 
@@ -157,7 +156,7 @@ export async function endSessionsOfAccount(tx: WriteContext, operation: Operatio
   await lockAccount(tx, "endSessions", operation.id);
   const count = await endAccess(tx, operation);
   const { id, origin } = operation;
-  const detail = TEXTS.by(count, operation.caller.account.id);
+  const detail = [count, `by ${operation.caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "sessions_ended", userId: id, origin, detail });
   return readAccount(tx, id);
 }

@@ -2,6 +2,7 @@ import type { operatorSecurityActs, operatorSecurityLog } from "#contract/securi
 import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { pageOf } from "#domain/page-of.ts";
+import { peopleNamed } from "#server/accounts/people-named.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
@@ -63,21 +64,18 @@ interface Condition {
 async function conditionOf(sql: Sql, { event, person = "" }: ActsQuery): Promise<Condition> {
   const named = person.trim();
   if (named === "") return { condition: "($1::text is null or l.event = $1)", params: [event ?? null] };
-  const accounts = await sql.query(
-    "select id, email from users where position(lower($1) in lower(name || ' ' || email)) > 0",
-    [named],
-  );
+  const accounts = await peopleNamed(sql, named);
   const invited = await sql.query(
     "select email from invitations where position(lower($1) in lower(concat_ws(' ', name, email))) > 0",
     [named],
   );
   // Of an address without an account the log has a hash: it is found by the whole address.
-  const emails = [...accounts, ...invited].map((row) => textOf(row, "email"));
+  const emails = [...accounts.map(({ email }) => email), ...invited.map((row) => textOf(row, "email"))];
   const hashes = [...emails, normalizeEmail(named)].map(emailHash);
   return {
     condition: `($1::text is null or l.event = $1)
       and (l.user_id = any($2::text[]) or ${ACTOR} = any($2::text[]) or l.email_hash = any($3::text[]))`,
-    params: [event ?? null, accounts.map((row) => textOf(row, "id")), hashes],
+    params: [event ?? null, accounts.map(({ id }) => id), hashes],
   };
 }
 

@@ -36,6 +36,8 @@ export const takesOverPropertyOf = (stores: string) =>
 export const whatHappensOffline =
   "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";
 export const nameTypedLater = "falta, así que esta persona lo escribe al registrarse";
+export const roleChanges =
+  "cambia: la sesión de esta persona se cierra, y después verá otras pantallas y otros datos";
 export const worksFor = (manager: string) => `trabaja para ${manager}`;
 export const undoImport = "Deshacer una importación";
 export const undoTitle = "Deshacer una importación de personas";

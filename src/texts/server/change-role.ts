@@ -12,5 +12,3 @@ export const somebodysRole = "A role has changed";
 /** Begins with the name, by which it is found when the account is deleted. */
 export const hasRoleNow = (name: string, role: string) => `${name} has another role now: ${role}.`;
 export const isYourWorker = (name: string) => `${name} is one of your workers now.`;
-/** For the security log. */
-export const detail = (before: string, after: string, by: string) => `${before} to ${after}, by ${by}`;

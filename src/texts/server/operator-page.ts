@@ -2,7 +2,6 @@ import { PRODUCT } from "#texts/product.ts";
 
 // Texts of operator page. See docs/contributing.md#texts.
 
-export const by = (count: number, id: string) => `${count} by ${id}`;
 /** What of a hand-over went to somebody else than the rest. */
 export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
   stores > 0 ? `${stores} stores, ${openTickets} tickets to ${id}` : `${openTickets} to ${id}`;

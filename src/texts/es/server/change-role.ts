@@ -10,4 +10,3 @@ export const whatStays =
 export const somebodysRole = "Un rol cambió";
 export const hasRoleNow = (name: string, role: string) => `${name} tiene ahora otro rol: ${role}.`;
 export const isYourWorker = (name: string) => `${name} es ahora parte de sus técnicos.`;
-export const detail = (before: string, after: string, by: string) => `de ${before} a ${after}, por ${by}`;
