@@ -1,5 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
+import { ownPassword } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
@@ -63,6 +64,7 @@ export const handOverAccount = endpoint({
     tickets: z.optional(ticketSuccessors),
     stores: z.optional(storeSuccessors),
     invited: z.optional(invitedManagers),
+    password: ownPassword,
   }),
   answer: z.object({
     ...handOverCounts.shape,

@@ -1,6 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, text } from "#contract/fields.ts";
-import { inviteByLink } from "#contract/operator.ts";
+import { inviteByLink, ownPassword } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 /** GET /api/operator/invitations: those that wait, then those that ended, each newest first. */
@@ -65,6 +65,8 @@ export const renewInvitation = endpoint({
   method: "POST",
   path: "/api/operator/invitations/{id}/renew",
   access: "signed in",
+  /** For an invitation as operator. */
+  request: z.object({ password: ownPassword }),
   answer: inviteByLink.answer,
   refusals: [404],
   summary: "Operator: send an invitation again",

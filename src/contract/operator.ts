@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { pagination, paging, text } from "#contract/fields.ts";
+import { pagination, paging, presentPassword, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_INVITED, MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -13,6 +13,8 @@ export const wireOperatedAccount = z.object({
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   isOperator: z.boolean(),
+  /** The only operator who can act, who stays one. */
+  isLastOperator: z.optional(z.boolean()),
   createdAt: z.string(),
   /** When one of its sessions was last used; null without a session. */
   lastUsedAt: z.nullable(z.string()),
@@ -22,6 +24,11 @@ export const wireOperatedAccount = z.object({
   /** The planned last day, YYYY-MM-DD; null without one. */
   leavesOn: z.optional(z.nullable(z.string())),
 });
+
+/** Of the operator who calls, where it is about an operator; see `needsOwnPassword`. */
+export const ownPassword = z.optional(presentPassword());
+
+const proof = z.object({ password: ownPassword });
 
 /**
  * GET /api/operator/people: accounts by name or email and role, in the order of their names; those
@@ -43,6 +50,7 @@ export const deactivateAccount = endpoint({
   method: "POST",
   path: "/api/operator/people/{id}/deactivate",
   access: "signed in",
+  request: proof,
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: deactivate an account",
@@ -54,6 +62,7 @@ export const reactivateAccount = endpoint({
   method: "POST",
   path: "/api/operator/people/{id}/reactivate",
   access: "signed in",
+  request: proof,
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: reactivate an account",
@@ -171,6 +180,8 @@ export const inviteByLink = endpoint({
     import: namedImport,
     /** Refused while the email has an invitation that waits, instead of replacing it. */
     isNew: z.optional(z.boolean()),
+    /** For an invitation as operator. */
+    password: ownPassword,
   }),
   answer: z.object({
     url: z.string(),

@@ -95,8 +95,6 @@ export const completeParts =
   "Choose who else takes over and at least one store or ticket, or remove this person.";
 export const jobsOfVendorStay =
   "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
-export const workOfOperatorStays =
-  "The work of an operator’s account is handed over on the server: npm run account -- hand-over.";
 export const deactivateToo = "Deactivate the account";
 export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;

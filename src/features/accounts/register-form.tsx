@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { Failure } from "#contract/failures.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { passwordProblem } from "#domain/accounts/password.ts";
-import { INVITED_ROLES, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { isInvitedRole, OPERATOR_ROLE, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
@@ -24,6 +24,7 @@ import { toast } from "#ui/toast.tsx";
 
 const EMPTY = { name: "", email: "", password: "", confirmPassword: "", role: "Store Manager" };
 const FORM = "register";
+const ONLY_INVITED = ["Maintenance", OPERATOR_ROLE] as const;
 const FIELD_OF = { name: "name", email: "email", password: "password", role: "role" } as const;
 type Field = keyof typeof EMPTY | "terms";
 type Problems = Partial<Record<Field | "form", string>>;
@@ -38,7 +39,7 @@ interface RegisterProps {
 export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
   const { hash } = useLocation();
   const [invitation] = useState(() => readInvitationLink(hash));
-  const isWorker = invitation?.fields.role === "Maintenance";
+  const invitedAs = ONLY_INVITED.find((each) => each === invitation?.fields.role);
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -109,7 +110,7 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
       const found = { before: problemsOf(fields, isAgreed), now: problemsOf(typed, isAgreed) };
       setProblems(problemsAfterEdit<Field>(problems, field, found));
       const { name, email, role } = typed;
-      storeInSession(FORM, { name, email, ...(role === "" || isWorker ? {} : { role }) });
+      storeInSession(FORM, { name, email, ...(role === "" || invitedAs ? {} : { role }) });
     },
   });
 
@@ -118,7 +119,7 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem message={problems.form} isToasted />
-      <AccountFields input={input} isWorker={isWorker} />
+      <AccountFields input={input} invitedAs={invitedAs} />
       <TermsCheckbox
         isAgreed={isAgreed}
         error={problems.terms}
@@ -136,8 +137,8 @@ export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
 }
 
 interface AccountFieldsProps {
-  /** Whether the invitation is one of a worker, who cannot register without. */
-  readonly isWorker: boolean;
+  /** The role of an invitation in which nobody can register without one. */
+  readonly invitedAs: (typeof ONLY_INVITED)[number] | undefined;
   readonly input: (field: keyof typeof EMPTY) => {
     readonly name: string;
     readonly value: string;
@@ -148,8 +149,8 @@ interface AccountFieldsProps {
   };
 }
 
-function AccountFields({ input, isWorker }: AccountFieldsProps) {
-  const roles = (isWorker ? (["Maintenance"] as const) : SIGN_UP_ROLES).map((role) => ({
+function AccountFields({ input, invitedAs }: AccountFieldsProps) {
+  const roles = (invitedAs === undefined ? SIGN_UP_ROLES : [invitedAs]).map((role) => ({
     value: role,
     label: roleLabel(role),
   }));
@@ -210,7 +211,7 @@ function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Fie
     ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: TEXTS.emailInvalid }),
     ...(problem === null ? {} : { password: problem }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: TEXTS.passwordsDiffer }),
-    ...(INVITED_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
+    ...(isInvitedRole(fields.role) || fields.role === OPERATOR_ROLE ? {} : { role: TEXTS.typeRequired }),
     ...(isAgreed ? {} : { terms: TEXTS.termsRequired }),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
-import { operatorProblem } from "#domain/accounts/operator.ts";
+import { needsOwnPassword, operatorProblem } from "#domain/accounts/operator.ts";
 import { localTime } from "#domain/time-zone.ts";
 import { cityElsewhere, deviceTimeZone } from "#features/dates/dates.ts";
 import { useNow } from "#features/dates/use-today.ts";
@@ -12,6 +12,7 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
@@ -21,6 +22,7 @@ import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 
 interface LeavingProps {
@@ -47,10 +49,17 @@ export const Leaving = (props: LeavingProps) => (
 function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | "successors" | "check">) {
   const { holdings, successors, onClose } = props;
   const [done, setDone] = useState<Done | null>(null);
-  const links = useMadeLinks(useSignedIn().account.id);
+  const { account, refreshSession } = useSignedIn();
+  const links = useMadeLinks(account.id);
   // The links of invited successors are shown once; what was done comes after them.
   if (done && links !== null) return null;
-  if (done) return <WhatWasDone holdings={holdings} done={done} onClose={onClose} />;
+  // Whoever ended their own account is asked to sign in from here on.
+  const isOwnEnd = done?.isDeactivated === true && holdings.account.id === account.id;
+  const close = () => {
+    onClose();
+    if (isOwnEnd) refreshSession();
+  };
+  if (done) return <WhatWasDone holdings={holdings} done={done} onClose={close} />;
   const finish = (what: Done) => {
     setDone(what);
     props.onDone();
@@ -75,7 +84,8 @@ function LeavingForm(props: LeavingFormProps) {
   const { id, holdings, successors, isDeactivating, onClose, onDone, onWithdrawn } = props;
   const { credentials, account: operator } = useSignedIn();
   const { account, counts } = holdings;
-  const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
+  const notDeactivated = account.isActive ? operatorProblem("deactivate", account) : null;
+  const mayDeactivate = account.isActive && notDeactivated === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
   const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(holdings.leaving));
   const { to } = chosen;
@@ -84,6 +94,8 @@ function LeavingForm(props: LeavingFormProps) {
   const lastDay = isEnding ? day : "";
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
+  const [password, setPassword] = useState("");
+  const isAsked = needsOwnPassword("deactivate", account);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const keyOf = useKeyOfCall();
@@ -99,9 +111,10 @@ function LeavingForm(props: LeavingFormProps) {
     const ofParts = partsProblem(chosen, successors.options ?? [], lastDay !== "");
     if (ofParts !== null) return setProblem(ofParts);
     const ofDay = lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
-    const wrong = ofDay?.message ?? (await props.check());
+    const ofPassword = isAsked && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : null;
+    const wrong = ofDay?.message ?? ofPassword ?? (await props.check());
     if (wrong !== null) return setProblem(wrong);
-    const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf };
+    const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf, password };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
@@ -140,7 +153,7 @@ function LeavingForm(props: LeavingFormProps) {
           )}
         </>
       ) : (
-        <p>{account.role === "Vendor" ? TEXTS.jobsOfVendorStay : TEXTS.workOfOperatorStays}</p>
+        <p>{TEXTS.jobsOfVendorStay}</p>
       )}
       <h3>{TEXTS.stepAccount}</h3>
       {mayDeactivate ? (
@@ -155,7 +168,16 @@ function LeavingForm(props: LeavingFormProps) {
           }}
         />
       ) : (
-        <p>{TEXTS.accountState(account.isActive)}</p>
+        <p>{notDeactivated?.message ?? TEXTS.accountState(account.isActive)}</p>
+      )}
+      {isAsked && (
+        <OwnPassword
+          value={password}
+          onChange={(next) => {
+            setPassword(next);
+            setProblem("");
+          }}
+        />
       )}
       {isQuestion && (
         <Question

@@ -18,6 +18,8 @@ interface ChosenRole {
   readonly operatorId: string;
   /** The same key for the same call, so that a repetition after a lost answer gets that answer. */
   readonly keyOf: (call: object) => string;
+  /** Of the operator, where the change is about one; else empty. */
+  readonly password: string;
 }
 
 /** What was done. */
@@ -30,7 +32,7 @@ export interface RoleDone {
 /** Sends it. @returns what was done, or the sentence that says why nothing was */
 export async function sendRole(
   auth: Credentials,
-  { holdings, chosen, role, propertyManagerId, nameOf, operatorId, keyOf }: ChosenRole,
+  { holdings, chosen, role, propertyManagerId, nameOf, operatorId, keyOf, password }: ChosenRole,
 ): Promise<RoleDone | string> {
   const params = { id: holdings.account.id };
   const { to, tickets, stores } = successorsFrom(chosen);
@@ -41,8 +43,9 @@ export async function sendRole(
     ...(to === "" ? {} : { to, tickets, stores }),
     ...(to === "" || invited.length === 0 ? {} : { invited }),
   };
-  const key = keyOf({ ...params, ...body });
-  const answer = await request(changeRole, { auth, params, key, body });
+  const proof = password === "" ? {} : { password };
+  const key = keyOf({ ...params, ...body, ...proof });
+  const answer = await request(changeRole, { auth, params, key, body: { ...body, ...proof } });
   if (!answer.ok) return failureSentence(answer.failure);
   if (answer.data.moved === null) return { answer: answer.data, moved: null };
   makeLinks(auth, operatorId, { holdings, invited, to });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import type { Invitation, InvitationLink } from "#domain/accounts/sign-up.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -98,6 +99,13 @@ const invitationFrom = (row: Row): Invitation => ({
 });
 
 /**
+ * Of an invitation as operator (`$2` is their role): whoever sent it is one still. A link that
+ * somebody made before their right was taken makes no operator; another operator sends a new one.
+ */
+const IS_FOR_OPERATOR_BY_ONE = `(role <> $2 or exists (select 1 from users where users.id = invited_by
+  and users.role = $2 and is_operator and is_active and deactivated_at is null))`;
+
+/**
  * Returns what the link of an invitation allows, or null if its signature is wrong. A link of a
  * server that did not store invitations has no id, and is valid by itself until the email is
  * invited again. Inside a transaction nobody withdraws it until that has ended.
@@ -114,9 +122,10 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
     const [newer] = await sql.query("select 1 from invitations where email = $1", [invitation.email]);
     return newer === undefined && untilMs > nowMs ? invitation : "ended";
   }
-  const [row] = await sql.query("select * from invitations where id = $1 and ended_at is null for update", [
-    id,
-  ]);
+  const [row] = await sql.query(
+    `select * from invitations where id = $1 and ended_at is null and ${IS_FOR_OPERATOR_BY_ONE} for update`,
+    [id, OPERATOR_ROLE],
+  );
   if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return "ended";
   return invitationFrom(row);
 }

@@ -9,6 +9,7 @@ import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
+import { operatedAccount } from "#server/operator-page/operated-account.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import { endNamedOfStandIn } from "#server/stores/end-named.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
@@ -33,7 +34,7 @@ export async function handOverAs(
   const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
-  const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
+  const problem = operatorProblem("handOver", await operatedAccount(tx, user));
   if (problem) throw refusedBy(problem);
   const isNotified = isLeaving || !user.isActive || newRole !== undefined;
   await holdAlone(tx, id);

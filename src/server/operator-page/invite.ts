@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, isInvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
@@ -17,9 +17,11 @@ import {
   type NamedImport,
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
+import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { storesNamedFor } from "#server/stores/end-named.ts";
 import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
@@ -37,6 +39,7 @@ export async function inviteBy(
     managedIds,
     namedById = callerId,
     isNew = false,
+    mayMakeOperator = false,
   }: {
     invitation: Invitation;
     callerId: string;
@@ -48,6 +51,8 @@ export async function inviteBy(
     namedById?: string | undefined;
     /** Refuses to replace an invitation that waits. */
     isNew?: boolean | undefined;
+    /** Whether the caller has typed their password, without which nobody is made an operator. */
+    mayMakeOperator?: boolean | undefined;
   },
 ) {
   const email = normalizeEmail(invitation.email);
@@ -56,7 +61,7 @@ export async function inviteBy(
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
   const waiting = isNew ? await waitingInvitation(tx, email) : null;
   if (waiting !== null) throw invalid("email", TEXTS.invitationWaits(roleLabel(waiting.role)));
-  if (!INVITED_ROLES.some((each) => each === role))
+  if (!isInvitedRole(role) && (role !== OPERATOR_ROLE || !mayMakeOperator))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
   const as = namedAs(role);
@@ -90,6 +95,10 @@ export async function inviteBy(
     });
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
+  if (role === OPERATOR_ROLE) {
+    const by = (await userById(tx, callerId))?.name ?? "";
+    await notifyOperators(tx, callerId, () => OPERATOR_TEXTS.isInvited(by));
+  }
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
   const mail = {

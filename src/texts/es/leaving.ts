@@ -95,8 +95,6 @@ export const completeParts =
   "Elija quién más se hace cargo y al menos una tienda o un ticket, o quite a esta persona.";
 export const jobsOfVendorStay =
   "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
-export const workOfOperatorStays =
-  "El trabajo de la cuenta de un operador se traspasa en el servidor: npm run account -- hand-over.";
 export const deactivateToo = "Desactivar la cuenta";
 export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
