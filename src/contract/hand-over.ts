@@ -69,6 +69,8 @@ export const handOverAccount = endpoint({
   answer: z.object({
     ...handOverCounts.shape,
     isDeactivated: z.optional(z.boolean()),
+    /** Who was invited to stores of it before and takes them over on registering all the same. */
+    waiting: z.optional(z.array(z.object({ name: z.string(), stores: z.number(), standIn: z.string() }))),
     /** How much of it went to others than `to`. */
     others: z.optional(
       z.array(

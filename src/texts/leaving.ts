@@ -68,15 +68,21 @@ export const somebodyNew = "Somebody without an account, by email";
 export const newEmail = "Email of the new store manager";
 export const standsIn = (name: string) =>
   `This person is invited as a store manager and gets these stores on registering. Until then ${name} stands in as their manager and decides.`;
-export const newEmailMissing = "Type the email of the new store manager, such as ann@example.com.";
+export const newPropertyManagerEmail = "Email of the new property manager";
+export const standsInAsPropertyManager = (name: string) =>
+  `This person is invited as a property manager and gets these stores with their tickets on registering. Until then ${name} stands in as their property manager.`;
+export const standIn = "Who stands in until then";
+export const standInNote =
+  "They have everything until the person registers with the link that is mailed or shown after this.";
+export const standInMissing = "Choose who stands in until this person has registered.";
+export const staysWithStandIn = (name: string, held: string) => `This stays with ${name}: ${held}.`;
+export const newEmailMissing = "Type the email of the new person, such as ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} has an account already. Choose this person in the list instead.`;
 export const tooManyForNew = (count: number, most: number) =>
   `These are ${count} stores; somebody who is invited gets at most ${most}.`;
 export const newNotLater =
-  "On a later day only people with an account take over. Leave the last day empty, or invite the new store manager first.";
-export const newPropertyManagerFirst =
-  "A new property manager needs an account first: invite them under “People”, “Invite”, and hand over once they have registered.";
+  "On a later day only people with an account take over. Leave the last day empty, or invite the new person first.";
 export const nobodyOfRole = (role: string) =>
   `Nobody else has an account of this role (${role}). Invite the successor under “People”, “Invite” first, and hand over once they have registered.`;
 export const unassigned = (held: string) => `Nobody takes over yet: ${held}.`;
@@ -86,6 +92,14 @@ export const takesOverOnRegistering = (email: string, count: number, standIn: st
   plural(count, {
     one: () => `${email} gets 1 store on registering. Until then ${standIn} manages it.`,
     other: (n) => `${email} gets ${n} stores on registering. Until then ${standIn} manages them.`,
+  });
+/** Of somebody who was invited before. */
+export const goesOnWaiting = (name: string, count: number, standIn: string) =>
+  plural(count, {
+    one: () =>
+      `${name}, who was invited before, still gets 1 of these stores on registering. Until then it is with ${standIn}.`,
+    other: (n) =>
+      `${name}, who was invited before, still gets ${n} of these stores on registering. Until then they are with ${standIn}.`,
   });
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";

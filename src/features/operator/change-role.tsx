@@ -14,7 +14,12 @@ import { useMadeLinks } from "#features/operator/made-links.ts";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { type RoleDone, sendRole } from "#features/operator/send-role.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
-import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
+import {
+  chosenIn,
+  type ChosenSuccessors,
+  partsProblem,
+  withNewcomer,
+} from "#features/operator/successor-parts.ts";
 import { labelOfRole } from "#features/operator/texts.ts";
 import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -84,7 +89,8 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
   const change = { account, callerId: operator.id, role, propertyManagerId };
   const submit = async () => {
     const refusal = roleChangeProblem(change, remainingHoldings(holdings, chosen.to !== ""));
-    const wrong = refusal?.message ?? partsProblem(chosen, successors.options ?? [], false);
+    const parts = withNewcomer(chosen, holdings);
+    const wrong = refusal?.message ?? partsProblem(parts, successors.options ?? [], false);
     if (wrong !== null) return setProblem(wrong);
     if (isAsked && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
     const changed = await check();
@@ -92,7 +98,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
     const { nameOf } = successors;
     const all = {
       holdings,
-      chosen,
+      chosen: parts,
       role,
       propertyManagerId,
       nameOf,

@@ -21,6 +21,10 @@ export interface HandedOver {
   }[];
   /** Who manages stores once they register; `to` stands in. */
   readonly invited: readonly { readonly email: string; readonly storeIds: readonly string[] }[];
+  /** Who was invited to stores of it before; servers of earlier versions do not say it. */
+  readonly waiting?:
+    | readonly { readonly name: string; readonly stores: number; readonly standIn: string }[]
+    | undefined;
 }
 
 /** What was done. */
@@ -86,7 +90,7 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
 const NOTHING: HandOverCounts = { stores: 0, buildings: 0, workers: 0, openTickets: 0, finishedTickets: 0 };
 
 /** Who has what now. */
-export function Moved({ moved: { to, counts, others, invited } }: { moved: HandedOver }) {
+export function Moved({ moved: { to, counts, others, invited, waiting = [] } }: { moved: HandedOver }) {
   const taken = others.map(({ id, name, openTickets, stores = 0, finishedTickets = 0 }) => ({
     id,
     name,
@@ -109,6 +113,11 @@ export function Moved({ moved: { to, counts, others, invited } }: { moved: Hande
       {invited.map(({ email, storeIds }) => (
         <p key={email} className="text">
           {TEXTS.takesOverOnRegistering(email, storeIds.length, to)}
+        </p>
+      ))}
+      {waiting.map(({ name, stores, standIn }) => (
+        <p key={`${name} ${standIn}`} className="text">
+          {TEXTS.goesOnWaiting(name, stores, standIn)}
         </p>
       ))}
     </Notice>

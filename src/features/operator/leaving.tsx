@@ -16,7 +16,12 @@ import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
-import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
+import {
+  chosenIn,
+  type ChosenSuccessors,
+  partsProblem,
+  withNewcomer,
+} from "#features/operator/successor-parts.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
@@ -102,19 +107,20 @@ function LeavingForm(props: LeavingFormProps) {
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
   const submit = async () => {
+    const all = withNewcomer(chosen, holdings);
+    const ofParts = partsProblem(all, successors.options ?? [], lastDay !== "");
+    if (ofParts !== null) return setProblem(ofParts);
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
     // A second press does nothing by itself: somebody may press twice without reading.
     if (leavesWork && !isAgreed) {
       setProblem(isQuestioned ? TEXTS.agreeFirst : "");
       return setQuestioned(true);
     }
-    const ofParts = partsProblem(chosen, successors.options ?? [], lastDay !== "");
-    if (ofParts !== null) return setProblem(ofParts);
     const ofDay = lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
     const ofPassword = isAsked && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : null;
     const wrong = ofDay?.message ?? ofPassword ?? (await props.check());
     if (wrong !== null) return setProblem(wrong);
-    const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf, password };
+    const leaving = { holdings, chosen: all, isEnding, lastDay, operatorId: operator.id, keyOf, password };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };

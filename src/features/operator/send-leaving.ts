@@ -12,7 +12,7 @@ import { type ChosenSuccessors, newManagersIn, successorsFrom } from "#features/
 /** What an operator has chosen about somebody who leaves. */
 interface ChosenLeaving {
   readonly holdings: Holdings;
-  readonly chosen: ChosenSuccessors;
+  readonly chosen: Pick<ChosenSuccessors, "to" | "parts">;
   readonly isEnding: boolean;
   /** YYYY-MM-DD; empty for at once. */
   readonly lastDay: string;
@@ -60,9 +60,9 @@ export async function sendLeaving(
   };
   const answer = await request(handOverAccount, { ...optionsFor(body), body });
   if (!answer.ok) return failureSentence(answer.failure);
-  const { isDeactivated = false, others = [], ...counts } = answer.data;
+  const { isDeactivated = false, others = [], waiting, ...counts } = answer.data;
   makeLinks(auth, operatorId, { holdings, invited, to });
-  return { moved: { to: nameOf(to), counts, others, invited }, isDeactivated, planned: null };
+  return { moved: { to: nameOf(to), counts, others, invited, waiting }, isDeactivated, planned: null };
 }
 
 interface NewManagers {
@@ -80,7 +80,7 @@ export function makeLinks(auth: Credentials, operatorId: string, { holdings, inv
   const labelOf = new Map(holdings.stores?.map(({ id, label }) => [id, label]));
   const invitations = invited.map(({ email, storeIds }) => ({
     email,
-    role: "Store Manager",
+    role: holdings.account.role === "Property Manager" ? "Property Manager" : "Store Manager",
     storeIds,
     storeLabels: storeIds.map((id) => labelOf.get(id) ?? ""),
     managedStoreIds: storeIds,

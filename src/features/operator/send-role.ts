@@ -10,7 +10,7 @@ import { type ChosenSuccessors, newManagersIn, successorsFrom } from "#features/
 /** What an operator has chosen about a role. */
 interface ChosenRole {
   readonly holdings: Holdings;
-  readonly chosen: ChosenSuccessors;
+  readonly chosen: Pick<ChosenSuccessors, "to" | "parts">;
   readonly role: string;
   /** Of a new maintenance worker; empty for nobody. */
   readonly propertyManagerId: string;
@@ -49,6 +49,6 @@ export async function sendRole(
   if (!answer.ok) return failureSentence(answer.failure);
   if (answer.data.moved === null) return { answer: answer.data, moved: null };
   makeLinks(auth, operatorId, { holdings, invited, to });
-  const { isDeactivated: _stays, others = [], ...counts } = answer.data.moved;
-  return { answer: answer.data, moved: { to: nameOf(to), counts, others, invited } };
+  const { isDeactivated: _stays, others = [], waiting, ...counts } = answer.data.moved;
+  return { answer: answer.data, moved: { to: nameOf(to), counts, others, invited, waiting } };
 }

@@ -4,7 +4,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { carryNamed, endNamed } from "#server/stores/end-named.ts";
+import { carryNamed, carryNamedPropertyManager } from "#server/stores/end-named.ts";
 import { ownersLeavePeople } from "#server/stores/people.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
@@ -43,24 +43,30 @@ export const storesToMove = async (sql: Sql, fromId: string): Promise<readonly s
     textOf(row, "id"),
   );
 
+/** Somebody who is invited and takes over a store on registering; an email where no name is known. */
+export interface WaitingManager {
+  readonly storeId: string;
+  readonly name: string;
+}
+
 /**
  * Moves stores, which the caller has locked. Their owners, managers and people get each other's
  * contact data anew at the next pull.
- * @returns who is invited to take over stores from the new manager
+ * @returns who is invited to take over which stores from the new manager
  */
 export async function moveStores(
   tx: WriteContext,
   ids: readonly string[],
   from: StoredUser,
   to: StoredUser,
-): Promise<readonly string[]> {
+): Promise<readonly WaitingManager[]> {
   if (ids.length === 0) return [];
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id, ids]);
   const movedBy = (field: "ownerId" | "propertyManagerId") =>
     before.filter((store) => store[field] === from.id).map(({ id }) => id);
   await carryNamed(tx, movedBy("ownerId"), to.id);
-  await endNamed(tx, movedBy("propertyManagerId"), "property_manager");
+  await carryNamedPropertyManager(tx, movedBy("propertyManagerId"), { fromId: from.id, toId: to.id });
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));
@@ -72,8 +78,13 @@ export async function moveStores(
   const ofStores = [...new Set(people)].filter((id) => id !== null);
   const audiences = ofStores.map(userAudience);
   tx.recordChange(...ofStores.map((id): ChangeEntry => ({ kind: "person", id, audiences })));
-  const managed = after.filter(({ ownerId }) => ownerId === to.id);
-  return [...new Set(managed.flatMap(({ nextManager }) => nextManager ?? []))];
+  return after.flatMap(({ id, ownerId, propertyManagerId, nextManager, nextPropertyManager }) => {
+    const names = [
+      ...(ownerId === to.id ? [nextManager] : []),
+      ...(propertyManagerId === to.id ? [nextPropertyManager] : []),
+    ];
+    return names.flatMap((name) => (name ? [{ storeId: id, name }] : []));
+  });
 }
 
 /** Moves the buildings of a property manager. */

@@ -21,6 +21,8 @@ interface HandOverByOperator extends Successors {
   readonly newRole?: Role;
 }
 
+type Answer = HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] };
+
 /**
  * A hand-over by an operator on the page. Its route takes a turn. A deactivation comes last: the
  * account would have left the stores it belongs to before the successor could take its place.
@@ -30,7 +32,7 @@ export async function handOverAs(
   tx: WriteContext,
   operation: Operation,
   { isLeaving, newRole, ...successors }: HandOverByOperator,
-): Promise<HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] }> {
+): Promise<Answer & Pick<HandedOver, "waiting">> {
   const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
@@ -39,14 +41,14 @@ export async function handOverAs(
   const isNotified = isLeaving || !user.isActive || newRole !== undefined;
   await holdAlone(tx, id);
   const around = isNotified ? await peopleAround(tx, user) : null;
-  const { counts, takeover, others } = await handOver(tx, id, successors, caller.account.id);
+  const { counts, takeover, others, waiting } = await handOver(tx, id, successors, caller.account.id);
   const parts = others.map((each) => PAGE_TEXTS.partTo(each));
   const detail = [`to ${successors.to}`, ...parts, `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
   if (around !== null) tellPeopleAround(tx, { user, around, takeover, newRole }, caller.account.id);
-  if (!isLeaving) return { ...counts, others };
+  if (!isLeaving) return { ...counts, others, waiting };
   const { isActive } = await setActive(tx, false, operation);
-  return { ...counts, others, isDeactivated: !isActive };
+  return { ...counts, others, waiting, isDeactivated: !isActive };
 }
 
 /** Who becomes the manager of which stores on registering; the successor has them until then. */
@@ -66,21 +68,41 @@ export async function handOverInviting(
   context: AppContext,
   operation: Operation,
   { invited, ...leaving }: Parameters<typeof handOverAs>[2] & { readonly invited: readonly InvitedManager[] },
-): ReturnType<typeof handOverAs> {
-  const answer = await handOverAs(tx, operation, leaving);
+): Promise<Answer & { waiting?: readonly CarriedOver[] }> {
+  const role = await roleOfInvited(tx, operation.id);
+  const { waiting, ...answer } = await handOverAs(tx, operation, leaving);
   // Whom the operator invites now takes over in place of somebody who was invited before.
   const chosen = invited.flatMap(({ storeIds }) => storeIds);
   await endNamedOfStandIn(tx, chosen, leaving.to);
   for (const { email, storeIds } of invited)
     await inviteForMore(tx, context, {
-      invitation: { email, role: "Store Manager", storeIds },
+      invitation: { email, role, storeIds },
       callerId: operation.caller.account.id,
       origin: operation.origin,
       managedIds: storeIds,
       namedById: leaving.to,
     });
-  return answer;
+  const carried = carriedOver(waiting.filter(({ storeId }) => !chosen.includes(storeId)));
+  return { ...answer, ...(carried.length > 0 ? { waiting: carried } : {}) };
 }
+
+/** Somebody who goes on waiting for stores that were handed over. */
+export interface CarriedOver {
+  readonly name: string;
+  readonly stores: number;
+  readonly standIn: string;
+}
+
+/** Each person once for each who stands in. */
+const carriedOver = (waiting: HandedOver["waiting"]): CarriedOver[] =>
+  [...Map.groupBy(waiting, ({ name, standIn }) => `${name}\n${standIn}`).values()].flatMap((of) => {
+    const [first] = of;
+    return first === undefined ? [] : [{ name: first.name, standIn: first.standIn, stores: of.length }];
+  });
+
+/** In which role somebody takes stores of an account over on registering: that of the account. */
+const roleOfInvited = async (tx: WriteContext, id: string): Promise<Role> =>
+  (await userById(tx, id))?.role === "Property Manager" ? "Property Manager" : "Store Manager";
 
 /**
  * A deactivation by an operator on the page, without a successor. Its route takes a turn.

@@ -9,8 +9,8 @@ import { storeById, storesByIds } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 
 // Every way in which somebody who is named for stores takes them over no longer: with the store
-// (another property manager, its deletion), or with the invitation. Another manager of the store
-// only stands in for whoever is named as its manager.
+// (another property manager who is chosen for it, its deletion), or with the invitation. Another
+// manager of the store, and whoever a property manager hands over to, only stands in.
 
 /**
  * Nobody takes over stores any more that somebody else was chosen for, or that are deleted. The
@@ -32,6 +32,23 @@ export async function carryNamed(tx: Sql, storeIds: readonly string[], standInId
   await tx.query(
     "update named_managers set named_by = $2 where store_id = any($1::text[]) and named_as = 'manager'",
     [storeIds, standInId],
+  );
+}
+
+/**
+ * Whoever is named as the property manager of stores that go from one to another by a hand-over
+ * takes them over from the other: only a choice for the store itself ends what was promised. Where
+ * an operator named the person without a stand-in, the operator goes on naming them.
+ */
+export async function carryNamedPropertyManager(
+  tx: Sql,
+  storeIds: readonly string[],
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  await tx.query(
+    `update named_managers set named_by = $3
+     where store_id = any($1::text[]) and named_as = 'property_manager' and named_by = $2`,
+    [storeIds, fromId, toId],
   );
 }
 

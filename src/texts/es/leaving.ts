@@ -68,15 +68,21 @@ export const somebodyNew = "Alguien sin cuenta, por correo";
 export const newEmail = "Correo del nuevo gerente de tienda";
 export const standsIn = (name: string) =>
   `Se invita a esta persona como gerente de tienda y recibe estas tiendas al registrarse. Hasta entonces ${name} las gestiona y decide en su lugar.`;
-export const newEmailMissing = "Escriba el correo del nuevo gerente de tienda, como ann@example.com.";
+export const newPropertyManagerEmail = "Correo del nuevo administrador de propiedades";
+export const standsInAsPropertyManager = (name: string) =>
+  `Se invita a esta persona como administrador de propiedades y recibe estas tiendas con sus tickets al registrarse. Hasta entonces ${name} la suple como administrador.`;
+export const standIn = "Quién suple hasta entonces";
+export const standInNote =
+  "Tiene todo hasta que la persona se registre con el enlace que se envía o se muestra después.";
+export const standInMissing = "Elija quién suple hasta que esta persona se haya registrado.";
+export const staysWithStandIn = (name: string, held: string) => `Esto queda con ${name}: ${held}.`;
+export const newEmailMissing = "Escriba el correo de la nueva persona, como ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} ya tiene una cuenta. Elija a esta persona en la lista.`;
 export const tooManyForNew = (count: number, most: number) =>
   `Son ${count} tiendas; alguien a quien se invita recibe como máximo ${most}.`;
 export const newNotLater =
-  "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero al nuevo gerente de tienda.";
-export const newPropertyManagerFirst =
-  "Un nuevo administrador de propiedades necesita primero una cuenta: invítelo en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.";
+  "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero a la nueva persona.";
 export const nobodyOfRole = (role: string) =>
   `Nadie más tiene una cuenta con este rol (${role}). Invite primero al sucesor en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.`;
 export const unassigned = (held: string) => `Nadie se hace cargo todavía: ${held}.`;
@@ -86,6 +92,13 @@ export const takesOverOnRegistering = (email: string, count: number, standIn: st
   plural(count, {
     one: () => `${email} recibe 1 tienda al registrarse. Hasta entonces la gestiona ${standIn}.`,
     other: (n) => `${email} recibe ${n} tiendas al registrarse. Hasta entonces las gestiona ${standIn}.`,
+  });
+export const goesOnWaiting = (name: string, count: number, standIn: string) =>
+  plural(count, {
+    one: () =>
+      `${name}, con invitación anterior, recibirá igualmente 1 de estas tiendas al registrarse. Hasta entonces la tiene ${standIn}.`,
+    other: (n) =>
+      `${name}, con invitación anterior, recibirá igualmente ${n} de estas tiendas al registrarse. Hasta entonces las tiene ${standIn}.`,
   });
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
