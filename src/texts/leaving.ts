@@ -212,4 +212,8 @@ export const whoClosesAccounts = (operators: readonly string[]) =>
 export const tellOperators = "Tell the operators";
 export const operatorsNotified = (name: string) =>
   `The operators were notified that ${name} leaves or has left.`;
+export const askOperator = (name: string) => `Ask ${name}`;
+/** The beginning of a message to an operator. */
+export const askToClose = (name: string) =>
+  `${name} leaves or has left. Could you give their stores and work to somebody else and close the account?`;
 export const tellOnTheirPage = "Open the page of the person, and press “Tell the operators”.";

@@ -129,6 +129,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: operators read and filter the history and the security log, a sign-in may be refused as
 //   that of a deactivated account; old pages miss nothing (2026-12-01)
 // - wire 1: a possible successor may have a last day; old pages miss nothing (2026-12-01)
+// - wire 1: what is about an operator takes the own password, a hand-over says who goes on waiting,
+//   operators may be asked; old pages only end an operator's sessions, as before (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -148,7 +150,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f08d840f2d49"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "1ab6290eeb56"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

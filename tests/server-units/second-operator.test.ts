@@ -198,7 +198,7 @@ test("what is about an operator asks for the own password, ten times an hour", a
     );
   await expect(asks("", "june", "Vendor")).resolves.toBeUndefined();
   await expect(asks("", "june", "Fettle User")).rejects.toMatchObject({
-    message: "This is about an operator. Type your own password to confirm it.",
+    message: "This is about an operator: do it by itself, and type your own password.",
   });
   await expect(asks("", "olga", "Vendor")).rejects.toMatchObject({ status: 400 });
   await expect(asks("blue kettle 7", "june", "Fettle User")).resolves.toBeUndefined();

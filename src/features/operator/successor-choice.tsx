@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { holdsWork, MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
-import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import { Grounds } from "#features/operator/grounds.tsx";
@@ -27,7 +27,7 @@ interface SuccessorChoiceProps {
 
 /** What to do first where nobody has the role. Workers are added by their manager. */
 const NewFirst = ({ role }: { role: string }) =>
-  SIGN_UP_ROLES.some((each) => each === role) && (
+  [...SIGN_UP_ROLES, OPERATOR_ROLE].some((each) => each === role) && (
     <p>
       {TEXTS.nobodyOfRole(roleLabel(role))} <Link to="/operator?inviting=yes">{TEXTS.inviteSuccessor}</Link>
     </p>

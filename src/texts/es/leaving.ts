@@ -206,4 +206,7 @@ export const whoClosesAccounts = (operators: readonly string[]) =>
     : `Solo un operador cierra una cuenta y da sus tiendas y su trabajo a otra persona. Operadores aquí: ${new Intl.ListFormat("es").format(operators)}.`;
 export const tellOperators = "Avisar a los operadores";
 export const operatorsNotified = (name: string) => `Se avisó a los operadores que ${name} se va o se fue.`;
+export const askOperator = (name: string) => `Preguntar a ${name}`;
+export const askToClose = (name: string) =>
+  `${name} se va o se ha ido. ¿Puede dar sus tiendas y su trabajo a otra persona y cerrar la cuenta?`;
 export const tellOnTheirPage = "Abra la página de la persona y pulse “Avisar a los operadores”.";

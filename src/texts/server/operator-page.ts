@@ -7,7 +7,7 @@ export const by = (count: number, id: string) => `${count} by ${id}`;
 export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
   stores > 0 ? `${stores} stores, ${openTickets} tickets to ${id}` : `${openTickets} to ${id}`;
 export const onlyOperators = "Only operators of this server may do this.";
-export const ownPasswordMissing = "This is about an operator. Type your own password to confirm it.";
+export const ownPasswordMissing = "This is about an operator: do it by itself, and type your own password.";
 export const ownPasswordWrong = "This is not your own password.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
 export const invitationWaits = (role: string) =>

@@ -8,7 +8,7 @@ export const partTo = ({ stores, openTickets, id }: { stores: number; openTicket
   stores > 0 ? `${stores} tiendas, ${openTickets} tickets a ${id}` : `${openTickets} a ${id}`;
 export const onlyOperators = "Solo los operadores de este servidor pueden hacer esto.";
 export const ownPasswordMissing =
-  "Esto concierne a un operador. Escriba su propia contraseña para confirmarlo.";
+  "Esto concierne a un operador: hágalo por separado y escriba su propia contraseña.";
 export const ownPasswordWrong = "Esta no es su propia contraseña.";
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationWaits = (role: string) =>
