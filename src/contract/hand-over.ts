@@ -43,6 +43,8 @@ export const invitedManagers = z
     z.object({
       email: text(LENGTHS.email),
       storeIds: z.array(text(64)).check(z.minLength(1), z.maxLength(MOST_STORES_OF_PERSON)),
+      /** Buildings and workers of a property manager go to this person too. */
+      takesRest: z.optional(z.boolean()),
     }),
   )
   .check(z.maxLength(MOST_DIVIDED_STORES));

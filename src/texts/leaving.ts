@@ -75,7 +75,7 @@ export const standIn = "Who stands in until then";
 export const standInNote =
   "They have everything until the person registers with the link that is mailed or shown after this.";
 export const standInMissing = "Choose who stands in until this person has registered.";
-export const staysWithStandIn = (name: string, held: string) => `This stays with ${name}: ${held}.`;
+export const alsoGets = (held: string) => `The person also gets ${held} then.`;
 export const newEmailMissing = "Type the email of the new person, such as ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} has an account already. Choose this person in the list instead.`;

@@ -304,13 +304,13 @@ describe("a new store manager who is invited with the hand-over", () => {
 
 describe("a new property manager who is invited with the hand-over", () => {
   const NORA = "nora@example.com";
-  const handsOver = (id: string, to: string, storeIds: readonly string[]) =>
+  const handOverTo = (id: string, to: string, storeIds: readonly string[], takesRest?: boolean) =>
     world.inTurn((tx) =>
       handOverInviting(tx, CONTEXT, operationOn(id), {
         to,
         tickets: [],
         isLeaving: true,
-        invited: storeIds.length === 0 ? [] : [{ email: NORA, storeIds }],
+        invited: storeIds.length === 0 ? [] : [{ email: NORA, storeIds, takesRest }],
       }),
     );
   const registers = (storeIds: readonly string[]) =>
@@ -334,7 +334,7 @@ describe("a new property manager who is invited with the hand-over", () => {
   test("gets these stores and their tickets from the stand-in on registering, and no others", async () => {
     const [north, downtown] = [await raised("north"), await raised("downtown")];
     await rows("update tickets set property_manager_id = 'peter'");
-    await handsOver("peter", "paula", ["north"]);
+    await handOverTo("peter", "paula", ["north"]);
     expect(await managersOf()).toMatchObject({ north: "paula", downtown: "paula", far: "paula" });
     expect(await rows("select store_id, email, named_by, named_as from named_managers")).toEqual([
       { store_id: "north", email: NORA, named_by: "paula", named_as: "property_manager" },
@@ -363,9 +363,9 @@ describe("a new property manager who is invited with the hand-over", () => {
     );
     const id = await raised("north");
     await rows("update tickets set property_manager_id = 'peter'");
-    await handsOver("peter", "paula", ["north"]);
+    await handOverTo("peter", "paula", ["north"]);
     await rows("delete from notifications");
-    await handsOver("paula", "pia", []);
+    await handOverTo("paula", "pia", []);
     expect(await world.noticesOf("pia")).toEqual([
       expect.stringContaining(`${NORA} takes over after registering.`),
     ]);
@@ -374,20 +374,60 @@ describe("a new property manager who is invited with the hand-over", () => {
     expect(await ticket(id)).toMatchObject({ property_manager_id: nora.id });
   });
 
-  test("is named by a later hand-over as waiting, with who stands in from then on", async () => {
-    await handsOver("peter", "paula", ["north"]);
+  const workersOf = async (id: string) =>
+    (await rows(`select id from users where created_by = '${id}' order by id`)).map((row) => row["id"]);
+
+  test("gets the buildings and workers of the leaver with the whole work, none of the stand-in’s", async () => {
+    await rows(
+      `insert into buildings (id, owner_id, name, address, city, state, zipcode, created_at)
+       values ('tower', 'peter', 'Tower', '1', '', '', '', now()), ('own', 'paula', 'Own', '1', '', '', '', now())`,
+    );
+    await handOverTo("peter", "paula", ["north", "downtown"], true);
+    expect(await workersOf("paula")).toEqual(["june", "luis", "otto", "wanda"]);
     await rows(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
        values ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '')`,
     );
-    const answer = await handsOver("paula", "pia", []);
+    await handOverTo("paula", "pia", []);
+    const { id } = await registers(["north", "downtown"]);
+    expect(await workersOf(id)).toEqual(["june", "luis", "wanda"]);
+    expect(await workersOf("pia")).toEqual(["otto"]);
+    expect(await rows("select id, owner_id from buildings order by id")).toEqual([
+      { id: "own", owner_id: "pia" },
+      { id: "tower", owner_id: id },
+    ]);
+    expect(await world.noticesOf("june")).toContain("Nora New is your property manager now.");
+  });
+
+  test("gets no workers from an invitation that was withdrawn and made again", async () => {
+    await handOverTo("peter", "paula", ["north"], true);
+    await rows("update invitations set ended_at = now(), outcome = 'withdrawn'");
+    await world.inTurn((tx) =>
+      inviteBy(tx, CONTEXT, {
+        invitation: { email: NORA, role: "Property Manager", storeIds: ["north"] },
+        callerId: "olga",
+        origin: { addressBlock: "", userAgent: "" },
+        managedIds: ["north"],
+      }),
+    );
+    const { id } = await registers(["north"]);
+    expect([await workersOf(id), (await managersOf())["north"]]).toEqual([[], id]);
+  });
+
+  test("is named by a later hand-over as waiting, with who stands in from then on", async () => {
+    await handOverTo("peter", "paula", ["north"]);
+    await rows(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '')`,
+    );
+    const answer = await handOverTo("paula", "pia", []);
     expect(answer.waiting).toEqual([{ name: NORA, stores: 1, standIn: "pia" }]);
   });
 
   test("leaves tickets of the store that somebody else manages where they are", async () => {
     const id = await raised("north");
     await rows("update tickets set property_manager_id = 'peter'");
-    await handsOver("peter", "paula", ["north"]);
+    await handOverTo("peter", "paula", ["north"]);
     await rows("update tickets set property_manager_id = null");
     await registers(["north"]);
     expect(await ticket(id)).toMatchObject({ property_manager_id: null });

@@ -375,15 +375,15 @@ describe("a promised store that could not be given", () => {
   beforeEach(() => engine.query("delete from notifications"));
 
   test("is told to who invited and stood in, by store and person, once the person registers", async () => {
-    const [deleted, given] = [await aStore("gina"), await aStore("gina")];
+    const [deleted, whole] = [await aStore("gina"), await aStore("gina")];
     const email = anEmail();
-    await invite({ email, storeIds: [deleted, given], namedById: "gina" });
+    await invite({ email, storeIds: [deleted, whole], namedById: "gina" });
     await deleteStore(deleted);
     expect(await noticesOf("olga")).toEqual([]);
-    const iris = await register(email, [deleted, given]);
+    const iris = await register(email, [deleted, whole]);
     const message = "Iris has registered and did not get what the invitation promised: Store gina (deleted).";
     expect([await noticesOf("olga"), await noticesOf("gina")]).toEqual([[message], [message]]);
-    expect([await ownerOf(given), await lostOf(email)]).toEqual([iris.id, 0]);
+    expect([await ownerOf(whole), await lostOf(email)]).toEqual([iris.id, 0]);
   });
 
   test("because somebody else was invited to it meanwhile is told too, and nothing about whoever got it", async () => {
@@ -400,16 +400,16 @@ describe("a promised store that could not be given", () => {
   });
 
   test("is nobody’s loss who got all, was invited anew without it, or whose invitation ended", async () => {
-    const [kept, dropped, other] = [await aStore(), await aStore(), await aStore()];
-    const [all, anew, gone] = [anEmail(), anEmail(), anEmail()];
-    await invite({ email: all, storeIds: [kept] });
-    await register(all, [kept]);
-    await invite({ email: anew, storeIds: [dropped] });
+    const [own, dropped, other] = [await aStore(), await aStore(), await aStore()];
+    const [all, again, gone] = [anEmail(), anEmail(), anEmail()];
+    await invite({ email: all, storeIds: [own] });
+    await register(all, [own]);
+    await invite({ email: again, storeIds: [dropped] });
     await deleteStore(dropped);
-    expect(await lostOf(anew)).toBe(1);
-    await invite({ email: anew, storeIds: [other] });
-    expect(await lostOf(anew)).toBe(0);
-    await register(anew, [other]);
+    expect(await lostOf(again)).toBe(1);
+    await invite({ email: again, storeIds: [other] });
+    expect(await lostOf(again)).toBe(0);
+    await register(again, [other]);
     const last = await aStore();
     await invite({ email: gone, storeIds: [last] });
     await deleteStore(last);

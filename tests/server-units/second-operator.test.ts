@@ -93,8 +93,8 @@ test("the last operator stays one, in every way", async () => {
   // Both may leave now, and whoever is left may not.
   const leaves = { ...operationOn("olga"), id: "olga" };
   await world.inTurn((tx) => deactivateAs(tx, leaves));
-  const asked = world.inTurn((tx) => deactivateAs(tx, { ...asPaula(), id: "paula" }));
-  await expect(asked).rejects.toMatchObject({ message: expect.stringContaining(LAST) });
+  const again = world.inTurn((tx) => deactivateAs(tx, { ...asPaula(), id: "paula" }));
+  await expect(again).rejects.toMatchObject({ message: expect.stringContaining(LAST) });
   await expect(
     world.inTurn((tx) => changeRoleAs(tx, context, { ...operationOn("paula") }, { role: "Vendor" })),
   ).rejects.toMatchObject({ message: expect.stringContaining(LAST) });

@@ -72,15 +72,15 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
 
   test("the work of an operator needs the own password, and goes to a Fettle User", async () => {
     const successor = await registered(server, "Store Manager", "Sam Successor");
-    const handsOver = async (body: object) => {
+    const refusalOf = async (body: object) => {
       const { status, refusal } = await olga.ask(handOverAccount, {
         params: { id: olga.id },
         body: { to: successor.id, ...body },
       });
       return [status, refusal.details?.map(({ field }) => field)];
     };
-    expect(await handsOver({})).toEqual([400, ["password"]]);
-    expect(await handsOver({ password: PASSWORD })).toEqual([400, ["to"]]);
+    expect(await refusalOf({})).toEqual([400, ["password"]]);
+    expect(await refusalOf({ password: PASSWORD })).toEqual([400, ["to"]]);
   });
 
   test("of a store manager moves stores and tickets, which the successor decides on from then", async () => {

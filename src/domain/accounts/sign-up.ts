@@ -48,9 +48,9 @@ export const isInvited = ({ email, role }: Applicant, invitation: Invitation): b
  * @returns why this person may not register here, as one sentence, or null. A matching invitation
  *   overrides every rule. A link that has ended is refused under every rule: an account of it
  *   would begin without the store, phone and trades that the invitation promised. Workers register
- *   by an invitation alone, which names their property manager, and so do operators. The email address
- *   is not verified, so the rule "domains" only keeps out people who do not know the domains
- *   (docs/operations.md#sign-up).
+ *   by an invitation alone, which names their property manager, and so do operators. The email
+ *   address is not verified, so the rule "domains" only keeps out people who do not know the
+ *   domains (docs/operations.md#sign-up).
  */
 export function signUpProblem(
   rule: SignUpRule,

@@ -30,10 +30,10 @@ export function AccountActionDialog({
   const [link, setLink] = useState("");
   const [password, setPassword] = useState("");
   const { label, consequence, done } = ACTION_TEXTS[action];
-  const isAsked = needsOwnPassword(action, person);
+  const needsPassword = needsOwnPassword(action, person);
   const confirm = async () => {
     const options = { auth: credentials, params: { id: person.id } };
-    if (isAsked && password === "") return setProblem(TEXTS.ownPasswordMissing);
+    if (needsPassword && password === "") return setProblem(TEXTS.ownPasswordMissing);
     if (action === "resetLink") {
       const created = await request(makeResetLink, options);
       if (!created.ok) return setProblem(failureSentence(created.failure));
@@ -41,7 +41,7 @@ export function AccountActionDialog({
     }
     const answer =
       action === "reactivate"
-        ? await request(reactivateAccount, { ...options, ...(isAsked ? { body: { password } } : {}) })
+        ? await request(reactivateAccount, { ...options, ...(needsPassword ? { body: { password } } : {}) })
         : await request(endAccountSessions, options);
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     toast({ title: done });
@@ -68,7 +68,7 @@ export function AccountActionDialog({
       <p className="text">
         {person.name} {consequence}
       </p>
-      {isAsked && <OwnPassword value={password} onChange={setPassword} />}
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <FormProblem message={problem} />
     </Confirm>
   );

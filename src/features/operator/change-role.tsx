@@ -84,7 +84,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
   const keyOf = useKeyOfCall();
-  const isAsked = needsOwnPassword("changeRole", account, role);
+  const needsPassword = needsOwnPassword("changeRole", account, role);
   const mayHandOver = operatorProblem("handOver", account) === null;
   const change = { account, callerId: operator.id, role, propertyManagerId };
   const submit = async () => {
@@ -92,7 +92,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
     const parts = withNewcomer(chosen, holdings);
     const wrong = refusal?.message ?? partsProblem(parts, successors.options ?? [], false);
     if (wrong !== null) return setProblem(wrong);
-    if (isAsked && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
+    if (needsPassword && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
     const changed = await check();
     if (changed !== null) return setProblem(changed);
     const { nameOf } = successors;
@@ -104,7 +104,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
       nameOf,
       operatorId: operator.id,
       keyOf,
-      password: isAsked ? password : "",
+      password: needsPassword ? password : "",
     };
     const sent = await sendRole(credentials, all);
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
@@ -152,7 +152,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
         onPropertyManager={changing(setPropertyManager)}
       />
       {role === OPERATOR_ROLE && <p>{TEXTS.becomesOperator(account.name)}</p>}
-      {isAsked && <OwnPassword value={password} onChange={changing(setPassword)} />}
+      {needsPassword && <OwnPassword value={password} onChange={changing(setPassword)} />}
       <p className="quiet">{TEXTS.consequence(account.name)}</p>
       {chosen.to === "" && joinedStoreNames.length > 0 && (
         <p className="quiet">{TEXTS.storesEnd(account.name, joinedStoreNames.length)}</p>

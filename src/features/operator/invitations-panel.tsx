@@ -143,10 +143,10 @@ function Renew({ invitation: { id, email, role }, isMailConfigured, onClose, onD
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [password, setPassword] = useState("");
-  const isAsked = needsOwnPassword("invite", { isOperator: false }, role);
+  const needsPassword = needsOwnPassword("invite", { isOperator: false }, role);
   const confirm = async () => {
-    if (isAsked && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
-    const body = isAsked ? { password } : {};
+    if (needsPassword && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
+    const body = needsPassword ? { password } : {};
     const answer = await request(renewInvitation, { auth: credentials, params: { id }, body });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     const { url, isMailed, notMailedBecause: why = "unknown" } = answer.data;
@@ -161,7 +161,7 @@ function Renew({ invitation: { id, email, role }, isMailConfigured, onClose, onD
       onConfirm={confirm}
     >
       <p className="text">{TEXTS.newLinkConsequence}</p>
-      {isAsked && <OwnPassword value={password} onChange={setPassword} />}
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <FormProblem message={problem} />
     </Confirm>
   );

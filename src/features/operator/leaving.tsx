@@ -100,7 +100,7 @@ function LeavingForm(props: LeavingFormProps) {
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const [password, setPassword] = useState("");
-  const isAsked = needsOwnPassword("deactivate", account);
+  const needsPassword = needsOwnPassword("deactivate", account);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const keyOf = useKeyOfCall();
@@ -117,19 +117,25 @@ function LeavingForm(props: LeavingFormProps) {
       return setQuestioned(true);
     }
     const ofDay = lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
-    const ofPassword = isAsked && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : null;
+    const ofPassword = needsPassword && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : null;
     const wrong = ofDay?.message ?? ofPassword ?? (await props.check());
     if (wrong !== null) return setProblem(wrong);
     const leaving = { holdings, chosen: all, isEnding, lastDay, operatorId: operator.id, keyOf, password };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
-  const choose = (next: ChosenSuccessors) => {
+  /** What was wrong may be right now. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblem("");
+    };
+  const choose = changing((next: ChosenSuccessors) => {
     setChosen(next);
     setQuestioned(false);
     setAgreed(false);
-    setProblem("");
-  };
+  });
   const isQuestion = isQuestioned && leavesWork && isEnding;
   return (
     <FormSheet
@@ -146,18 +152,7 @@ function LeavingForm(props: LeavingFormProps) {
       <HoldingsList holdings={holdings} />
       <h3>{TEXTS.stepSuccessor}</h3>
       {mayHandOver ? (
-        <>
-          <p className="quiet">{TEXTS.handOverConsequence}</p>
-          {successors.options && (
-            <SuccessorChoice
-              holdings={holdings}
-              options={successors.options}
-              nameOf={successors.nameOf}
-              chosen={chosen}
-              onChange={choose}
-            />
-          )}
-        </>
+        <WhoTakesOver holdings={holdings} successors={successors} chosen={chosen} onChange={choose} />
       ) : (
         <p>{TEXTS.jobsOfVendorStay}</p>
       )}
@@ -168,37 +163,44 @@ function LeavingForm(props: LeavingFormProps) {
           isEnding={isEnding}
           day={day}
           onEnding={setEnding}
-          onDay={(next) => {
-            setDay(next);
-            setProblem("");
-          }}
+          onDay={changing(setDay)}
         />
       ) : (
         <p>{notDeactivated?.message ?? TEXTS.accountState(account.isActive)}</p>
       )}
-      {isAsked && (
-        <OwnPassword
-          value={password}
-          onChange={(next) => {
-            setPassword(next);
-            setProblem("");
-          }}
-        />
-      )}
+      {needsPassword && <OwnPassword value={password} onChange={changing(setPassword)} />}
       {isQuestion && (
         <Question
           text={whatStays(mayHandOver, account.name, counts)}
           isAgreed={isAgreed}
-          onAgree={(next) => {
-            setAgreed(next);
-            setProblem("");
-          }}
+          onAgree={changing(setAgreed)}
         />
       )}
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
   );
 }
+
+interface WhoTakesOverProps extends Pick<LeavingFormProps, "holdings" | "successors"> {
+  readonly chosen: ChosenSuccessors;
+  readonly onChange: (chosen: ChosenSuccessors) => void;
+}
+
+/** Who takes over, once it is read who may. */
+const WhoTakesOver = ({ holdings, successors, chosen, onChange }: WhoTakesOverProps) => (
+  <>
+    <p className="quiet">{TEXTS.handOverConsequence}</p>
+    {successors.options && (
+      <SuccessorChoice
+        holdings={holdings}
+        options={successors.options}
+        nameOf={successors.nameOf}
+        chosen={chosen}
+        onChange={onChange}
+      />
+    )}
+  </>
+);
 
 /** By whose clock a last day ends; a server whose stores have no time zone takes the device's. */
 const zoneOf = ({ timeZone }: Holdings) => timeZone ?? deviceTimeZone();

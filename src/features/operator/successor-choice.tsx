@@ -63,7 +63,7 @@ function Newcomer({
       />
       {to !== "" && <p role="status">{standsIn(nameOf(to))}</p>}
       {to !== "" && counts.buildings + counts.workers > 0 && (
-        <p>{TEXTS.staysWithStandIn(nameOf(to), holdingsText({ ...counts, ...GOES_WITH_STORES }))}</p>
+        <p>{TEXTS.alsoGets(holdingsText({ ...counts, ...GOES_WITH_STORES }))}</p>
       )}
     </section>
   );
@@ -92,8 +92,8 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
   const setParts = (next: readonly Part[]) => onChange({ ...chosen, parts: next });
   const setFirst = (next: string) => {
     if (next === INVITED) return onChange({ to: "", parts: [], newcomer: newcomer ?? "" });
-    const kept = next === "" ? [] : partsWithout(parts, next);
-    return onChange({ to: next, parts: kept, newcomer: null });
+    const remaining = next === "" ? [] : partsWithout(parts, next);
+    return onChange({ to: next, parts: remaining, newcomer: null });
   };
   const somebodyNew = mayInvite && options.length > 0 ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
   return (

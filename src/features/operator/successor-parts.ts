@@ -24,6 +24,8 @@ export interface Part {
   readonly email: string;
   readonly ticketIds: readonly string[];
   readonly storeIds: readonly string[];
+  /** Whether somebody who is invited gets buildings and workers too. */
+  readonly takesRest?: boolean;
 }
 
 /** Who takes over, while it is being chosen. */
@@ -77,7 +79,8 @@ export function withNewcomer(
   if (newcomer === null) return { to, parts };
   const taken = new Set(parts.flatMap(({ storeIds }) => storeIds));
   const storeIds = dividable(holdings).stores.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
-  const all = { id: "newcomer", to: INVITED, email: newcomer, ticketIds: [], storeIds };
+  const takesRest = holdings.account.role === "Property Manager";
+  const all = { id: "newcomer", to: INVITED, email: newcomer, ticketIds: [], storeIds, takesRest };
   return { to, parts: [all, ...parts] };
 }
 
@@ -122,6 +125,7 @@ export function newManagersIn({ parts }: Pick<ChosenSuccessors, "parts">) {
   return [...byEmail].map(([email, of]) => ({
     email,
     storeIds: [...new Set(of.flatMap(({ storeIds }) => storeIds))],
+    ...(of.some(({ takesRest }) => takesRest) ? { takesRest: true } : {}),
   }));
 }
 

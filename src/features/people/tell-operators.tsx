@@ -69,7 +69,7 @@ function Operators({ userId, name }: { userId: string; name: string }) {
       )}
       {people.length > 0 && (
         <div className="row tight">
-          {people.slice(0, MOST_ASKED).map((operator) => (
+          {people.slice(0, MOST_BUTTONS).map((operator) => (
             <Button
               key={operator.id}
               component={Link}
@@ -91,7 +91,7 @@ function Operators({ userId, name }: { userId: string; name: string }) {
 }
 
 /** More would be a list of people in the way of what the page is about. */
-const MOST_ASKED = 3;
+const MOST_BUTTONS = 3;
 
 const messageTo = ({ id, name }: { readonly id: string; readonly name: string }, leaver: string) => ({
   userId: id,

@@ -159,8 +159,8 @@ const REASONS: readonly (readonly [(count: number) => string, string])[] = [
 
 /**
  * Deletes the caller's account. The tickets and comments of the account stay, without the person.
- * @throws Refused 400 `wrong_password`; 403 for the last operator; 409 `account_in_use` while work, tickets or workers are
- * open.
+ * @throws Refused 400 `wrong_password`; 403 for the last operator; 409 `account_in_use` while work,
+ *   tickets or workers are open.
  */
 async function deleteAccount(
   tx: WriteContext,

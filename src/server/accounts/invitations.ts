@@ -27,6 +27,8 @@ export async function makeInvitation(
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_ids = excluded.store_ids, property_manager = excluded.property_manager, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
+       -- Of an invitation that has ended, or is for another role, nobody takes anything over.
+       takes_over = case when invitations.ended_at is null and invitations.role = excluded.role then invitations.takes_over end,
        -- Links carry the id: those made before end.
        id = excluded.id
      returning id`,

@@ -22,6 +22,7 @@ import {
   WORKERS,
 } from "#server/hand-over/possessions.ts";
 import { CONCERNED, countTickets, moveTickets, ticketsToMove } from "#server/hand-over/tickets.ts";
+import { carryRest } from "#server/hand-over/take-rest.ts";
 import { replaceFormerManager } from "#server/operator-page/people-imports.ts";
 import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
 import { OF_JOINED_STORES, replaceInStores } from "#server/stores/people.ts";
@@ -146,6 +147,7 @@ export async function handOver(
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
+  await carryRest(tx, from.id, to.id);
   await replaceFormerManager(tx, from.id, to.id);
   const rest = (of: keyof TakenByOther) => others.reduce((left, each) => left - each[of], counts[of]);
   const own = {

@@ -43,7 +43,7 @@ export const storesToMove = async (sql: Sql, fromId: string): Promise<readonly s
     textOf(row, "id"),
   );
 
-/** Somebody who is invited and takes over a store on registering; an email where no name is known. */
+/** Somebody who is invited and takes over a store on registering; an email without a known name. */
 export interface WaitingManager {
   readonly storeId: string;
   readonly name: string;
@@ -87,12 +87,21 @@ export async function moveStores(
   });
 }
 
-/** Moves the buildings of a property manager. */
-export async function moveBuildings(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+/**
+ * Moves the buildings of a property manager.
+ * @param ids those that are moved; absent for all
+ */
+export async function moveBuildings(
+  tx: WriteContext,
+  from: StoredUser,
+  to: StoredUser,
+  ids: readonly string[] | null = null,
+): Promise<void> {
   const moved = await tx.query(
     `update buildings set owner_id = $2, version = version + 1
-     where id in (select id from buildings where ${BUILDINGS} order by id for update) returning id`,
-    [from.id, to.id],
+     where id in (select id from buildings where ${BUILDINGS} and ($3::text[] is null or id = any($3)) order by id for update)
+     returning id`,
+    [from.id, to.id, ids],
   );
   const audiences = [from.id, to.id].map(userAudience);
   tx.recordChange(
@@ -100,15 +109,26 @@ export async function moveBuildings(tx: WriteContext, from: StoredUser, to: Stor
   );
 }
 
-/** Moves the workers of a property manager, and those who are invited. */
-export async function moveWorkers(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+/**
+ * Moves the workers of a property manager, and all of them with those who are invited.
+ * @param ids those that are moved; absent for all
+ * @returns the ids of those who have an account
+ */
+export async function moveWorkers(
+  tx: WriteContext,
+  from: StoredUser,
+  to: StoredUser,
+  ids: readonly string[] | null = null,
+): Promise<readonly string[]> {
   const moved = await tx.query(
-    `update users set created_by = $2, updated_at = now(), version = version + 1 where ${WORKERS} returning id`,
-    [from.id, to.id],
+    `update users set created_by = $2, updated_at = now(), version = version + 1
+     where id in (select id from users where ${WORKERS} and ($3::text[] is null or id = any($3)) order by id for no key update)
+     returning id`,
+    [from.id, to.id, ids],
   );
-  for (const row of moved) {
-    const id = textOf(row, "id");
+  const movedIds = moved.map((row) => textOf(row, "id"));
+  for (const id of movedIds)
     tx.recordChange({ kind: "person", id, audiences: [from.id, to.id, id].map(userAudience) });
-  }
-  await replaceManagerOfInvited(tx, from.id, to.id);
+  if (ids === null) await replaceManagerOfInvited(tx, from.id, to.id);
+  return movedIds;
 }

@@ -1,11 +1,13 @@
 import type { HandOverCounts, Successors } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
+import { promiseRest, readRest } from "#server/hand-over/take-rest.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
@@ -55,6 +57,8 @@ export async function handOverAs(
 interface InvitedManager {
   readonly email: string;
   readonly storeIds: readonly string[];
+  /** Whether they get the buildings and workers too. */
+  readonly takesRest?: boolean | undefined;
 }
 
 /**
@@ -70,11 +74,13 @@ export async function handOverInviting(
   { invited, ...leaving }: Parameters<typeof handOverAs>[2] & { readonly invited: readonly InvitedManager[] },
 ): Promise<Answer & { waiting?: readonly CarriedOver[] }> {
   const role = await roleOfInvited(tx, operation.id);
+  await holdAlone(tx, operation.id);
+  const rest = await readRest(tx, operation.id);
   const { waiting, ...answer } = await handOverAs(tx, operation, leaving);
   // Whom the operator invites now takes over in place of somebody who was invited before.
   const chosen = invited.flatMap(({ storeIds }) => storeIds);
   await endNamedOfStandIn(tx, chosen, leaving.to);
-  for (const { email, storeIds } of invited)
+  for (const { email, storeIds, takesRest } of invited) {
     await inviteForMore(tx, context, {
       invitation: { email, role, storeIds },
       callerId: operation.caller.account.id,
@@ -82,6 +88,9 @@ export async function handOverInviting(
       managedIds: storeIds,
       namedById: leaving.to,
     });
+    if (takesRest === true && role === "Property Manager")
+      await promiseRest(tx, normalizeEmail(email), { ...rest, from: leaving.to });
+  }
   const carried = carriedOver(waiting.filter(({ storeId }) => !chosen.includes(storeId)));
   return { ...answer, ...(carried.length > 0 ? { waiting: carried } : {}) };
 }

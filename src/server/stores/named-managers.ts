@@ -6,6 +6,7 @@ import { type StoredUser, userById, userForAssigning } from "#server/accounts/re
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { takeRest } from "#server/hand-over/take-rest.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { forgetNextManager, lockStores, recordNamed, storesNamedFor } from "#server/stores/end-named.ts";
 import { giveStore, tellNewManager } from "#server/stores/give-store.ts";
@@ -165,9 +166,10 @@ export async function enterStores(
   storeIds: readonly string[],
   user: StoredUser,
 ): Promise<void> {
-  if (storeIds.length > 0 && user.role === "Property Manager")
+  if (storeIds.length > 0 && user.role === "Property Manager") {
+    await takeRest(tx, user);
     await enterAsPropertyManager(tx, storeIds, user);
-  else if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
+  } else if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
   await tellOfLost(tx, user);
   await forgetNextManager(tx, user.email);
 }

@@ -75,7 +75,7 @@ export const standIn = "Quién suple hasta entonces";
 export const standInNote =
   "Tiene todo hasta que la persona se registre con el enlace que se envía o se muestra después.";
 export const standInMissing = "Elija quién suple hasta que esta persona se haya registrado.";
-export const staysWithStandIn = (name: string, held: string) => `Esto queda con ${name}: ${held}.`;
+export const alsoGets = (held: string) => `La persona recibe entonces también: ${held}.`;
 export const newEmailMissing = "Escriba el correo de la nueva persona, como ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} ya tiene una cuenta. Elija a esta persona en la lista.`;
