@@ -76,6 +76,11 @@ test("a Fettle User gets the right alone, and keeps what they have", async () =>
   await rows("update users set role = 'Fettle User' where id = 'sofia'");
   await change("sofia", "Fettle User");
   expect(await accountOf("sofia")).toMatchObject({ is_operator: true });
+  expect(await world.noticesOf("sofia")).toEqual([
+    "olga made you an operator of Fettle. Please sign in again: you then find “People and server” in your menu.",
+  ]);
+  expect(await world.noticesOf("peter")).toEqual([]);
+  expect(await events("sofia")).toEqual([["operator_right_given", "by olga"]]);
   expect(await rows("select owner_id from user_stores")).toEqual([{ owner_id: "sofia" }]);
   await expect(change("sofia", "Fettle User")).rejects.toMatchObject({
     message: "sofia has this role already: Fettle User.",

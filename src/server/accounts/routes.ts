@@ -215,7 +215,7 @@ async function noteAccepted(tx: WriteContext, { id, name, role }: StoredUser, or
   await logSecurity(tx, { event: "invitation_accepted", userId: id, origin, detail: role });
   if (role !== OPERATOR_ROLE) return;
   await logSecurity(tx, { event: "operator_right_given", userId: id, origin, detail: "by invitation" });
-  await notifyOperators(tx, id, () => OPERATOR_TEXTS.hasRegistered(name));
+  await notifyOperators(tx, { actorId: id, aboutId: id }, () => OPERATOR_TEXTS.hasRegistered(name));
 }
 
 /** What an operator's invitation gives a new account: phone, trades, stores, whose worker it is. */

@@ -46,7 +46,7 @@ export async function changeRoleAs(
   const chosenProblem = chosenRoleProblem(change);
   if (chosenProblem !== null || !isAssignableRole(role)) throw refusedBy(must(chosenProblem, "why not"));
   const manager = await managerOf(tx, role, propertyManager);
-  const around = to === "" ? await peopleAround(tx, user) : null;
+  const around = to === "" && role !== user.role ? await peopleAround(tx, user) : null;
   const moved =
     to === ""
       ? null
@@ -56,7 +56,7 @@ export async function changeRoleAs(
           stores,
           invited,
           isLeaving: false,
-          newRole: role,
+          ...(role === user.role ? {} : { newRole: role }),
         });
   // A hand-over locks the rows of several accounts, in their order.
   await tx.query("select id from users where id = $1 for no key update", [id]);

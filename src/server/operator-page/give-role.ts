@@ -60,7 +60,8 @@ export async function giveRole(
   );
   const sessions = await endSessionsOf(tx, id);
   const detail = TEXTS.detail(user.role, role, actor.id);
-  await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
+  if (role !== user.role)
+    await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
   await tellOfRight(tx, user, { isOperator, actor, origin });
   const after = must(await userById(tx, id), "the account just changed");
   tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
@@ -87,7 +88,7 @@ async function tellOfRight(
   const event = isOperator ? "operator_right_given" : "operator_right_taken";
   await logSecurity(tx, { event, userId: id, origin, detail: `by ${actor.id}` });
   const message = isOperator ? OPERATOR_TEXTS.isOperatorNow : OPERATOR_TEXTS.isNoOperator;
-  await notifyOperators(tx, actor.id, () => message(name, actor.name));
+  await notifyOperators(tx, { actorId: actor.id, aboutId: id }, () => message(name, actor.name));
 }
 
 /** Tells the person, by mail too, and the property manager of a new worker. */
@@ -96,7 +97,10 @@ function tellOfRole(
   user: StoredUser,
   { role, manager, actor, mails }: RoleAssignment,
 ): void {
-  const sentence = () => TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
+  const sentence = () =>
+    role === user.role
+      ? TEXTS.rightIsNow(actor.name)
+      : TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
   notify(tx, actor.id, [user.id], () => ({
     type: "account",
     title: TEXTS.yourRole,

@@ -97,7 +97,7 @@ export async function inviteBy(
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
   if (role === OPERATOR_ROLE) {
     const by = (await userById(tx, callerId))?.name ?? "";
-    await notifyOperators(tx, callerId, () => OPERATOR_TEXTS.isInvited(by));
+    await notifyOperators(tx, { actorId: callerId, aboutId: null }, () => OPERATOR_TEXTS.isInvited(by));
   }
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;

@@ -141,7 +141,7 @@ const notifyOfActivity = (
   { caller }: Operation,
 ): Promise<void> => {
   const { id: callerId, name: by } = caller.actor;
-  return notifyOperators(tx, callerId, () => {
+  return notifyOperators(tx, { actorId: callerId, aboutId: id }, () => {
     if (isActive) return OPERATOR_TEXTS.isReactivated(name, by);
     return id === callerId
       ? OPERATOR_TEXTS.hasLeftByThemselves(name)
