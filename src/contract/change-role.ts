@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
 import { handOverAccount, invitedManagers, storeSuccessors, ticketSuccessors } from "#contract/hand-over.ts";
-import { wireOperatedAccount } from "#contract/operator.ts";
+import { ownPassword, wireOperatedAccount } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 /**
@@ -21,6 +21,7 @@ export const changeRole = endpoint({
     tickets: z.optional(ticketSuccessors),
     stores: z.optional(storeSuccessors),
     invited: z.optional(invitedManagers),
+    password: ownPassword,
   }),
   answer: z.object({
     account: wireOperatedAccount,

@@ -1,5 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
+import { ownPassword } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
@@ -42,6 +43,8 @@ export const invitedManagers = z
     z.object({
       email: text(LENGTHS.email),
       storeIds: z.array(text(64)).check(z.minLength(1), z.maxLength(MOST_STORES_OF_PERSON)),
+      /** Buildings and workers of a property manager go to this person too. */
+      takesRest: z.optional(z.boolean()),
     }),
   )
   .check(z.maxLength(MOST_DIVIDED_STORES));
@@ -63,10 +66,13 @@ export const handOverAccount = endpoint({
     tickets: z.optional(ticketSuccessors),
     stores: z.optional(storeSuccessors),
     invited: z.optional(invitedManagers),
+    password: ownPassword,
   }),
   answer: z.object({
     ...handOverCounts.shape,
     isDeactivated: z.optional(z.boolean()),
+    /** Who was invited to stores of it before and takes them over on registering all the same. */
+    waiting: z.optional(z.array(z.object({ name: z.string(), stores: z.number(), standIn: z.string() }))),
     /** How much of it went to others than `to`. */
     others: z.optional(
       z.array(

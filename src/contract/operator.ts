@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { pagination, paging, text } from "#contract/fields.ts";
+import { pagination, paging, presentPassword, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_INVITED, MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -19,6 +19,8 @@ export const wireOperatedAccount = z.object({
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   isOperator: z.boolean(),
+  /** The only operator who can act, who stays one. */
+  isLastOperator: z.optional(z.boolean()),
   createdAt: z.string(),
   /** When one of its sessions was last used; null without a session. */
   lastUsedAt: z.nullable(z.string()),
@@ -30,6 +32,11 @@ export const wireOperatedAccount = z.object({
   /** Of an active worker without a property manager; absent for everybody else. */
   withoutManager: z.optional(wireWithoutManager),
 });
+
+/** Of the operator who calls, where it is about an operator; see `needsOwnPassword`. */
+export const ownPassword = z.optional(presentPassword());
+
+const proof = z.object({ password: ownPassword });
 
 /**
  * GET /api/operator/people: accounts by name or email and role, in the order of their names; those
@@ -62,6 +69,7 @@ export const deactivateAccount = endpoint({
   method: "POST",
   path: "/api/operator/people/{id}/deactivate",
   access: "signed in",
+  request: proof,
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: deactivate an account",
@@ -73,6 +81,7 @@ export const reactivateAccount = endpoint({
   method: "POST",
   path: "/api/operator/people/{id}/reactivate",
   access: "signed in",
+  request: proof,
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: reactivate an account",
@@ -193,7 +202,11 @@ export const inviteByLink = endpoint({
   method: "POST",
   path: "/api/operator/invitations",
   access: "signed in",
-  request: sentInvitation,
+  request: z.object({
+    ...sentInvitation.shape,
+    /** For an invitation as operator. */
+    password: ownPassword,
+  }),
   answer: z.object({
     url: z.string(),
     expiresAt: z.string(),

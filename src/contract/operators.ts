@@ -1,13 +1,20 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
 
-/** GET /api/operators: who can close accounts, for managers, by name alone. */
+/**
+ * GET /api/operators: who can close accounts, for managers, by name; where everybody may sign up,
+ * those whom the caller knows already.
+ */
 export const listOperators = endpoint({
   name: "listOperators",
   method: "GET",
   path: "/api/operators",
   access: "signed in",
-  answer: z.object({ names: z.array(z.string()) }),
+  answer: z.object({
+    names: z.array(z.string()),
+    /** Those of them whom the caller may write to. */
+    people: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  }),
   summary: "Names of the operators",
 });
 

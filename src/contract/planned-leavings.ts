@@ -1,6 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { isoDate, text, timeZone } from "#contract/fields.ts";
 import { storeSuccessors, ticketSuccessors } from "#contract/hand-over.ts";
+import { ownPassword } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 const somebody = z.object({ id: z.string(), name: z.string() });
@@ -53,6 +54,7 @@ export const planLeaving = endpoint({
     to: z._default(text(64), ""),
     tickets: z.optional(ticketSuccessors),
     stores: z.optional(storeSuccessors),
+    password: ownPassword,
   }),
   answer: wirePlannedLeaving,
   refusals: [404],

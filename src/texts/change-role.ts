@@ -15,7 +15,8 @@ export const worksFor = "Works for";
 export const chooseManager = "Choose a property manager";
 export const noManager =
   "Nobody here is a property manager. Invite one first: a maintenance worker works for one.";
-export const fettleUserOnServer = "The role of operators is given on the server, with npm run account.";
+export const becomesOperator = (name: string) =>
+  `${name} becomes an operator: may see and change people, stores and settings of this server as you do. All other operators are notified.`;
 export const consequence = (name: string) =>
   `${name} is signed out on every device and, after signing in again, sees the screens and the data of the new role. What is not sent yet stays on the device and is sent then; what the new role may not do is refused with the reason and kept there. ${name} is notified.`;
 export const bidsEnd = (count: number) =>

@@ -68,15 +68,21 @@ export const somebodyNew = "Somebody without an account, by email";
 export const newEmail = "Email of the new store manager";
 export const standsIn = (name: string) =>
   `This person is invited as a store manager and gets these stores on registering. Until then ${name} stands in as their manager and decides.`;
-export const newEmailMissing = "Type the email of the new store manager, such as ann@example.com.";
+export const newPropertyManagerEmail = "Email of the new property manager";
+export const standsInAsPropertyManager = (name: string) =>
+  `This person is invited as a property manager and gets these stores with their tickets on registering. Until then ${name} stands in as their property manager.`;
+export const standIn = "Who stands in until then";
+export const standInNote =
+  "They have everything until the person registers with the link that is mailed or shown after this.";
+export const standInMissing = "Choose who stands in until this person has registered.";
+export const alsoGets = (held: string) => `The person also gets ${held} then.`;
+export const newEmailMissing = "Type the email of the new person, such as ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} has an account already. Choose this person in the list instead.`;
 export const tooManyForNew = (count: number, most: number) =>
   `These are ${count} stores; somebody who is invited gets at most ${most}.`;
 export const newNotLater =
-  "On a later day only people with an account take over. Leave the last day empty, or invite the new store manager first.";
-export const newPropertyManagerFirst =
-  "A new property manager needs an account first: invite them under “People”, “Invite”, and hand over once they have registered.";
+  "On a later day only people with an account take over. Leave the last day empty, or invite the new person first.";
 export const nobodyOfRole = (role: string) =>
   `Nobody else has an account of this role (${role}). Invite the successor under “People”, “Invite” first, and hand over once they have registered.`;
 export const unassigned = (held: string) => `Nobody takes over yet: ${held}.`;
@@ -87,6 +93,14 @@ export const takesOverOnRegistering = (email: string, count: number, standIn: st
     one: () => `${email} gets 1 store on registering. Until then ${standIn} manages it.`,
     other: (n) => `${email} gets ${n} stores on registering. Until then ${standIn} manages them.`,
   });
+/** Of somebody who was invited before. */
+export const goesOnWaiting = (name: string, count: number, standIn: string) =>
+  plural(count, {
+    one: () =>
+      `${name}, who was invited before, still gets 1 of these stores on registering. Until then it is with ${standIn}.`,
+    other: (n) =>
+      `${name}, who was invited before, still gets ${n} of these stores on registering. Until then they are with ${standIn}.`,
+  });
 export const partNumber = (n: number) => `Other successor ${n}`;
 export const takesPart = "Who else takes over";
 export const theirTickets = "Their tickets";
@@ -95,8 +109,6 @@ export const completeParts =
   "Choose who else takes over and at least one store or ticket, or remove this person.";
 export const jobsOfVendorStay =
   "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
-export const workOfOperatorStays =
-  "The work of an operator’s account is handed over on the server: npm run account -- hand-over.";
 export const deactivateToo = "Deactivate the account";
 export const deactivateConsequence = (name: string) =>
   `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
@@ -200,4 +212,8 @@ export const whoClosesAccounts = (operators: readonly string[]) =>
 export const tellOperators = "Tell the operators";
 export const operatorsNotified = (name: string) =>
   `The operators were notified that ${name} leaves or has left.`;
+export const askOperator = (name: string) => `Ask ${name}`;
+/** The beginning of a message to an operator. */
+export const askToClose = (name: string) =>
+  `${name} leaves or has left. Could you give their stores and work to somebody else and close the account?`;
 export const tellOnTheirPage = "Open the page of the person, and press “Tell the operators”.";

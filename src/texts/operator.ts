@@ -1,4 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -6,7 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const title = "People and server";
 export const operator = "Operator";
 export const denied = "Only operators of this server may do this.";
-export const howTo = "The right is given on the server: npm run account -- operator --email …";
+export const howTo =
+  "An operator gives the right under “People”, or whoever runs the server: npm run account -- operator --email …";
 export const failed = "This could not be loaded.";
 export const search = "Find by name or email";
 export const noPeople = "Nobody has a name or email like this.";
@@ -134,7 +134,15 @@ export const invitationHead = [
   "Invited by",
 ] as const;
 export const role = "Role";
-export const otherRoles = `Maintenance workers are not invited here: their property manager adds them on the dashboard, or “Import CSV” invites them for the property manager the file names. A ${PRODUCT} User is created on the server.`;
+export const otherRoles = `Maintenance workers are not invited here: their property manager adds them on the dashboard, or “Import CSV” invites them for the property manager the file names.`;
+export const roleOfOperators = (role: string) => `${role}: operator`;
+export const invitesOperator =
+  "An operator may see and change people, stores and settings of this server as you do. Invite one person at a time. All other operators are notified.";
+export const oneOperatorAtATime = "Invite one operator at a time: leave one address.";
+export const ownPassword = "Your own password";
+export const ownPasswordNote =
+  "This is about an operator. The password shows that it is you, and not only somebody with your device.";
+export const ownPasswordMissing = "Type your own password.";
 export const invitationPages = "Pages of invited people";
 export const invitationTitle = "Invitation links";
 export const invitationInstructions =

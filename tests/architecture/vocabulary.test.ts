@@ -65,6 +65,8 @@ describe("vocabulary and habits", () => {
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/operator/invitation-days-card.tsx": "a number beside what is in use",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
+      "src/features/operator/own-password.tsx": "a password",
+      "src/features/operator/successor-choice.tsx": "a part of the form of a leaving",
       "src/features/operator/successor-part.tsx": "a part of the form of a leaving",
       "src/features/operator/store-choices.tsx": "finds stores in the form of a leaving",
       "src/features/attachments/sign-sheet.tsx": "stands in the draft of the completion it is in",

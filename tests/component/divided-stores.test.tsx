@@ -33,7 +33,7 @@ const successors = [
   { id: "ben", name: "Ben Orr", email: "ben@example.com", trades: [], openTickets: 0 },
 ];
 
-async function open(more: NonNullable<AppOptions["answers"]> = {}) {
+async function open(more: NonNullable<AppOptions["answers"]> = {}, role = "Store Manager") {
   const sent: unknown[] = [];
   const pagination = { page: 1, limit: 10, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false };
   await renderApp({
@@ -46,8 +46,8 @@ async function open(more: NonNullable<AppOptions["answers"]> = {}) {
       "GET /api/operator/people/gone/holdings": {
         status: 200,
         body: {
-          account,
-          counts: COUNTS,
+          account: { ...account, role },
+          counts: role === "Property Manager" ? { ...COUNTS, buildings: 1, workers: 3 } : COUNTS,
           storeNames: STORES.map(({ label }) => label),
           stores: STORES,
           joinedStoreNames: [],
@@ -92,7 +92,7 @@ test("stores go to several successors by region and one by one, and one of them 
   await expect.element(part(2).getByLabelText("#1 North")).not.toBeInTheDocument();
   await sees("Everything else goes to Ann Lee: 1 store.");
   await press("Hand over and deactivate");
-  await sees("Type the email of the new store manager");
+  await sees("Type the email of the new person");
   const email = part(2).getByLabelText("Email of the new store manager");
   await email.fill("ann@example.com");
   await press("Hand over and deactivate");
@@ -174,4 +174,88 @@ test("pressed again after a lost answer it is the same call, and the new store m
   expect(first).toEqual(again);
   expect([first?.key, ofBen?.key === first?.key]).toEqual([expect.any(String), false]);
   expect(sent).toMatchObject([{ email: "new@example.com", managedStoreIds: ["s3"], standInId: "ann" }]);
+});
+
+test.each([
+  ["Store Manager", "Email of the new store manager", "Until then Ann Lee stands in as their manager"],
+  [
+    "Property Manager",
+    "Email of the new property manager",
+    "Until then Ann Lee stands in as their property manager",
+  ],
+] as const)(
+  "a %s is followed by somebody without an account, whom the first list has",
+  async (role, label, standsIn) => {
+    const sent = await open({}, role);
+    const first = page.getByLabelText(`Successor (${role})`);
+    await first.selectOptions("Somebody without an account, by email");
+    await press("Deactivate");
+    await sees("Choose who stands in until this person has registered.");
+    const standIn = page.getByLabelText("Who stands in until then");
+    await standIn.selectOptions("ann");
+    await sees(standsIn);
+    await press("Hand over and deactivate");
+    await sees("Type the email of the new person");
+    await page.getByLabelText(label).fill("new@example.com");
+    // One of the stores goes to somebody else all the same.
+    await press("Give some of it to somebody else");
+    await part(1).getByLabelText("Who else takes over").selectOptions("ben");
+    await part(1).getByLabelText("#4 West").click();
+    await press("Hand over and deactivate");
+    await sees("Invitation links");
+    const storeIds = ["s1", "s2", "s3"];
+    expect(sent).toEqual([
+      {
+        to: "ann",
+        deactivate: true,
+        stores: [{ id: "s4", to: "ben" }],
+        invited: [
+          { email: "new@example.com", storeIds, ...(role === "Store Manager" ? {} : { takesRest: true }) },
+        ],
+      },
+      {
+        email: "new@example.com",
+        role,
+        storeId: "s1",
+        storeIds,
+        managedStoreIds: storeIds,
+        standInId: "ann",
+      },
+    ]);
+    await press("I have the links, close");
+    await sees("new@example.com gets 3 stores on registering. Until then Ann Lee manages them.");
+  },
+);
+
+test("buildings and workers go along, which the form says, and single tickets do not", async () => {
+  await open({}, "Property Manager");
+  await page
+    .getByLabelText("Successor (Property Manager)")
+    .selectOptions("Somebody without an account, by email");
+  await page.getByLabelText("Who stands in until then").selectOptions("ben");
+  await sees("The person also gets 1 building, 3 workers then.");
+  // Single tickets wait for nobody.
+  await press("Give some of it to somebody else");
+  await expect.element(part(1).getByText("Their tickets")).toBeVisible();
+  await part(1).getByLabelText("Who else takes over").selectOptions("Somebody without an account, by email");
+  await expect.element(part(1).getByText("Their tickets")).not.toBeInTheDocument();
+});
+
+test("who was invited to the stores before is named in what was done", async () => {
+  await open({
+    [`POST ${HAND_OVER}`]: () => ({
+      status: 200,
+      body: {
+        ...COUNTS,
+        others: [],
+        isDeactivated: true,
+        waiting: [{ name: "Nora New", stores: 2, standIn: "Ann Lee" }],
+      },
+    }),
+  });
+  await page.getByLabelText("Successor (Store Manager)").selectOptions("ann");
+  await press("Hand over and deactivate");
+  await sees(
+    "Nora New, who was invited before, still gets 2 of these stores on registering. Until then they are with Ann Lee.",
+  );
 });

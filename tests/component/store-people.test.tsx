@@ -262,6 +262,23 @@ test.each([PHONE, DESK])(
   },
 );
 
+test("whoever was invited to the store before still takes it over from the new manager", async () => {
+  const { payloads } = await storePage("manager", { more: { nextManager: "Iris Zeller" } });
+  await press("Change manager");
+  const form = page.getByRole("form", { name: "Change manager" });
+  const waits =
+    /^Iris Zeller takes over as store manager after registering\. Until then the new manager stands in\./;
+  await expect.element(form.getByText(waits)).toBeVisible();
+  await section.getByLabelText("New manager").selectOptions("Sam Store");
+  await press("Give the store away");
+  await expect.element(section.getByText("Sam Store (store manager)")).toBeVisible();
+  // The reservation is carried: it is with the new manager on the device too.
+  await expect
+    .element(section.getByText("Iris Zeller takes over as store manager after registering."))
+    .toBeVisible();
+  expect(await payloads()).toMatchObject([{ kind: "changeStoreManager", personId: "sam" }]);
+});
+
 test("one of the people gives the store to nobody", async () => {
   await storePage("person");
   await expect.element(page.getByRole("button", { name: "Change manager" })).not.toBeInTheDocument();

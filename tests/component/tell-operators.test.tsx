@@ -42,6 +42,21 @@ test("the page of a person names the operators and notifies them by one press", 
   expect(app.requests).toContain(`POST /api/operators/leavers/${GUS.id}`);
 });
 
+test("an operator whom the manager may write to is asked in a message that names the person", async () => {
+  const people = [{ id: "olga-op", name: "Olga Op" }];
+  await open(`/profile/${GUS.id}`, {
+    answers: { "GET /api/operators": { status: 200, body: { names: ["Olga Op", "Otto Over"], people } } },
+  });
+  await sees("Operators here: Olga Op and Otto Over.");
+  expect(page.getByRole("link", { name: "Ask Otto Over" }).elements()).toEqual([]);
+  await page.getByRole("link", { name: "Ask Olga Op" }).click();
+  await expect
+    .element(page.getByRole("dialog").getByRole("textbox"))
+    .toHaveValue(
+      "Gus Gray leaves or has left. Could you give their stores and work to somebody else and close the account?",
+    );
+});
+
 test("where nobody is known as an operator, nothing is offered that leads nowhere", async () => {
   await open(`/profile/${GUS.id}`, {
     answers: { "GET /api/operators": { status: 200, body: { names: [] } } },

@@ -34,16 +34,31 @@ const problem = (account: object, role: string, holdings: object = {}, isWhole =
     isWhole,
   )?.message ?? null;
 
-test("nobody is made a Fettle User by it, which is given on the server", () => {
-  expect(ROLES.filter((role) => !isAssignableRole(role))).toEqual(["Fettle User"]);
-  expect(assignableRoles("Vendor")).toEqual(["Property Manager", "Store Manager", "Assessor", "Maintenance"]);
-  expect(problem({}, "Fettle User")).toMatch(/^Choose one of the roles of the list/);
+test("a role is one of those of invitations, or that of operators with their right", () => {
+  expect(ROLES.filter((role) => !isAssignableRole(role))).toEqual([]);
+  expect(assignableRoles({ role: "Vendor", isOperator: false })).toEqual([
+    "Property Manager",
+    "Store Manager",
+    "Assessor",
+    "Maintenance",
+    "Fettle User",
+  ]);
+  expect(problem({}, "Fettle User")).toBeNull();
+  expect(problem({}, "Boss")).toMatch(/^Choose one of the roles of the list/);
   expect(problem({ role: "Fettle User" }, "Store Manager")).toBeNull();
+});
+
+test("a Fettle User without the right gets it, and keeps what they have", () => {
+  const user = { role: "Fettle User", isOperator: false };
+  expect(problem(user, "Fettle User", { stores: 2 })).toBeNull();
+  expect(assignableRoles(user)).toContain("Fettle User");
+  expect(problem({ ...user, isOperator: true }, "Fettle User")).toContain("has this role already");
+  expect(assignableRoles({ ...user, isOperator: true })).not.toContain("Fettle User");
 });
 
 test.each([
   ["one’s own account", { id: "olga" }, "Nobody changes their own role"],
-  ["an operator’s account", { isOperator: true }, "An operator's account is managed on the server"],
+  ["the only operator", { isOperator: true, isLastOperator: true }, "This is the only operator."],
   ["a deactivated account", { isActive: false }, "This account is deactivated."],
   ["a deleted account", { isDeleted: true }, "This account has been deleted."],
   ["the role that it has", { role: "Vendor" }, "June Park has this role already: Vendor."],

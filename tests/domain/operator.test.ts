@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   mayBecomeOperator,
   mayOperate,
+  needsOwnPassword,
   operatorActions,
   operatorProblem,
 } from "#domain/accounts/operator.ts";
@@ -18,7 +19,11 @@ test("only a Fettle User with the right may operate", () => {
 test.each([
   ["somebody active", PERSON, ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]],
   ["somebody deactivated", { ...PERSON, isActive: false }, ["handOver", "reactivate"]],
-  ["another operator", { ...PERSON, isOperator: true }, ["endSessions"]],
+  [
+    "another operator",
+    { ...PERSON, isOperator: true },
+    ["endSessions", "changeRole", "handOver", "deactivate"],
+  ],
   ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, ["handOver"]],
   ["a vendor", { ...PERSON, role: "Vendor" }, ["resetLink", "endSessions", "changeRole", "deactivate"]],
 ] as const)("the acts offered for %s", (_, person, acts) => expect(operatorActions(person)).toEqual(acts));
@@ -27,4 +32,25 @@ test("a reset link needs an active account", () => {
   expect(operatorProblem("resetLink", { ...PERSON, isActive: false })?.message).toContain(
     "Reactivate it first",
   );
+});
+
+test("an operator’s own account keeps its role, and the last one stays", () => {
+  const operator = { ...PERSON, role: "Fettle User", isOperator: true };
+  expect(operatorActions(operator, true)).toEqual(["endSessions", "handOver", "deactivate"]);
+  const last = { ...operator, isLastOperator: true };
+  // Offered all the same: its form says what to do first.
+  expect(operatorActions(last, true)).toEqual(["endSessions", "handOver", "deactivate"]);
+  for (const action of ["deactivate", "changeRole"] as const)
+    expect(operatorProblem(action, last)?.message).toMatch(/^This is the only operator\./);
+  for (const action of ["endSessions", "handOver"] as const) expect(operatorProblem(action, last)).toBeNull();
+});
+
+test("what makes an operator or is about one needs the own password", () => {
+  const operator = { isOperator: true };
+  expect(needsOwnPassword("deactivate", PERSON)).toBe(false);
+  expect(needsOwnPassword("changeRole", PERSON, "Vendor")).toBe(false);
+  expect(needsOwnPassword("changeRole", PERSON, "Fettle User")).toBe(true);
+  expect(needsOwnPassword("invite", PERSON, "Fettle User")).toBe(true);
+  expect(needsOwnPassword("reactivate", operator)).toBe(true);
+  expect(needsOwnPassword("endSessions", operator)).toBe(false);
 });

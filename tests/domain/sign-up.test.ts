@@ -36,3 +36,14 @@ test("an invitation is for its role only", () => {
   const applicant = { email: INVITED.email, role: "Property Manager" };
   expect(signUpProblem({ kind: "invitation" }, applicant, INVITED)).toContain("as Vendor");
 });
+
+test.each<SignUpRule>([{ kind: "open" }, { kind: "invitation" }, DOMAINS])(
+  "nobody registers as an operator without an invitation as one, by %o",
+  (rule) => {
+    const applicant = { email: "ann@example.com", role: "Fettle User" };
+    const invited = { email: "ann@example.com", role: "Vendor" };
+    expect(signUpProblem(rule, applicant, null)).toContain("New accounts need an invitation");
+    expect(signUpProblem(rule, applicant, invited)).toContain("as Vendor");
+    expect(signUpProblem(rule, applicant, { ...invited, role: "Fettle User" })).toBeNull();
+  },
+);

@@ -23,7 +23,9 @@ async function scriptsFrom(names: readonly string[], read: (name: string) => Pro
   const add = async (name: string): Promise<void> => {
     if (imports.has(name)) return;
     imports.set(name, []);
-    const found = [...(await read(name)).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, file = ""]) => file);
+    const found = [...(await read(name)).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+      ([, file = ""]) => file,
+    );
     imports.set(name, found);
     for (const file of found) await add(file);
   };
@@ -58,7 +60,12 @@ test("who may see insights has their script before they ask for it", async ({ si
   await untilReadyForOffline(page);
   await page.goto("/tickets");
   const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join(" "));
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(" "),
+    );
   await expect.poll(scripts).toMatch(/\/insights-[^ ]+\.js/);
 });
 
@@ -67,9 +74,7 @@ test("a start behind the sign-in asks for eight scripts of the app", async ({ ph
   const listed = /<meta name="signed-in-files" content="([^"]*)"/.exec(html)?.[1] ?? "";
   const preloaded = [...html.matchAll(/rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g)];
   const files = [...listed.split(/[ ;]/), ...preloaded.map(([, file]) => file ?? "")];
-  const names = files
-    .filter((file) => file.endsWith(".js"))
-    .map(withoutHash);
+  const names = files.filter((file) => file.endsWith(".js")).map(withoutHash);
   expect([...new Set(names)].toSorted()).toEqual([
     "base",
     "form-controls",

@@ -164,7 +164,7 @@ describe("somebody who is invited as the manager of a store", () => {
   test("takes over from each successor of the stand-in, who are told so", async () => {
     await invited();
     await leave("sofia", { to: "stella", stores: [{ id: "north", to: "stan" }] });
-    const later = "Bob Abbott takes over as store manager after registering.";
+    const later = "Bob Abbott takes over after registering.";
     expect(await world.noticesOf("stella")).toEqual([`sofia (Store Manager) had 2 stores. ${later}`]);
     expect(await world.noticesOf("stan")).toEqual([`sofia (Store Manager) had 1 store. ${later}`]);
     const { id } = await registers();
@@ -173,7 +173,7 @@ describe("somebody who is invited as the manager of a store", () => {
 
   test("takes over no store to which the hand-over invites somebody else", async () => {
     await invited();
-    await world.inTurn((tx) =>
+    const { waiting } = await world.inTurn((tx) =>
       handOverInviting(tx, CONTEXT, operationOn("sofia"), {
         to: "stella",
         tickets: [],
@@ -181,6 +181,7 @@ describe("somebody who is invited as the manager of a store", () => {
         invited: [{ email: "carol@example.com", storeIds: ["north"] }],
       }),
     );
+    expect(waiting).toEqual([{ name: "Bob Abbott", stores: 1, standIn: "stella" }]);
     const { id } = await registers();
     expect(await ownersOf()).toMatchObject({ north: "stella", south: id });
     const carol = await world.inTurn((tx) =>
@@ -298,5 +299,137 @@ describe("a new store manager who is invited with the hand-over", () => {
   test("ends the whole hand-over where the email has an account", async () => {
     await expect(invite("stan@example.com")).rejects.toMatchObject({ status: 400 });
     expect((await ownersOf())["north"]).toBe("sofia");
+  });
+});
+
+describe("a new property manager who is invited with the hand-over", () => {
+  const NORA = "nora@example.com";
+  const handOverTo = (id: string, to: string, storeIds: readonly string[], takesRest?: boolean) =>
+    world.inTurn((tx) =>
+      handOverInviting(tx, CONTEXT, operationOn(id), {
+        to,
+        tickets: [],
+        isLeaving: true,
+        invited: storeIds.length === 0 ? [] : [{ email: NORA, storeIds, takesRest }],
+      }),
+    );
+  const registers = (storeIds: readonly string[]) =>
+    world.inTurn((tx) =>
+      createAccount(tx, {
+        email: NORA,
+        name: "Nora New",
+        role: "Property Manager",
+        passwordHash: "",
+        storeIds,
+      }),
+    );
+  const managersOf = async () =>
+    Object.fromEntries(
+      (await rows("select id, property_manager_id from user_stores")).map((row) => [
+        row["id"],
+        row["property_manager_id"],
+      ]),
+    );
+
+  test("gets these stores and their tickets from the stand-in on registering, and no others", async () => {
+    const [north, downtown] = [await raised("north"), await raised("downtown")];
+    await rows("update tickets set property_manager_id = 'peter'");
+    await handOverTo("peter", "paula", ["north"]);
+    expect(await managersOf()).toMatchObject({ north: "paula", downtown: "paula", far: "paula" });
+    expect(await rows("select store_id, email, named_by, named_as from named_managers")).toEqual([
+      { store_id: "north", email: NORA, named_by: "paula", named_as: "property_manager" },
+    ]);
+    expect(await rows("select email, role, store_ids from invitations")).toEqual([
+      { email: NORA, role: "Property Manager", store_ids: ["north"] },
+    ]);
+    const { id } = await registers(["north"]);
+    expect(await managersOf()).toMatchObject({ north: id, downtown: "paula", far: "paula" });
+    expect(await ticket(north)).toMatchObject({
+      property_manager_id: id,
+      store_owner_id: "sofia",
+      author_id: "sofia",
+    });
+    expect(await ticket(downtown)).toMatchObject({ property_manager_id: "paula" });
+    expect(await world.noticesOf("paula")).toContain(
+      "Nora New has registered and is the property manager of North now.",
+    );
+    expect(await rows("select 1 from named_managers")).toEqual([]);
+  });
+
+  test("takes over from whoever the stand-in hands over to, who is told so", async () => {
+    await rows(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '')`,
+    );
+    const id = await raised("north");
+    await rows("update tickets set property_manager_id = 'peter'");
+    await handOverTo("peter", "paula", ["north"]);
+    await rows("delete from notifications");
+    await handOverTo("paula", "pia", []);
+    expect(await world.noticesOf("pia")).toEqual([
+      expect.stringContaining(`${NORA} takes over after registering.`),
+    ]);
+    const nora = await registers(["north"]);
+    expect(await managersOf()).toMatchObject({ north: nora.id, downtown: "pia" });
+    expect(await ticket(id)).toMatchObject({ property_manager_id: nora.id });
+  });
+
+  const workersOf = async (id: string) =>
+    (await rows(`select id from users where created_by = '${id}' order by id`)).map((row) => row["id"]);
+
+  test("gets the buildings and workers of the leaver with the whole work, none of the stand-in’s", async () => {
+    await rows(
+      `insert into buildings (id, owner_id, name, address, city, state, zipcode, created_at)
+       values ('tower', 'peter', 'Tower', '1', '', '', '', now()), ('own', 'paula', 'Own', '1', '', '', '', now())`,
+    );
+    await handOverTo("peter", "paula", ["north", "downtown"], true);
+    expect(await workersOf("paula")).toEqual(["june", "luis", "otto", "wanda"]);
+    await rows(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '')`,
+    );
+    await handOverTo("paula", "pia", []);
+    const { id } = await registers(["north", "downtown"]);
+    expect(await workersOf(id)).toEqual(["june", "luis", "wanda"]);
+    expect(await workersOf("pia")).toEqual(["otto"]);
+    expect(await rows("select id, owner_id from buildings order by id")).toEqual([
+      { id: "own", owner_id: "pia" },
+      { id: "tower", owner_id: id },
+    ]);
+    expect(await world.noticesOf("june")).toContain("Nora New is your property manager now.");
+  });
+
+  test("gets no workers from an invitation that was withdrawn and made again", async () => {
+    await handOverTo("peter", "paula", ["north"], true);
+    await rows("update invitations set ended_at = now(), outcome = 'withdrawn'");
+    await world.inTurn((tx) =>
+      inviteBy(tx, CONTEXT, {
+        invitation: { email: NORA, role: "Property Manager", storeIds: ["north"] },
+        callerId: "olga",
+        origin: { addressBlock: "", userAgent: "" },
+        managedIds: ["north"],
+      }),
+    );
+    const { id } = await registers(["north"]);
+    expect([await workersOf(id), (await managersOf())["north"]]).toEqual([[], id]);
+  });
+
+  test("is named by a later hand-over as waiting, with who stands in from then on", async () => {
+    await handOverTo("peter", "paula", ["north"]);
+    await rows(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       values ('pia', 'pia@example.com', 'pia', 'pia', '', 'Property Manager', 'Fettle', '')`,
+    );
+    const answer = await handOverTo("paula", "pia", []);
+    expect(answer.waiting).toEqual([{ name: NORA, stores: 1, standIn: "pia" }]);
+  });
+
+  test("leaves tickets of the store that somebody else manages where they are", async () => {
+    const id = await raised("north");
+    await rows("update tickets set property_manager_id = 'peter'");
+    await handOverTo("peter", "paula", ["north"]);
+    await rows("update tickets set property_manager_id = null");
+    await registers(["north"]);
+    expect(await ticket(id)).toMatchObject({ property_manager_id: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#domain/must.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
@@ -357,5 +357,70 @@ describe("a file of people whose links stay", () => {
       saved: { outcome: "unchanged" },
     });
     expect(await nextOf(id)).toEqual([undefined]);
+  });
+});
+
+describe("a promised store that could not be given", () => {
+  const noticesOf = async (who: string) =>
+    (
+      await engine.query<Row>(
+        "select message from notifications where user_id = $1 and title = 'Somebody did not get a promised store'",
+        [who],
+      )
+    ).rows.map((row) => String(row["message"]));
+  const lostOf = async (email: string) =>
+    (await engine.query("select 1 from lost_claims where email = $1", [email])).rows.length;
+  const deleteStore = async (id: string) => {
+    const store = await storeOf(id);
+    await write((tx) => removeStore(tx, callerOf(store.ownerId, "Store Manager"), store));
+  };
+
+  beforeEach(() => engine.query("delete from notifications"));
+
+  test("is told to who invited and stood in, by store and person, once the person registers", async () => {
+    const [deleted, whole] = [await aStore("gina"), await aStore("gina")];
+    const email = anEmail();
+    await invite({ email, storeIds: [deleted, whole], namedById: "gina" });
+    await deleteStore(deleted);
+    expect(await noticesOf("olga")).toEqual([]);
+    const iris = await register(email, [deleted, whole]);
+    const message = "Iris has registered and did not get what the invitation promised: Store gina (deleted).";
+    expect([await noticesOf("olga"), await noticesOf("gina")]).toEqual([[message], [message]]);
+    expect([await ownerOf(whole), await lostOf(email)]).toEqual([iris.id, 0]);
+  });
+
+  test("because somebody else was invited to it meanwhile is told too, and nothing about whoever got it", async () => {
+    const id = await aStore();
+    const [first, second] = [anEmail(), anEmail()];
+    await invite({ email: first, role: "Property Manager", storeIds: [id] });
+    await invite({ email: second, role: "Property Manager", storeIds: [id] });
+    await register(second, [id], "Property Manager" as never);
+    expect(await noticesOf("olga")).toEqual([]);
+    await register(first, [id], "Property Manager" as never);
+    expect(await noticesOf("olga")).toEqual([
+      "Iris has registered and did not get what the invitation promised: Store olga (somebody else’s now).",
+    ]);
+  });
+
+  test("is nobody’s loss who got all, was invited anew without it, or whose invitation ended", async () => {
+    const [own, dropped, other] = [await aStore(), await aStore(), await aStore()];
+    const [all, again, gone] = [anEmail(), anEmail(), anEmail()];
+    await invite({ email: all, storeIds: [own] });
+    await register(all, [own]);
+    await invite({ email: again, storeIds: [dropped] });
+    await deleteStore(dropped);
+    expect(await lostOf(again)).toBe(1);
+    await invite({ email: again, storeIds: [other] });
+    expect(await lostOf(again)).toBe(0);
+    await register(again, [other]);
+    const last = await aStore();
+    await invite({ email: gone, storeIds: [last] });
+    await deleteStore(last);
+    await engine.query("update invitations set ended_at = now(), outcome = 'withdrawn' where email = $1", [
+      gone,
+    ]);
+    await runCleanup({ database, files: {} as AppContext["files"] });
+    expect(await lostOf(gone)).toBe(0);
+    expect(await noticesOf("olga")).toEqual([]);
   });
 });

@@ -166,13 +166,14 @@ describe("a store that a person gave another property manager", () => {
     expect([await managerOf(changed), await managerOf(other)]).toEqual(["peter", kate.id]);
   });
 
-  test("keeps that one too when it came by a hand-over", async () => {
+  test("has only a stand-in when that one came by a hand-over", async () => {
     const id = await aStore("gina", "peter");
     const email = anEmail();
     await importPerson(email, [id]);
     await write((tx) => handOver(tx, "peter", { to: "paula", tickets: [] }, "olga"));
-    await register(email, [id]);
-    expect([await managerOf(id), ...(await nextOf(id))]).toEqual(["paula", undefined]);
+    expect([await managerOf(id), ...(await nextOf(id))]).toEqual(["paula", "Kate Obrien"]);
+    const kate = await register(email, [id]);
+    expect([await managerOf(id), ...(await nextOf(id))]).toEqual([kate.id, undefined]);
   });
 });
 

@@ -124,18 +124,14 @@ describe.each(databases.filter(isAvailable))("a change of a role, on the %s data
     expect(card).toMatchObject({ role: "Assessor", propertyManager: null });
   });
 
-  test("roles of operators stay closed, and so is the call for everybody else", async () => {
+  test("roles of operators need the own password, and the call is for operators alone", async () => {
     const { store, property } = await cast(server);
     const statusOf = async (who: TestPerson, role: string) => {
       const { status, refusal } = await changes(who, { role });
-      return [status, refusal.message];
+      return [status, refusal.details?.map(({ field }) => field)];
     };
-    expect(await statusOf(store, "Fettle User")).toEqual([
-      400,
-      "Choose one of the roles of the list. The role of operators is given on the server, with npm run account.",
-    ]);
-    const locked = "An operator's account is managed on the server, with npm run account.";
-    expect(await statusOf(olga, "Vendor")).toEqual([403, locked]);
+    expect(await statusOf(store, "Fettle User")).toEqual([400, ["password"]]);
+    expect(await statusOf(olga, "Vendor")).toEqual([400, ["password"]]);
     const asStore = await store.ask(changeRole, { params: { id: property.id }, body: { role: "Vendor" } });
     expect([asStore.status, asStore.refusal.error]).toEqual([403, "not_operator"]);
     const nobody = await olga.ask(changeRole, { params: { id: "nobody" }, body: { role: "Vendor" } });

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { register, updateProfile } from "#contract/accounts.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
-import { inviteByLink } from "#contract/operator.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
 import { operatorSecurityLog } from "#contract/security-log.ts";
 import { createStore } from "#contract/stores.ts";
 import { createWorker, editWorker } from "#contract/workers.ts";
@@ -53,6 +54,40 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     ask(server.url, null, register, {
       body: { name: "Ina Invited", email, password: PASSWORD, role, website: WEBSITE, invitation },
     });
+
+  test("as an operator need the password of one, and their link makes one", async () => {
+    const email = "second.operator@example.com";
+    const body = { email, role: "Fettle User" };
+    const refused = await olga.ask(inviteByLink, { body });
+    expect([refused.status, refused.refusal.details?.[0]?.field]).toEqual([400, "password"]);
+    const made = await olga.ask(inviteByLink, { body: { ...body, password: PASSWORD } });
+    const link = made.data.url.split("#invitation=")[1] ?? "";
+    expect((await registers(email, "Fettle User", "")).refusal.error).toBe("sign_up_refused");
+    const other = await invite({ email: "third.operator@example.com", role: "Vendor" });
+    expect((await registers(email, "Fettle User", other)).refusal.error).toBe("sign_up_refused");
+    expect((await registers("third.operator@example.com", "Fettle User", other)).status).toBe(403);
+
+    const [waiting] = await listed(email);
+    const params = { id: waiting?.id ?? "" };
+    expect((await olga.ask(renewInvitation, { params })).status).toBe(400);
+    const renewed = await olga.ask(renewInvitation, { params, body: { password: PASSWORD } });
+    expect((await registers(email, "Fettle User", link)).status).toBe(403);
+    const newest = renewed.data.url.split("#invitation=")[1] ?? "";
+    expect((await registers(email, "Fettle User", newest)).status).toBe(201);
+    const second = await signedIn(server, email);
+    expect((await second.ask(listInvitations)).status).toBe(200);
+    const notices = (await olga.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(notices).toContain(
+      "Ina Invited has registered as an operator of Fettle with an operator’s invitation.",
+    );
+    // Leaves by themselves, and is gone.
+    const left = await second.ask(deactivateAccount, {
+      params: { id: second.id },
+      body: { password: PASSWORD },
+    });
+    expect(left.data).toMatchObject({ isActive: false, sessions: 0 });
+    expect((await second.ask(listInvitations)).status).toBe(401);
+  });
 
   test("are listed with what became of them, one for each email", async () => {
     const owner = await registered(server, "Store Manager", "Otto Owner");

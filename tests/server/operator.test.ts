@@ -14,7 +14,6 @@ import { operatorSecurityLog } from "#contract/security-log.ts";
 import { acceptBid } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { makeCalendarAddress } from "#contract/calendar.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { resetPassword } from "#contract/passwords.ts";
 import { pullChanges } from "#contract/sync.ts";
 import {
@@ -187,13 +186,25 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect((await olga.ask(readProfile)).status).toBe(200);
   });
 
-  test("cannot touch another operator's account but for its sessions", async () => {
+  test("ends another operator's account with the own password alone, and makes them no link", async () => {
     const other = await userOf(server, "second@example.com", "Sepp Second");
     await operator(server, ["operator", "--email", other.email], PASSWORD);
     const params = { id: other.id };
-    for (const call of [deactivateAccount, reactivateAccount, makeResetLink] as readonly Endpoint[])
-      expect((await olga.ask(call, { params })).status).toBe(403);
+    expect((await olga.ask(makeResetLink, { params })).status).toBe(403);
     expect((await olga.ask(endAccountSessions, { params })).status).toBe(200);
+    for (const body of [{}, { password: "wrong kettle" }]) {
+      const refused = await olga.ask(deactivateAccount, { params, body });
+      expect([refused.status, refused.refusal.details?.[0]?.field]).toEqual([400, "password"]);
+    }
+    const body = { password: PASSWORD };
+    expect((await olga.ask(deactivateAccount, { params, body })).data.isActive).toBe(false);
+    expect((await olga.ask(reactivateAccount, { params })).status).toBe(400);
+    expect((await olga.ask(reactivateAccount, { params, body })).data).toMatchObject({
+      isActive: true,
+      isOperator: true,
+    });
+    // Whoever stole a session cannot do it to others.
+    await operator(server, ["operator", "--email", other.email, "--end"], PASSWORD);
   });
 
   test("sees devices with unsent work first, and the versions they run", async () => {

@@ -1,8 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNotifications } from "#contract/notifications.ts";
-import { deactivateAccount } from "#contract/operator.ts";
+import { register } from "#contract/accounts.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
 import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
-import { registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
+import { createStore } from "#contract/stores.ts";
+import { WEBSITE } from "#domain/product.ts";
+import {
+  ask,
+  PASSWORD,
+  registered,
+  signedIn,
+  signedInOperator,
+  type TestPerson,
+} from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, startServer, type TestServer } from "#tests/support/server.ts";
 
 const OLGA = "olga.told@example.com";
@@ -40,11 +51,41 @@ describe.each(databases.filter(isAvailable))("somebody leaves, on the %s databas
     expect((await tells(olga, gus.id)).data.notified).toBe(others);
   });
 
-  test("where everybody may sign up, nobody is named or notified", async () => {
+  test("where everybody may sign up, operators one works with or was invited by are named and told", async () => {
+    const open = sharedServer(kind);
+    const email = `olga.open.${kind}@example.com`;
+    const operator = await signedInOperator(open, email, "Olga Open");
+    const peter = await registered(open, "Property Manager", "Peter Park");
+    const other = await registered(open, "Store Manager", "Otto Other");
+    const fields = { name: "Own", location: "1", address: "1", propertyManager: peter.id };
+    await operator.ask(createStore, { body: fields });
+    expect((await peter.ask(listOperators)).data).toEqual({
+      names: ["Olga Open"],
+      people: [{ id: operator.id, name: "Olga Open" }],
+    });
+    expect((await tells(peter, other.id)).data).toEqual({ notified: 1 });
+    const invited = `${randomUUID()}@example.com`;
+    const body = { email: invited, role: "Property Manager" };
+    const { url } = (await operator.ask(inviteByLink, { body })).data;
+    await ask(open.url, null, register, {
+      body: {
+        name: "Ina Invited",
+        ...body,
+        password: PASSWORD,
+        website: WEBSITE,
+        invitation: url.split("#invitation=")[1] ?? "",
+      },
+    });
+    const ina = await signedIn(open, invited);
+    // Known, but nobody to write to yet.
+    expect((await ina.ask(listOperators)).data).toEqual({ names: ["Olga Open"], people: [] });
+  });
+
+  test("where everybody may sign up, strangers are told of nobody", async () => {
     const open = sharedServer(kind);
     const stranger = await registered(open, "Property Manager", "Sam Stranger");
     const other = await registered(open, "Store Manager", "Otto Other");
-    expect((await stranger.ask(listOperators)).data).toEqual({ names: [] });
+    expect((await stranger.ask(listOperators)).data).toEqual({ names: [], people: [] });
     expect((await tells(stranger, other.id)).status).toBe(404);
   });
 

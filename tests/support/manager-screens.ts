@@ -231,6 +231,14 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
   { name: "directory", path: "/directory" },
   { name: "operator", path: "/operator" },
   { name: "operator-invite", path: "/operator", next: opens("Invite", "form") },
+  {
+    name: "operator-invite-operator",
+    path: "/operator?inviting=yes",
+    next: async (page) => {
+      await page.getByRole("dialog").getByLabel("Role").selectOption("Fettle User");
+      await page.getByLabel("Your own password", { exact: true }).waitFor();
+    },
+  },
   { name: "operator-import-people", path: "/operator?importing=people" },
   { name: "operator-undo-import", path: "/operator?importing=undo" },
   {
@@ -240,6 +248,17 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
       await menu("Actions for Dana Whitfield")(page);
       await page.getByRole("menuitem", { name: "Leaves or has left" }).click();
       await page.getByRole("checkbox", { name: "Deactivate the account" }).waitFor();
+    },
+  },
+  {
+    name: "operator-leaving-newcomer",
+    path: "/operator",
+    next: async (page) => {
+      await menu("Actions for Dana Whitfield")(page);
+      await page.getByRole("menuitem", { name: "Leaves or has left" }).click();
+      await page.getByLabel("Successor (Property Manager)").selectOption("invited");
+      await page.getByLabel("Who stands in until then").selectOption({ index: 1 });
+      await page.getByText("stands in as their property manager").waitFor();
     },
   },
   {

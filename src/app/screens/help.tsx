@@ -130,7 +130,7 @@ function WhoClosesAccounts() {
 }
 
 function OperatorsToAsk() {
-  const operators = useOperators();
+  const { names: operators } = useOperators();
   return (
     <>
       {LEAVING_TEXTS.whoClosesAccounts(operators)}{" "}

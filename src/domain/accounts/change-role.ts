@@ -1,6 +1,6 @@
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { type OperatedAccount, operatorProblem } from "#domain/accounts/operator.ts";
-import { INVITED_ROLES, type InvitedRole, roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, type InvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/change-role.ts";
@@ -29,13 +29,24 @@ export interface RoleChange {
   readonly propertyManagerId: string;
 }
 
-/** @returns whether an operator may give this role: as with invitations, not that of operators */
-export const isAssignableRole = (role: string): role is InvitedRole =>
-  INVITED_ROLES.some((each) => each === role);
+/** A role that an operator gives on the page. With that of operators comes their right. */
+export type AssignableRole = InvitedRole | typeof OPERATOR_ROLE;
 
-/** @returns the roles that an account of this role may get */
-export const assignableRoles = (role: string): readonly InvitedRole[] =>
-  INVITED_ROLES.filter((each) => each !== role);
+const ASSIGNABLE_ROLES: readonly AssignableRole[] = [...INVITED_ROLES, OPERATOR_ROLE];
+
+/** @returns whether an operator may give this role */
+export const isAssignableRole = (role: string): role is AssignableRole =>
+  ASSIGNABLE_ROLES.some((each) => each === role);
+
+type RoleAndRight = Pick<OperatedAccount, "role" | "isOperator">;
+
+/** Whether nothing changes by this role: who has that of operators may lack their right. */
+const isPresentRole = (account: RoleAndRight, role: string): boolean =>
+  role === account.role && (role !== OPERATOR_ROLE || account.isOperator);
+
+/** @returns the roles that an account may get */
+export const assignableRoles = (account: RoleAndRight): readonly AssignableRole[] =>
+  ASSIGNABLE_ROLES.filter((each) => !isPresentRole(account, each));
 
 /**
  * Why nothing of what was chosen is a change of a role, whatever the account has; null if it is
@@ -52,7 +63,7 @@ export function chosenRoleProblem({
   if (account.id === callerId) return refuse("not_allowed", TEXTS.ownRole);
   if (role === "") return refuse("invalid_input", TEXTS.roleMissing, "role");
   if (!isAssignableRole(role)) return refuse("invalid_input", TEXTS.roleNotGiven, "role");
-  if (role === account.role)
+  if (isPresentRole(account, role))
     return refuse("invalid_input", TEXTS.sameRole(account.name, roleLabel(role)), "role");
   return role === "Maintenance" && (propertyManagerId === "" || propertyManagerId === account.id)
     ? refuse("invalid_input", TEXTS.workerNeedsManager, "propertyManager")
@@ -64,7 +75,10 @@ export const roleChangeProblem = (
   change: RoleChange,
   holdings: RoleHoldings,
   isWhole = false,
-): Refusal | null => chosenRoleProblem(change) ?? leftInRoleProblem(change.account, holdings, isWhole);
+): Refusal | null =>
+  chosenRoleProblem(change) ??
+  // Who only gets the operator right keeps all that belongs to the role.
+  (change.role === change.account.role ? null : leftInRoleProblem(change.account, holdings, isWhole));
 
 /**
  * Why an account has to keep its role for now; null if it need not. Nothing that somebody has to

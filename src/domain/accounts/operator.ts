@@ -1,5 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
-import { PRODUCT } from "#domain/product.ts";
+import { OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -20,23 +19,27 @@ export interface OperatedAccount {
   readonly isActive: boolean;
   /** The person has left: nothing personal is kept, and nothing can be undone. */
   readonly isDeleted: boolean;
+  /** The only operator who can act; absent on servers of earlier versions. */
+  readonly isLastOperator?: boolean | undefined;
 }
 
 /** @returns whether an account with this role may be given the operator right. */
-export const mayBecomeOperator = (role: Role): boolean => role === `${PRODUCT} User`;
+export const mayBecomeOperator = (role: Role): boolean => role === OPERATOR_ROLE;
 
 /** @returns whether this account may use the operator's page and its calls. */
 export const mayOperate = (account: { readonly role: Role; readonly isOperator?: boolean | undefined }) =>
   account.isOperator === true && mayBecomeOperator(account.role);
 
 /**
- * Why an operator may not do this with an account; null if they may. Accounts of operators are
- * managed with the command line alone, so that one stolen session can neither lock the others out
- * nor take their accounts over.
+ * Why an operator may not do this with an account; null if they may. The last operator stays one:
+ * nobody could make another by screen. A link for a new password of an operator is made with the
+ * command alone, since whoever has it signs in as the operator.
  */
 export function operatorProblem(action: OperatorAction, account: OperatedAccount): Refusal | null {
   if (account.isDeleted && action !== "handOver") return refusal(TEXTS.accountDeleted);
-  if (account.isOperator && action !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
+  if (account.isOperator && action === "resetLink") return refusal(TEXTS.operatorAccountLocked);
+  if (account.isLastOperator === true && (action === "deactivate" || action === "changeRole"))
+    return refusal(TEXTS.lastOperatorStays);
   if ((action === "resetLink" || action === "changeRole") && !account.isActive)
     return refusal(TEXTS.accountDeactivated);
   if (action === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
@@ -45,10 +48,29 @@ export function operatorProblem(action: OperatorAction, account: OperatedAccount
 
 const refusal = (message: string) => refuse("not_allowed", message);
 
-/** The actions to offer for an account: allowed ones that would change something. */
-export function operatorActions(account: OperatedAccount): readonly OperatorAction[] {
+/**
+ * @param role that the account gets, if it is to get another one
+ * @returns whether an operator types their own password for this: it makes an operator, or is about
+ *   the account of one. A stolen session alone neither makes operators nor locks them out.
+ */
+export const needsOwnPassword = (
+  action: OperatorAction | "invite",
+  account: Pick<OperatedAccount, "isOperator">,
+  role = "",
+): boolean => role === OPERATOR_ROLE || (account.isOperator && action !== "endSessions");
+
+/**
+ * The actions to offer for an account: allowed ones that would change something. That the last
+ * operator leaves is offered too: its form says what to do first.
+ * @param isOwn whether it is the account of the operator who acts
+ */
+export function operatorActions(account: OperatedAccount, isOwn = false): readonly OperatorAction[] {
   const actions: readonly OperatorAction[] = account.isActive
     ? ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]
     : ["handOver", "reactivate"];
-  return actions.filter((action) => operatorProblem(action, account) === null);
+  return actions.filter(
+    (action) =>
+      !(isOwn && action === "changeRole") &&
+      operatorProblem(action, { ...account, isLastOperator: false }) === null,
+  );
 }

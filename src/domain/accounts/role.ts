@@ -26,6 +26,19 @@ export const INVITED_ROLES = [...SIGN_UP_ROLES, "Maintenance"] as const;
 /** One of the five roles of invitations. */
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
+/** Type guard for the roles that a file of people, or an invitation of anybody, can have. */
+export const isInvitedRole = (role: string): role is InvitedRole =>
+  INVITED_ROLES.some((each) => each === role);
+
+/**
+ * The role of operators. Only an operator gives it, to one person at a time and with their own
+ * password, and with it the operator right: docs/product.md#a-second-operator.
+ */
+export const OPERATOR_ROLE = `${PRODUCT} User` as const;
+
+/** Roles that nobody signs up in without an invitation in this very role. */
+export const needsInvitation = (role: string): boolean => role === "Maintenance" || role === OPERATOR_ROLE;
+
 /** The person who acts, as far as the domain rules need them. */
 export interface Actor {
   readonly id: string;

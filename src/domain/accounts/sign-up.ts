@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { needsInvitation } from "#domain/accounts/role.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /**
@@ -47,9 +48,9 @@ export const isInvited = ({ email, role }: Applicant, invitation: Invitation): b
  * @returns why this person may not register here, as one sentence, or null. A matching invitation
  *   overrides every rule. A link that has ended is refused under every rule: an account of it
  *   would begin without the store, phone and trades that the invitation promised. Workers register
- *   by an invitation alone, which names their property manager. The email address
- *   is not verified, so the rule "domains" only keeps out people who do not know the domains
- *   (docs/operations.md#sign-up).
+ *   by an invitation alone, which names their property manager, and so do operators. The email
+ *   address is not verified, so the rule "domains" only keeps out people who do not know the
+ *   domains (docs/operations.md#sign-up).
  */
 export function signUpProblem(
   rule: SignUpRule,
@@ -57,14 +58,13 @@ export function signUpProblem(
   invitation: InvitationLink,
 ): string | null {
   if (invitation === "ended") return TEXTS.invitationEnded;
-  const isWorker = role === "Maintenance";
-  if (rule.kind === "open" && !isWorker) return null;
+  if (rule.kind === "open" && !needsInvitation(role)) return null;
   const address = normalizeEmail(email);
   if (invitation !== null)
     return isInvited({ email, role }, invitation)
       ? null
       : TEXTS.invitationForOther(invitation.email, invitation.role);
-  if (rule.kind !== "domains" || isWorker) return TEXTS.invitationRequired;
+  if (rule.kind !== "domains" || needsInvitation(role)) return TEXTS.invitationRequired;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))
     ? null
     : TEXTS.newAccountsNeedDomain(rule.domains);

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { endAccountSessions, makeResetLink, reactivateAccount } from "#contract/operator.ts";
+import { needsOwnPassword } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -10,11 +12,6 @@ import { Confirm } from "#ui/confirm.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
-
-const ENDPOINTS = {
-  reactivate: reactivateAccount,
-  endSessions: endAccountSessions,
-} as const;
 
 /** Asks before an action, runs it, and shows the link if there is one. Needs the server. */
 export function AccountActionDialog({
@@ -31,15 +28,21 @@ export function AccountActionDialog({
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [link, setLink] = useState("");
+  const [password, setPassword] = useState("");
   const { label, consequence, done } = ACTION_TEXTS[action];
+  const needsPassword = needsOwnPassword(action, person);
   const confirm = async () => {
     const options = { auth: credentials, params: { id: person.id } };
+    if (needsPassword && password === "") return setProblem(TEXTS.ownPasswordMissing);
     if (action === "resetLink") {
       const created = await request(makeResetLink, options);
       if (!created.ok) return setProblem(failureSentence(created.failure));
       return setLink(new URL(created.data.url, location.origin).href);
     }
-    const answer = await request(ENDPOINTS[action], options);
+    const answer =
+      action === "reactivate"
+        ? await request(reactivateAccount, { ...options, ...(needsPassword ? { body: { password } } : {}) })
+        : await request(endAccountSessions, options);
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     toast({ title: done });
     onDone();
@@ -65,6 +68,7 @@ export function AccountActionDialog({
       <p className="text">
         {person.name} {consequence}
       </p>
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <FormProblem message={problem} />
     </Confirm>
   );

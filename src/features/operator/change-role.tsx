@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { roleChangeProblem, assignableRoles } from "#domain/accounts/change-role.ts";
-import { operatorProblem } from "#domain/accounts/operator.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { needsOwnPassword, operatorProblem } from "#domain/accounts/operator.ts";
+import { OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { leavingLast, personOption } from "#features/forms/options.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -11,15 +11,23 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type Holdings, HoldingsList } from "#features/operator/holdings.tsx";
 import { Moved } from "#features/operator/leaving-done.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { type RoleDone, sendRole } from "#features/operator/send-role.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
-import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
+import {
+  chosenIn,
+  type ChosenSuccessors,
+  partsProblem,
+  withNewcomer,
+} from "#features/operator/successor-parts.ts";
+import { labelOfRole } from "#features/operator/texts.ts";
 import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as RULE_TEXTS from "#texts/rules/change-role.ts";
 import * as TEXTS from "#texts/change-role.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -73,18 +81,31 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
   const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(null));
   const [role, setRole] = useState("");
   const [propertyManagerId, setPropertyManager] = useState("");
+  const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
   const keyOf = useKeyOfCall();
+  const needsPassword = needsOwnPassword("changeRole", account, role);
   const mayHandOver = operatorProblem("handOver", account) === null;
   const change = { account, callerId: operator.id, role, propertyManagerId };
   const submit = async () => {
     const refusal = roleChangeProblem(change, remainingHoldings(holdings, chosen.to !== ""));
-    const wrong = refusal?.message ?? partsProblem(chosen, successors.options ?? [], false);
+    const parts = withNewcomer(chosen, holdings);
+    const wrong = refusal?.message ?? partsProblem(parts, successors.options ?? [], false);
     if (wrong !== null) return setProblem(wrong);
+    if (needsPassword && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
     const changed = await check();
     if (changed !== null) return setProblem(changed);
     const { nameOf } = successors;
-    const all = { holdings, chosen, role, propertyManagerId, nameOf, operatorId: operator.id, keyOf };
+    const all = {
+      holdings,
+      chosen: parts,
+      role,
+      propertyManagerId,
+      nameOf,
+      operatorId: operator.id,
+      keyOf,
+      password: needsPassword ? password : "",
+    };
     const sent = await sendRole(credentials, all);
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
@@ -123,13 +144,15 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
       )}
       <h3>{TEXTS.stepRole}</h3>
       <NewRole
-        present={account.role}
+        present={account}
         role={role}
         onRole={changing(setRole)}
         except={account.id}
         propertyManagerId={propertyManagerId}
         onPropertyManager={changing(setPropertyManager)}
       />
+      {role === OPERATOR_ROLE && <p>{TEXTS.becomesOperator(account.name)}</p>}
+      {needsPassword && <OwnPassword value={password} onChange={changing(setPassword)} />}
       <p className="quiet">{TEXTS.consequence(account.name)}</p>
       {chosen.to === "" && joinedStoreNames.length > 0 && (
         <p className="quiet">{TEXTS.storesEnd(account.name, joinedStoreNames.length)}</p>
@@ -150,9 +173,8 @@ const remainingHoldings = ({ counts, bids, joinedStoreNames, leaving }: Holdings
   leavesOn: leaving?.day ?? null,
 });
 
-/** Why nobody takes over from a vendor or an operator. */
+/** Why nobody takes over from a vendor. */
 function WithoutSuccessor({ holdings: { account, counts } }: Pick<ChangeStepsProps, "holdings">) {
-  if (account.role !== "Vendor") return <p>{LEAVING_TEXTS.workOfOperatorStays}</p>;
   return (
     <p>
       {counts.openTickets > 0
@@ -163,7 +185,7 @@ function WithoutSuccessor({ holdings: { account, counts } }: Pick<ChangeStepsPro
 }
 
 interface NewRoleProps {
-  readonly present: string;
+  readonly present: Holdings["account"];
   readonly role: string;
   readonly onRole: (role: string) => void;
   /** Whoever becomes a worker works for somebody else. */
@@ -184,11 +206,10 @@ function NewRole({ present, role, onRole, except, propertyManagerId, onPropertyM
       <Choice
         label={TEXTS.newRole}
         name="newRole"
-        description={TEXTS.fettleUserOnServer}
         value={role}
         options={[
           { value: "", label: TEXTS.chooseRole },
-          ...assignableRoles(present).map((each) => ({ value: each, label: roleLabel(each) })),
+          ...assignableRoles(present).map((each) => ({ value: each, label: labelOfRole(each) })),
         ]}
         onChange={onRole}
       />

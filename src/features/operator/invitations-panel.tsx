@@ -3,12 +3,14 @@ import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import { needsOwnPassword } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
 import { type Invitation, InvitationRow } from "#features/operator/invitation-row.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { NoMailServer } from "#features/operator/no-mail-server.tsx";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { RenewExpired } from "#features/operator/renew-expired.tsx";
@@ -19,6 +21,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/invitations.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Empty } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/notice.tsx";
@@ -150,11 +153,15 @@ interface RenewProps extends Renewing {
 }
 
 /** Says what a new link ends before it is made. */
-function Renew({ invitation: { id, email }, isMailConfigured, linkDays, onClose, onDone }: RenewProps) {
+function Renew({ invitation: { id, email, role }, isMailConfigured, linkDays, onClose, onDone }: RenewProps) {
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
+  const [password, setPassword] = useState("");
+  const needsPassword = needsOwnPassword("invite", { isOperator: false }, role);
   const confirm = async () => {
-    const answer = await request(renewInvitation, { auth: credentials, params: { id } });
+    if (needsPassword && password === "") return setProblem(OPERATOR_TEXTS.ownPasswordMissing);
+    const body = needsPassword ? { password } : {};
+    const answer = await request(renewInvitation, { auth: credentials, params: { id }, body });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     const { url, isMailed, notMailedBecause: why = "unknown", expiresAt } = answer.data;
     const link = new URL(url, location.origin).href;
@@ -169,6 +176,7 @@ function Renew({ invitation: { id, email }, isMailConfigured, linkDays, onClose,
       onConfirm={confirm}
     >
       <p className="text">{TEXTS.newLinkConsequence(linkDays)}</p>
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <FormProblem message={problem} />
     </Confirm>
   );

@@ -15,6 +15,8 @@ export interface SentInvitation extends Invitation {
   readonly standInId?: string;
   /** Whether one that waits for the email is left as it is, and said. */
   readonly isNew?: boolean;
+  /** Of the operator who invites another one. */
+  readonly password?: string;
   /** For the list of links; not sent. */
   readonly storeLabels?: readonly string[];
   /** One that waits, which gets a new link; the rest is for the list of links then. */

@@ -1,14 +1,17 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
-import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { inviteAll } from "#features/operator/made-links.ts";
+import { inviteOne } from "#features/operator/invite-one.ts";
+import { addMadeLink, inviteAll } from "#features/operator/made-links.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
+import { labelOfRole } from "#features/operator/texts.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { deleteDraft } from "#local-db/drafts/drafts.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -16,7 +19,10 @@ import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 
-const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+const ROLE_OPTIONS = [...SIGN_UP_ROLES, OPERATOR_ROLE].map((role) => ({
+  value: role,
+  label: labelOfRole(role),
+}));
 
 const DRAFT = draftKey("invite");
 
@@ -27,7 +33,10 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const stores = read ?? [];
   const draft = useDraft(DRAFT, { emails: "", role: "Store Manager", storeId: "" });
   const { emails: text, role, storeId } = draft.fields;
+  // Not in the draft: a password is stored nowhere on the device.
+  const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
+  const isOfOperator = role === OPERATOR_ROLE;
   const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
@@ -35,6 +44,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
+    if (isOfOperator) return inviteOperator(emails);
     const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
@@ -49,6 +59,17 @@ export function Invite({ onClose }: { onClose: () => void }) {
         ...(isForStores && storeId !== "" ? { storeIds: [storeId], storeLabels } : {}),
       })),
     ).then(() => deleteDraft(db, DRAFT));
+  };
+  /** Asked in this sheet, where a wrong password can be typed again. */
+  const inviteOperator = async ([email = "", ...others]: readonly string[]) => {
+    if (others.length > 0) return setProblem(TEXTS.oneOperatorAtATime);
+    if (password === "") return setProblem(TEXTS.ownPasswordMissing);
+    const invitation = { email, role, isNew: true };
+    const { invited } = await inviteOne(credentials, { ...invitation, password });
+    if ("problem" in invited) return setProblem(invited.problem);
+    addMadeLink(account.id, { invitation, invited });
+    onClose();
+    return deleteDraft(db, DRAFT);
   };
   return (
     <FormSheet title={TEXTS.invite} submit={TEXTS.sendInvitations} onClose={onClose} onSubmit={submit}>
@@ -83,6 +104,12 @@ export function Invite({ onClose }: { onClose: () => void }) {
           ]}
           onChange={(chosen) => draft.change("storeId", chosen)}
         />
+      )}
+      {isOfOperator && (
+        <>
+          <p>{TEXTS.invitesOperator}</p>
+          <OwnPassword value={password} onChange={setPassword} />
+        </>
       )}
       <FormProblem message={problem} />
     </FormSheet>

@@ -20,7 +20,15 @@ export interface HandedOver {
     readonly finishedTickets?: number | undefined;
   }[];
   /** Who manages stores once they register; `to` stands in. */
-  readonly invited: readonly { readonly email: string; readonly storeIds: readonly string[] }[];
+  readonly invited: readonly {
+    readonly email: string;
+    readonly storeIds: readonly string[];
+    readonly takesRest?: boolean;
+  }[];
+  /** Who was invited to stores of it before; servers of earlier versions do not say it. */
+  readonly waiting?:
+    | readonly { readonly name: string; readonly stores: number; readonly standIn: string }[]
+    | undefined;
 }
 
 /** What was done. */
@@ -86,29 +94,36 @@ export function WhatWasDone({ holdings: { account, counts, bids }, done, onClose
 const NOTHING: HandOverCounts = { stores: 0, buildings: 0, workers: 0, openTickets: 0, finishedTickets: 0 };
 
 /** Who has what now. */
-export function Moved({ moved: { to, counts, others, invited } }: { moved: HandedOver }) {
+export function Moved({ moved: { to, counts, others, invited, waiting = [] } }: { moved: HandedOver }) {
   const taken = others.map(({ id, name, openTickets, stores = 0, finishedTickets = 0 }) => ({
     id,
     name,
     counts: { ...NOTHING, openTickets, stores, finishedTickets },
   }));
-  const rest = (of: keyof HandOverCounts) =>
-    taken.reduce((left, { counts: theirs }) => left - theirs[of], counts[of]);
+  const left = (of: keyof HandOverCounts) =>
+    taken.reduce((sum, { counts: theirs }) => sum - theirs[of], counts[of]);
   const own = {
     ...counts,
-    stores: rest("stores"),
-    openTickets: rest("openTickets"),
-    finishedTickets: rest("finishedTickets"),
+    stores: left("stores"),
+    openTickets: left("openTickets"),
+    finishedTickets: left("finishedTickets"),
   };
+  const rest = holdingsText({ ...NOTHING, buildings: counts.buildings, workers: counts.workers });
   return (
     <Notice tone="green" icon="check">
       <p>{TEXTS.handedOverTo(to, holdingsText(own))}</p>
       {taken.map(({ id, name, counts: theirs }) => (
         <p key={id}>{TEXTS.handedOverTo(name, holdingsText(theirs))}</p>
       ))}
-      {invited.map(({ email, storeIds }) => (
+      {invited.map(({ email, storeIds, takesRest = false }) => (
         <p key={email} className="text">
-          {TEXTS.takesOverOnRegistering(email, storeIds.length, to)}
+          {TEXTS.takesOverOnRegistering(email, storeIds.length, to)}{" "}
+          {takesRest && rest !== "" && TEXTS.alsoGets(rest)}
+        </p>
+      ))}
+      {waiting.map(({ name, stores, standIn }) => (
+        <p key={`${name} ${standIn}`} className="text">
+          {TEXTS.goesOnWaiting(name, stores, standIn)}
         </p>
       ))}
     </Notice>

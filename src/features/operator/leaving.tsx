@@ -3,7 +3,7 @@ import { useState } from "react";
 import { previewHandOver } from "#contract/hand-over.ts";
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { lastDayProblem } from "#domain/accounts/planned-leaving.ts";
-import { operatorProblem } from "#domain/accounts/operator.ts";
+import { needsOwnPassword, operatorProblem } from "#domain/accounts/operator.ts";
 import { localTime } from "#domain/time-zone.ts";
 import { cityElsewhere, deviceTimeZone } from "#features/dates/dates.ts";
 import { useNow } from "#features/dates/use-today.ts";
@@ -12,15 +12,22 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { HoldingsList, holdingsText, type Holdings } from "#features/operator/holdings.tsx";
 import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
 import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
-import { chosenIn, type ChosenSuccessors, partsProblem } from "#features/operator/successor-parts.ts";
+import {
+  chosenIn,
+  type ChosenSuccessors,
+  partsProblem,
+  withNewcomer,
+} from "#features/operator/successor-parts.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { sendLeaving } from "#features/operator/send-leaving.ts";
 import { type HoldingsCheck, type Successors, WithHoldings } from "#features/operator/with-holdings.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 
 interface LeavingProps {
@@ -47,10 +54,17 @@ export const Leaving = (props: LeavingProps) => (
 function LeavingSteps(props: LeavingProps & Pick<LeavingFormProps, "holdings" | "successors" | "check">) {
   const { holdings, successors, onClose } = props;
   const [done, setDone] = useState<Done | null>(null);
-  const links = useMadeLinks(useSignedIn().account.id);
+  const { account, refreshSession } = useSignedIn();
+  const links = useMadeLinks(account.id);
   // The links of invited successors are shown once; what was done comes after them.
   if (done && links !== null) return null;
-  if (done) return <WhatWasDone holdings={holdings} done={done} onClose={onClose} />;
+  // Whoever ended their own account is asked to sign in from here on.
+  const isOwnEnd = done?.isDeactivated === true && holdings.account.id === account.id;
+  const close = () => {
+    onClose();
+    if (isOwnEnd) refreshSession();
+  };
+  if (done) return <WhatWasDone holdings={holdings} done={done} onClose={close} />;
   const finish = (what: Done) => {
     setDone(what);
     props.onDone();
@@ -75,7 +89,8 @@ function LeavingForm(props: LeavingFormProps) {
   const { id, holdings, successors, isDeactivating, onClose, onDone, onWithdrawn } = props;
   const { credentials, account: operator } = useSignedIn();
   const { account, counts } = holdings;
-  const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
+  const notDeactivated = account.isActive ? operatorProblem("deactivate", account) : null;
+  const mayDeactivate = account.isActive && notDeactivated === null;
   const mayHandOver = operatorProblem("handOver", account) === null;
   const [chosen, setChosen] = useState<ChosenSuccessors>(() => chosenIn(holdings.leaving));
   const { to } = chosen;
@@ -84,33 +99,43 @@ function LeavingForm(props: LeavingFormProps) {
   const lastDay = isEnding ? day : "";
   const [isQuestioned, setQuestioned] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
+  const [password, setPassword] = useState("");
+  const needsPassword = needsOwnPassword("deactivate", account);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const keyOf = useKeyOfCall();
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
   const submit = async () => {
+    const all = withNewcomer(chosen, holdings);
+    const ofParts = partsProblem(all, successors.options ?? [], lastDay !== "");
+    if (ofParts !== null) return setProblem(ofParts);
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
     // A second press does nothing by itself: somebody may press twice without reading.
     if (leavesWork && !isAgreed) {
       setProblem(isQuestioned ? TEXTS.agreeFirst : "");
       return setQuestioned(true);
     }
-    const ofParts = partsProblem(chosen, successors.options ?? [], lastDay !== "");
-    if (ofParts !== null) return setProblem(ofParts);
     const ofDay = lastDay === "" ? null : lastDayProblem({ day, timeZone: zoneOf(holdings) }, Date.now());
-    const wrong = ofDay?.message ?? (await props.check());
+    const ofPassword = needsPassword && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : null;
+    const wrong = ofDay?.message ?? ofPassword ?? (await props.check());
     if (wrong !== null) return setProblem(wrong);
-    const leaving = { holdings, chosen, isEnding, lastDay, operatorId: operator.id, keyOf };
+    const leaving = { holdings, chosen: all, isEnding, lastDay, operatorId: operator.id, keyOf, password };
     const sent = await sendLeaving(credentials, { ...leaving, nameOf: successors.nameOf });
     return typeof sent === "string" ? setProblem(sent) : onDone(sent);
   };
-  const choose = (next: ChosenSuccessors) => {
+  /** What was wrong may be right now. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblem("");
+    };
+  const choose = changing((next: ChosenSuccessors) => {
     setChosen(next);
     setQuestioned(false);
     setAgreed(false);
-    setProblem("");
-  };
+  });
   const isQuestion = isQuestioned && leavesWork && isEnding;
   return (
     <FormSheet
@@ -127,20 +152,9 @@ function LeavingForm(props: LeavingFormProps) {
       <HoldingsList holdings={holdings} />
       <h3>{TEXTS.stepSuccessor}</h3>
       {mayHandOver ? (
-        <>
-          <p className="quiet">{TEXTS.handOverConsequence}</p>
-          {successors.options && (
-            <SuccessorChoice
-              holdings={holdings}
-              options={successors.options}
-              nameOf={successors.nameOf}
-              chosen={chosen}
-              onChange={choose}
-            />
-          )}
-        </>
+        <WhoTakesOver holdings={holdings} successors={successors} chosen={chosen} onChange={choose} />
       ) : (
-        <p>{account.role === "Vendor" ? TEXTS.jobsOfVendorStay : TEXTS.workOfOperatorStays}</p>
+        <p>{TEXTS.jobsOfVendorStay}</p>
       )}
       <h3>{TEXTS.stepAccount}</h3>
       {mayDeactivate ? (
@@ -149,28 +163,44 @@ function LeavingForm(props: LeavingFormProps) {
           isEnding={isEnding}
           day={day}
           onEnding={setEnding}
-          onDay={(next) => {
-            setDay(next);
-            setProblem("");
-          }}
+          onDay={changing(setDay)}
         />
       ) : (
-        <p>{TEXTS.accountState(account.isActive)}</p>
+        <p>{notDeactivated?.message ?? TEXTS.accountState(account.isActive)}</p>
       )}
+      {needsPassword && <OwnPassword value={password} onChange={changing(setPassword)} />}
       {isQuestion && (
         <Question
           text={whatStays(mayHandOver, account.name, counts)}
           isAgreed={isAgreed}
-          onAgree={(next) => {
-            setAgreed(next);
-            setProblem("");
-          }}
+          onAgree={changing(setAgreed)}
         />
       )}
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
   );
 }
+
+interface WhoTakesOverProps extends Pick<LeavingFormProps, "holdings" | "successors"> {
+  readonly chosen: ChosenSuccessors;
+  readonly onChange: (chosen: ChosenSuccessors) => void;
+}
+
+/** Who takes over, once it is read who may. */
+const WhoTakesOver = ({ holdings, successors, chosen, onChange }: WhoTakesOverProps) => (
+  <>
+    <p className="quiet">{TEXTS.handOverConsequence}</p>
+    {successors.options && (
+      <SuccessorChoice
+        holdings={holdings}
+        options={successors.options}
+        nameOf={successors.nameOf}
+        chosen={chosen}
+        onChange={onChange}
+      />
+    )}
+  </>
+);
 
 /** By whose clock a last day ends; a server whose stores have no time zone takes the device's. */
 const zoneOf = ({ timeZone }: Holdings) => timeZone ?? deviceTimeZone();

@@ -12,8 +12,13 @@ import {
 // Links to register of this page. The server stores no link and cannot show one again, so they
 // outlive the sheet that made them: until a reload or until the operator is done with them.
 
+interface MadeLink {
+  readonly invitation: SentInvitation;
+  readonly invited: Invited;
+}
+
 interface MadeLinks {
-  readonly results: readonly { readonly invitation: SentInvitation; readonly invited: Invited }[];
+  readonly results: readonly MadeLink[];
   /** How many are still to be made; 0 once all are. */
   readonly left: number;
 }
@@ -42,6 +47,13 @@ export const useMadeLinks = (operatorId: string): MadeLinks | null =>
 /** Forgets the links of an operator, which nobody can read afterwards. */
 export function forgetMadeLinks(operatorId: string): void {
   made.delete(operatorId);
+  changed();
+}
+
+/** Adds a link that was made by itself to those of the list. */
+export function addMadeLink(operatorId: string, link: MadeLink): void {
+  const { results = [], left = 0 } = made.get(operatorId) ?? {};
+  made.set(operatorId, { results: [...results, link], left });
   changed();
 }
 

@@ -27,6 +27,7 @@ import * as TEXTS from "#texts/operator.ts";
 import { UndoPeopleImport } from "#features/operator/undo-people-import.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { EmailText } from "#ui/email-text.tsx";
@@ -210,7 +211,8 @@ function PersonRow({
   /** Called when a worker got a property manager. */
   onChanged: () => void;
 }) {
-  const actions = operatorActions(person);
+  const { account } = useSignedIn();
+  const actions = operatorActions(person, person.id === account.id);
   return (
     <li className="row apart">
       <div className="grow">

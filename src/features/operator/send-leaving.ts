@@ -12,7 +12,7 @@ import { type ChosenSuccessors, newManagersIn, successorsFrom } from "#features/
 /** What an operator has chosen about somebody who leaves. */
 interface ChosenLeaving {
   readonly holdings: Holdings;
-  readonly chosen: ChosenSuccessors;
+  readonly chosen: Pick<ChosenSuccessors, "to" | "parts">;
   readonly isEnding: boolean;
   /** YYYY-MM-DD; empty for at once. */
   readonly lastDay: string;
@@ -20,25 +20,31 @@ interface ChosenLeaving {
   readonly operatorId: string;
   /** The same key for the same call, so that a repetition after a lost answer gets that answer. */
   readonly keyOf: (call: object) => string;
+  /** Of the operator, where it is about one; else empty. */
+  readonly password: string;
 }
 
 /** Sends it. @returns what was done, or the sentence that says why nothing was */
 export async function sendLeaving(
   auth: Credentials,
-  { holdings, chosen, isEnding, lastDay, nameOf, operatorId, keyOf }: ChosenLeaving,
+  { holdings, chosen, isEnding, lastDay, nameOf, operatorId, keyOf, password }: ChosenLeaving,
 ): Promise<Done | string> {
   const params = { id: holdings.account.id };
   const optionsFor = (body: object) => ({ auth, params, key: keyOf({ ...params, ...body }) });
   const { to, tickets, stores } = successorsFrom(chosen);
   const divided = stores.length > 0 ? { stores } : {};
+  const proof = password === "" ? {} : { password };
   if (lastDay !== "") {
-    const body = { day: lastDay, timeZone: deviceTimeZone(), to, tickets, ...divided };
+    const body = { day: lastDay, timeZone: deviceTimeZone(), to, tickets, ...divided, ...proof };
     const answer = await request(planLeaving, { ...optionsFor(body), body });
     if (!answer.ok) return failureSentence(answer.failure);
     return { moved: null, isDeactivated: false, planned: answer.data };
   }
   if (to === "") {
-    const answer = await request(deactivateAccount, optionsFor({ deactivate: true }));
+    const answer = await request(deactivateAccount, {
+      ...optionsFor({ deactivate: true, ...proof }),
+      body: proof,
+    });
     if (!answer.ok) return failureSentence(answer.failure);
     return { moved: null, isDeactivated: !answer.data.isActive, planned: null };
   }
@@ -50,12 +56,13 @@ export async function sendLeaving(
     ...divided,
     // With the hand-over, not after it: its answer may be lost. Their links follow.
     ...(invited.length > 0 ? { invited } : {}),
+    ...proof,
   };
   const answer = await request(handOverAccount, { ...optionsFor(body), body });
   if (!answer.ok) return failureSentence(answer.failure);
-  const { isDeactivated = false, others = [], ...counts } = answer.data;
+  const { isDeactivated = false, others = [], waiting, ...counts } = answer.data;
   makeLinks(auth, operatorId, { holdings, invited, to });
-  return { moved: { to: nameOf(to), counts, others, invited }, isDeactivated, planned: null };
+  return { moved: { to: nameOf(to), counts, others, invited, waiting }, isDeactivated, planned: null };
 }
 
 interface NewManagers {
@@ -73,7 +80,7 @@ export function makeLinks(auth: Credentials, operatorId: string, { holdings, inv
   const labelOf = new Map(holdings.stores?.map(({ id, label }) => [id, label]));
   const invitations = invited.map(({ email, storeIds }) => ({
     email,
-    role: "Store Manager",
+    role: holdings.account.role === "Property Manager" ? "Property Manager" : "Store Manager",
     storeIds,
     storeLabels: storeIds.map((id) => labelOf.get(id) ?? ""),
     managedStoreIds: storeIds,

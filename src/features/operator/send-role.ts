@@ -10,7 +10,7 @@ import { type ChosenSuccessors, newManagersIn, successorsFrom } from "#features/
 /** What an operator has chosen about a role. */
 interface ChosenRole {
   readonly holdings: Holdings;
-  readonly chosen: ChosenSuccessors;
+  readonly chosen: Pick<ChosenSuccessors, "to" | "parts">;
   readonly role: string;
   /** Of a new maintenance worker; empty for nobody. */
   readonly propertyManagerId: string;
@@ -18,6 +18,8 @@ interface ChosenRole {
   readonly operatorId: string;
   /** The same key for the same call, so that a repetition after a lost answer gets that answer. */
   readonly keyOf: (call: object) => string;
+  /** Of the operator, where the change is about one; else empty. */
+  readonly password: string;
 }
 
 /** What was done. */
@@ -30,7 +32,7 @@ export interface RoleDone {
 /** Sends it. @returns what was done, or the sentence that says why nothing was */
 export async function sendRole(
   auth: Credentials,
-  { holdings, chosen, role, propertyManagerId, nameOf, operatorId, keyOf }: ChosenRole,
+  { holdings, chosen, role, propertyManagerId, nameOf, operatorId, keyOf, password }: ChosenRole,
 ): Promise<RoleDone | string> {
   const params = { id: holdings.account.id };
   const { to, tickets, stores } = successorsFrom(chosen);
@@ -41,11 +43,12 @@ export async function sendRole(
     ...(to === "" ? {} : { to, tickets, stores }),
     ...(to === "" || invited.length === 0 ? {} : { invited }),
   };
-  const key = keyOf({ ...params, ...body });
-  const answer = await request(changeRole, { auth, params, key, body });
+  const proof = password === "" ? {} : { password };
+  const key = keyOf({ ...params, ...body, ...proof });
+  const answer = await request(changeRole, { auth, params, key, body: { ...body, ...proof } });
   if (!answer.ok) return failureSentence(answer.failure);
   if (answer.data.moved === null) return { answer: answer.data, moved: null };
   makeLinks(auth, operatorId, { holdings, invited, to });
-  const { isDeactivated: _stays, others = [], ...counts } = answer.data.moved;
-  return { answer: answer.data, moved: { to: nameOf(to), counts, others, invited } };
+  const { isDeactivated: _stays, others = [], waiting, ...counts } = answer.data.moved;
+  return { answer: answer.data, moved: { to: nameOf(to), counts, others, invited, waiting } };
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { holdsWork, MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
-import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import { Grounds } from "#features/operator/grounds.tsx";
@@ -11,6 +11,7 @@ import {
   type ChosenSuccessors,
   dividable,
   emptyPart,
+  INVITED,
   type Part,
   partsWithout,
 } from "#features/operator/successor-parts.ts";
@@ -24,27 +25,57 @@ interface SuccessorChoiceProps {
   readonly onChange: (chosen: ChosenSuccessors) => void;
 }
 
-interface NewFirstProps {
-  readonly role: string;
-  readonly hasOptions: boolean;
-}
-
-/** What to do first where the successor has no account yet. Workers are added by their manager. */
-function NewFirst({ role, hasOptions }: NewFirstProps) {
-  if (!SIGN_UP_ROLES.some((each) => each === role)) return null;
-  if (hasOptions && role !== "Property Manager") return null;
-  return (
-    <p className={hasOptions ? "quiet" : undefined}>
-      {hasOptions ? TEXTS.newPropertyManagerFirst : TEXTS.nobodyOfRole(roleLabel(role))}{" "}
-      <Link to="/operator?inviting=yes">{TEXTS.inviteSuccessor}</Link>
+/** What to do first where nobody has the role. Workers are added by their manager. */
+const NewFirst = ({ role }: { role: string }) =>
+  [...SIGN_UP_ROLES, OPERATOR_ROLE].some((each) => each === role) && (
+    <p>
+      {TEXTS.nobodyOfRole(roleLabel(role))} <Link to="/operator?inviting=yes">{TEXTS.inviteSuccessor}</Link>
     </p>
   );
+
+/** Somebody without an account who takes the stores over, and who stands in until then. */
+function Newcomer({
+  holdings: { account, counts },
+  options,
+  nameOf,
+  chosen,
+  onChange,
+}: SuccessorChoiceProps) {
+  const isManaging = account.role === "Property Manager";
+  const { to } = chosen;
+  const standsIn = isManaging ? TEXTS.standsInAsPropertyManager : TEXTS.standsIn;
+  return (
+    <section className="card column" aria-label={TEXTS.somebodyNew}>
+      <TextInput
+        label={isManaging ? TEXTS.newPropertyManagerEmail : TEXTS.newEmail}
+        type="email"
+        autoComplete="off"
+        value={chosen.newcomer ?? ""}
+        onChange={(event) => onChange({ ...chosen, newcomer: event.currentTarget.value })}
+      />
+      <Choice
+        label={TEXTS.standIn}
+        name="standIn"
+        description={TEXTS.standInNote}
+        value={to}
+        options={[{ value: "", label: TEXTS.nobodyChosen }, ...options]}
+        onChange={(next) => onChange({ ...chosen, to: next, parts: partsWithout(chosen.parts, next) })}
+      />
+      {to !== "" && <p role="status">{standsIn(nameOf(to))}</p>}
+      {to !== "" && counts.buildings + counts.workers > 0 && (
+        <p>{TEXTS.alsoGets(holdingsText({ ...counts, ...GOES_WITH_STORES }))}</p>
+      )}
+    </section>
+  );
 }
+
+/** What goes to a newcomer, of the counts of a hand-over. */
+const GOES_WITH_STORES = { stores: 0, openTickets: 0, finishedTickets: 0 };
 
 /** Who takes over everything, and others who take over some of the stores and open tickets. */
 export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }: SuccessorChoiceProps) {
   const { account, counts } = holdings;
-  const { to, parts } = chosen;
+  const { to, parts, newcomer } = chosen;
   const { tickets, stores, mayInvite } = dividable(holdings);
   const taken = (except: number) =>
     new Set(parts.flatMap((part, at) => (at === except ? [] : [...part.ticketIds, ...part.storeIds])));
@@ -58,20 +89,32 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
     (free.stores.length > 0 && stores.length - free.stores.length < MOST_DIVIDED_STORES) ||
     (free.tickets.length > 0 && tickets.length - free.tickets.length < MOST_DIVIDED);
   const mayDivide = options.length > 1 || mayInvite;
-  const setParts = (next: readonly Part[]) => onChange({ to, parts: next });
+  const setParts = (next: readonly Part[]) => onChange({ ...chosen, parts: next });
+  const setFirst = (next: string) => {
+    if (next === INVITED) return onChange({ to: "", parts: [], newcomer: newcomer ?? "" });
+    const remaining = next === "" ? [] : partsWithout(parts, next);
+    return onChange({ to: next, parts: remaining, newcomer: null });
+  };
+  const somebodyNew = mayInvite && options.length > 0 ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
   return (
     <>
       <Choice
         label={TEXTS.successor(account.role)}
         name="successor"
         description={TEXTS.successorOrder}
-        value={to}
-        options={[{ value: "", label: TEXTS.nobodyChosen }, ...options]}
-        onChange={(next) => onChange({ to: next, parts: next === "" ? [] : partsWithout(parts, next) })}
+        value={newcomer === null ? to : INVITED}
+        options={[{ value: "", label: TEXTS.nobodyChosen }, ...somebodyNew, ...options]}
+        onChange={setFirst}
       />
-      <Grounds options={options} personId={to} />
-      {to === "" && mayDivide && stores.length > 1 && <p className="quiet">{TEXTS.severalTakeOver}</p>}
-      <NewFirst role={account.role} hasOptions={options.length > 0} />
+      {newcomer === null ? (
+        <Grounds options={options} personId={to} />
+      ) : (
+        <Newcomer holdings={holdings} options={options} nameOf={nameOf} chosen={chosen} onChange={onChange} />
+      )}
+      {to === "" && newcomer === null && mayDivide && stores.length > 1 && (
+        <p className="quiet">{TEXTS.severalTakeOver}</p>
+      )}
+      {options.length === 0 && <NewFirst role={account.role} />}
       {parts.map((part, index) => (
         <SuccessorPart
           key={part.id}
@@ -81,14 +124,15 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
           standIn={nameOf(to)}
           {...freeFor(index)}
           mayInvite={mayInvite}
+          isManaging={account.role === "Property Manager"}
           onChange={(next) => setParts(parts.with(index, next))}
           onRemove={() => setParts(parts.toSpliced(index, 1))}
         />
       ))}
-      {to === "" && holdsWork(counts) && (
+      {to === "" && newcomer === null && holdsWork(counts) && (
         <p role="status">{TEXTS.unassigned(holdingsText({ ...counts, finishedTickets: 0 }))}</p>
       )}
-      {to !== "" && parts.length > 0 && (
+      {to !== "" && newcomer === null && parts.length > 0 && (
         <p role="status">
           {TEXTS.restGoesTo(
             nameOf(to),

@@ -21,13 +21,15 @@ interface SuccessorPartProps {
   readonly tickets: NonNullable<Holdings["openTickets"]>;
   readonly stores: NonNullable<Holdings["stores"]>;
   readonly mayInvite: boolean;
+  /** Whether it is about the work of a property manager. */
+  readonly isManaging: boolean;
   readonly onChange: (part: Part) => void;
   readonly onRemove: () => void;
 }
 
 /** Somebody else who takes over, with their tickets and stores. */
 export function SuccessorPart(props: SuccessorPartProps) {
-  const { number, part, options, standIn, tickets, stores, mayInvite, onChange } = props;
+  const { number, part, options, standIn, tickets, stores, mayInvite, isManaging, onChange } = props;
   const somebodyNew = mayInvite ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
   return (
     <section className="card column" aria-label={TEXTS.partNumber(number)}>
@@ -36,13 +38,14 @@ export function SuccessorPart(props: SuccessorPartProps) {
         name={part.id}
         value={part.to}
         options={[{ value: "", label: TEXTS.nobodyChosen }, ...somebodyNew, ...options]}
-        onChange={(to) => onChange({ ...part, to })}
+        // Single tickets wait for nobody: who is invited gets those of their stores.
+        onChange={(to) => onChange({ ...part, to, ticketIds: to === INVITED ? [] : part.ticketIds })}
       />
       <Grounds options={options} personId={part.to} />
       {part.to === INVITED && (
         <TextInput
-          label={TEXTS.newEmail}
-          description={TEXTS.standsIn(standIn)}
+          label={isManaging ? TEXTS.newPropertyManagerEmail : TEXTS.newEmail}
+          description={(isManaging ? TEXTS.standsInAsPropertyManager : TEXTS.standsIn)(standIn)}
           type="email"
           autoComplete="off"
           value={part.email}
@@ -56,7 +59,7 @@ export function SuccessorPart(props: SuccessorPartProps) {
           onChange={(ids) => onChange({ ...part, storeIds: [...ids] })}
         />
       )}
-      {tickets.length > 0 && (
+      {tickets.length > 0 && part.to !== INVITED && (
         <TicketChoices
           legend={TEXTS.theirTickets}
           tickets={tickets.map(({ id, number: ofTicket, title, storeName }) => ({

@@ -24,6 +24,8 @@ export interface Part {
   readonly email: string;
   readonly ticketIds: readonly string[];
   readonly storeIds: readonly string[];
+  /** Whether somebody who is invited gets buildings and workers too. */
+  readonly takesRest?: boolean;
 }
 
 /** Who takes over, while it is being chosen. */
@@ -31,6 +33,11 @@ export interface ChosenSuccessors {
   /** Empty for nobody. */
   readonly to: string;
   readonly parts: readonly Part[];
+  /**
+   * Email of somebody without an account who gets every store that is in no part, while `to` stands
+   * in; null where `to` takes over.
+   */
+  readonly newcomer: string | null;
 }
 
 /** A part of nobody and nothing yet. */
@@ -44,6 +51,7 @@ export function chosenIn(leaving: Holdings["leaving"]): ChosenSuccessors {
   const people = new Set([...tickets, ...stores].map((each) => each.to));
   return {
     to: to?.id ?? "",
+    newcomer: null,
     parts: [...people].map((personId) => ({
       ...emptyPart(),
       to: personId,
@@ -58,9 +66,22 @@ export function dividable({ account: { role }, openTickets = [], stores = [] }: 
   return {
     tickets: isRole(role) && mayDivideTickets(role) ? openTickets : [],
     stores: isRole(role) && mayDivideStores(role) ? stores : [],
-    /** Whether somebody without an account can be named: only a store manager takes over so. */
-    mayInvite: role === "Store Manager" && stores.length > 0,
+    /** Whether somebody without an account can be named: for stores, which wait for them. */
+    mayInvite: (role === "Store Manager" || role === "Property Manager") && stores.length > 0,
   };
+}
+
+/** The same with whoever has no account yet as a part of their own. */
+export function withNewcomer(
+  { to, parts, newcomer }: ChosenSuccessors,
+  holdings: Holdings,
+): Pick<ChosenSuccessors, "to" | "parts"> {
+  if (newcomer === null) return { to, parts };
+  const taken = new Set(parts.flatMap(({ storeIds }) => storeIds));
+  const storeIds = dividable(holdings).stores.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+  const takesRest = holdings.account.role === "Property Manager";
+  const all = { id: "newcomer", to: INVITED, email: newcomer, ticketIds: [], storeIds, takesRest };
+  return { to, parts: [all, ...parts] };
 }
 
 /**
@@ -68,10 +89,11 @@ export function dividable({ account: { role }, openTickets = [], stores = [] }: 
  * @returns what is wrong with the parts; null if nothing is
  */
 export function partsProblem(
-  { parts }: ChosenSuccessors,
+  { to: successor, parts }: Pick<ChosenSuccessors, "to" | "parts">,
   options: readonly ChoiceOption[],
   isLater: boolean,
 ): string | null {
+  if (successor === "" && parts.some(isInvited)) return TEXTS.standInMissing;
   if (parts.some(({ to, ticketIds, storeIds }) => to === "" || ticketIds.length + storeIds.length === 0))
     return TEXTS.completeParts;
   for (const { email, storeIds } of newManagersIn({ parts })) {
@@ -87,7 +109,7 @@ export function partsProblem(
 const isInvited = ({ to }: Part) => to === INVITED;
 
 /** What is sent of it. Who is invited has nothing yet: it goes to whoever stands in. */
-export function successorsFrom({ to, parts }: ChosenSuccessors): Required<Successors> {
+export function successorsFrom({ to, parts }: Pick<ChosenSuccessors, "to" | "parts">): Required<Successors> {
   const ofAccounts = parts.filter((part) => part.to !== "" && !isInvited(part));
   const divided = (idsOf: (part: Part) => readonly string[]) =>
     ofAccounts.flatMap((part) => idsOf(part).map((id) => ({ id, to: part.to })));
@@ -103,6 +125,7 @@ export function newManagersIn({ parts }: Pick<ChosenSuccessors, "parts">) {
   return [...byEmail].map(([email, of]) => ({
     email,
     storeIds: [...new Set(of.flatMap(({ storeIds }) => storeIds))],
+    ...(of.some(({ takesRest }) => takesRest) ? { takesRest: true } : {}),
   }));
 }
 

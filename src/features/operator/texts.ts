@@ -1,4 +1,5 @@
 import type { OperatorAction } from "#domain/accounts/operator.ts";
+import { OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
 import * as TEXTS from "#texts/operator.ts";
 
 /** Name and consequence of each action, and what is said when it is done. */
@@ -24,3 +25,7 @@ export const ACTION_TEXTS: Readonly<
     done: "",
   },
 };
+
+/** A role that can be given; of operators it says that their right comes with it. */
+export const labelOfRole = (role: string): string =>
+  role === OPERATOR_ROLE ? TEXTS.roleOfOperators(roleLabel(role)) : roleLabel(role);

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { request } from "#api-client/request.ts";
 import { tellOperatorsOfLeaver } from "#contract/operators.ts";
 import type { Person } from "#domain/accounts/person.ts";
@@ -9,6 +10,8 @@ import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
 import { useOperators } from "#features/hooks/use-operators.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -31,7 +34,8 @@ export function TellOperators({ person }: { person: Person }) {
 
 function Operators({ userId, name }: { userId: string; name: string }) {
   const { credentials } = useSignedIn();
-  const operators = useOperators();
+  const { names: operators, people } = useOperators();
+  const sheets = useUrlDialogs();
   const keyOf = useKeyOfCall();
   const [isPending, during] = usePending();
   const [isDone, setDone] = useState(false);
@@ -63,6 +67,21 @@ function Operators({ userId, name }: { userId: string; name: string }) {
           </Button>
         </div>
       )}
+      {people.length > 0 && (
+        <div className="row tight">
+          {people.slice(0, MOST_BUTTONS).map((operator) => (
+            <Button
+              key={operator.id}
+              component={Link}
+              {...sheets.link("chat", encodeChatTarget(messageTo(operator, name)))}
+              variant="default"
+              leftSection={<Icon name="speech" />}
+            >
+              {TEXTS.askOperator(operator.name)}
+            </Button>
+          ))}
+        </div>
+      )}
       <p role="status" className={isDone ? "" : "unseen"}>
         {isDone && TEXTS.operatorsNotified(name)}
       </p>
@@ -70,3 +89,12 @@ function Operators({ userId, name }: { userId: string; name: string }) {
     </section>
   );
 }
+
+/** More would be a list of people in the way of what the page is about. */
+const MOST_BUTTONS = 3;
+
+const messageTo = ({ id, name }: { readonly id: string; readonly name: string }, leaver: string) => ({
+  userId: id,
+  name,
+  text: TEXTS.askToClose(leaver),
+});

@@ -1,6 +1,7 @@
 import * as passwordsApi from "#contract/passwords.ts";
 import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
@@ -16,7 +17,8 @@ import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
-import { invalid, notFound, Refused } from "#server/http/refusals.ts";
+import { invalid, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
+import { operatedAccount } from "#server/operator-page/operated-account.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
@@ -157,8 +159,8 @@ const REASONS: readonly (readonly [(count: number) => string, string])[] = [
 
 /**
  * Deletes the caller's account. The tickets and comments of the account stay, without the person.
- * @throws Refused 400 `wrong_password`; 409 `account_in_use` while work, tickets or workers are
- * open.
+ * @throws Refused 400 `wrong_password`; 403 for the last operator; 409 `account_in_use` while work,
+ *   tickets or workers are open.
  */
 async function deleteAccount(
   tx: WriteContext,
@@ -172,6 +174,8 @@ async function deleteAccount(
   const user = await userById(tx, me);
   if (user === null || !provesOwnPassword(tx, request, user, password))
     throw invalid("password", TEXTS.currentPasswordWrong, "wrong_password");
+  const last = operatorProblem("deactivate", await operatedAccount(tx, user));
+  if (last !== null) throw refusedBy(last);
   const open: string[] = [];
   for (const [textOfCount, text] of REASONS) {
     const [row] = await tx.query(text, [me]);

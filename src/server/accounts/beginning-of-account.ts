@@ -1,3 +1,4 @@
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { isInvited } from "#domain/accounts/sign-up.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
@@ -14,7 +15,8 @@ interface Applicant {
 }
 
 /**
- * What an operator's invitation gives a new account: phone, trades, stores, whose worker it is.
+ * What an operator's invitation gives a new account: phone, trades, stores, whose worker it is, the
+ * operator right.
  * @throws Refused 403 `sign_up_refused` for a worker whose property manager there is no more
  */
 export async function beginningOf(tx: WriteContext, body: Applicant) {
@@ -28,6 +30,8 @@ export async function beginningOf(tx: WriteContext, body: Applicant) {
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
       ...(body.role === "Maintenance" ? await managerOf(tx, propertyManager) : {}),
       storeIds,
+      // Nobody registers in this role without the invitation: see `signUpProblem`.
+      isOperator: invitation !== null && body.role === OPERATOR_ROLE,
     },
   };
 }

@@ -38,6 +38,8 @@ export interface NewAccount {
    * or by making the account. Nobody else verifies an email.
    */
   readonly isOfOperator?: boolean;
+  /** Whether the account has the operator right, by the invitation of another operator. */
+  readonly isOperator?: boolean;
   readonly registrationKey?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -73,8 +75,8 @@ export async function createAccount(
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
-         created_by, must_change_password, created_at, language, skills)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)`,
+         created_by, must_change_password, created_at, language, skills, is_operator)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16)`,
     [
       id,
       normalizeEmail(input.email),
@@ -92,6 +94,7 @@ export async function createAccount(
       // A worker whom a manager adds chooses with the first sign-in.
       isAddedByManager ? null : namedLanguage(),
       JSON.stringify(input.skills ?? []),
+      input.isOperator === true,
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);

@@ -1,10 +1,11 @@
 import type { describeInvitation } from "#contract/describe-invitation.ts";
 import type { z } from "#contract/zod.ts";
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { verifiedLink } from "#server/accounts/invitations.ts";
+import { IS_FOR_OPERATOR_BY_ONE, verifiedLink } from "#server/accounts/invitations.ts";
 import { managerByKey, managerOfRegistering } from "#server/accounts/manager-of-invited.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 
 type Description = z.output<typeof describeInvitation.answer>;
 
@@ -21,9 +22,10 @@ export async function describeLink(sql: Sql, text: string, nowMs: number): Promi
   const link = await verifiedLink(sql, text);
   if (link === null) return NOTHING;
   const [row] = await sql.query(
-    `select i.*, case when u.is_active and u.deactivated_at is null then u.name end as inviter
+    `select i.*, case when u.is_active and u.deactivated_at is null then u.name end as inviter,
+       exists (select 1 from invitations where id = i.id and ${IS_FOR_OPERATOR_BY_ONE}) as is_by_one_who_may
      from invitations i left join users u on u.id = i.invited_by where i.email = $1`,
-    [link.email],
+    [link.email, OPERATOR_ROLE],
   );
   const isExpired = link.untilMs <= nowMs;
   // A server that stored no invitations made it.
@@ -48,6 +50,7 @@ export async function describeLink(sql: Sql, text: string, nowMs: number): Promi
 function stateOf(row: Row, nowMs: number): Description["state"] {
   const outcome = textOrNull(row, "outcome");
   if (outcome === "registered" || outcome === "withdrawn") return outcome;
+  if (!isTrue(row, "is_by_one_who_may")) return "withdrawn";
   return Date.parse(instantOf(row, "expires_at")) <= nowMs ? "expired" : "open";
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import type { Invitation, InvitationLink } from "#domain/accounts/sign-up.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -40,6 +41,8 @@ export async function makeInvitation(
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone, trades = excluded.trades,
        store_ids = excluded.store_ids, property_manager = excluded.property_manager, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
        expires_at = excluded.expires_at, mailed_at = null, not_mailed = null, outcome = null, ended_at = null, account_id = null,
+       -- Of an invitation that has ended, or is for another role, nobody takes anything over.
+       takes_over = case when invitations.ended_at is null and invitations.role = excluded.role then invitations.takes_over end,
        -- Links carry the id: those made before end.
        id = excluded.id
      returning id`,
@@ -128,6 +131,13 @@ export async function verifiedLink(sql: Sql, text: string): Promise<LinkContent 
 }
 
 /**
+ * Of an invitation as operator (`$2` is their role): whoever sent it is one still. A link that
+ * somebody made before their right was taken makes no operator; another operator sends a new one.
+ */
+export const IS_FOR_OPERATOR_BY_ONE = `(role <> $2 or exists (select 1 from users where users.id = invited_by
+  and users.role = $2 and is_operator and is_active and deactivated_at is null))`;
+
+/**
  * Returns what the link of an invitation allows, or null if its signature is wrong. A link of a
  * server that did not store invitations has no id, and is valid by itself until the email is
  * invited again. Inside a transaction nobody withdraws it until that has ended.
@@ -140,9 +150,10 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
     const [newer] = await sql.query("select 1 from invitations where email = $1", [invitation.email]);
     return newer === undefined && untilMs > nowMs ? invitation : "ended";
   }
-  const [row] = await sql.query("select * from invitations where id = $1 and ended_at is null for update", [
-    id,
-  ]);
+  const [row] = await sql.query(
+    `select * from invitations where id = $1 and ended_at is null and ${IS_FOR_OPERATOR_BY_ONE} for update`,
+    [id, OPERATOR_ROLE],
+  );
   if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return "ended";
   return invitationFrom(row);
 }

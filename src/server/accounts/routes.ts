@@ -3,7 +3,7 @@ import * as api from "#contract/accounts.ts";
 import { describeInvitation } from "#contract/describe-invitation.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, type InvitedRole } from "#domain/accounts/role.ts";
+import { isInvitedRole, needsInvitation, OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { describeLink } from "#server/accounts/describe-invitation.ts";
@@ -12,9 +12,9 @@ import { checkPassword, createAccount } from "#server/accounts/create-account.ts
 import { listPeople } from "#server/accounts/list-people.ts";
 import { hashPassword, isOldHash, isPassword } from "#server/accounts/passwords.ts";
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
-import { accountByEmail, userById } from "#server/accounts/records.ts";
+import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
 import { endSession, authenticateAnyTenant } from "#server/accounts/sessions.ts";
-import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log.ts";
+import { logRefusal, logSecurity, type Origin, originOf } from "#server/accounts/security-log.ts";
 import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
 import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
@@ -31,7 +31,7 @@ import {
 import { beginningOf } from "#server/accounts/beginning-of-account.ts";
 import { unverifiedLink } from "#server/accounts/invitations.ts";
 import { holdInvitationOfManager, notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
-import type { Caller } from "#server/context.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
 import {
@@ -44,9 +44,11 @@ import {
 } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
+import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.whoAmI, async (request) => {
@@ -166,8 +168,10 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   >;
   const refused = () =>
     logRefusal(context, { event: "role_refused", email: body.email, origin: originOf(request) });
-  // Workers need the invitation that says whose they are.
-  if (!isInvitedRole(body.role) || (body.role === "Maintenance" && body.invitation === undefined)) {
+  const role = body.role;
+  // Workers need the invitation that says whose they are, operators that of another one.
+  const isRegistered = isInvitedRole(role) || role === OPERATOR_ROLE;
+  if (!isRegistered || (needsInvitation(role) && body.invitation === undefined)) {
     refused();
     throw notAllowed(TEXTS.userTypeMissing, "role_not_allowed");
   }
@@ -176,7 +180,6 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     throw notAllowed(TEXTS.noPermission, "website_not_allowed");
   }
   checkPassword(body.password, body.email);
-  const role = body.role;
   const how = { event: "sign_in", remember: true, isByPassword: true } as const;
   const welcomeBack = async () => {
     const again = await registeredBefore(context.database, request, body);
@@ -205,13 +208,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
       ...keyOf(request),
     });
     if (user.createdBy !== null) notifyOfNewWorker(tx, user.createdBy, user);
-    if (begin.isInvited)
-      await logSecurity(tx, {
-        event: "invitation_accepted",
-        userId: user.id,
-        origin: originOf(request),
-        detail: role,
-      });
+    if (begin.isInvited) await noteAccepted(tx, user, originOf(request));
     return sessionResponse({ tx, context }, user, request, { ...how, event: "registered" });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.
@@ -222,8 +219,13 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-const isInvitedRole = (role: string): role is InvitedRole =>
-  (INVITED_ROLES as readonly string[]).includes(role);
+/** Logs that an invitation was accepted; of an operator the others are told. */
+async function noteAccepted(tx: WriteContext, { id, name, role }: StoredUser, origin: Origin): Promise<void> {
+  await logSecurity(tx, { event: "invitation_accepted", userId: id, origin, detail: role });
+  if (role !== OPERATOR_ROLE) return;
+  await logSecurity(tx, { event: "operator_right_given", userId: id, origin, detail: "by invitation" });
+  await notifyOperators(tx, { actorId: id, aboutId: id }, () => OPERATOR_TEXTS.hasRegistered(name));
+}
 
 /**
  * Finds the account of a registration whose response was lost: same idempotency key, same password.

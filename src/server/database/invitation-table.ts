@@ -14,5 +14,7 @@ export const INVITATIONS = [
     -- why the mail server did not take it: 'refused' or 'no_answer'
     not_mailed text,
     -- 'registered' or 'withdrawn'; null while a link of it works
-    outcome text, ended_at timestamptz, account_id text references users(id))`,
+    outcome text, ended_at timestamptz, account_id text references users(id),
+    -- of a property manager who follows another: {"from", "buildings", "workers"}, ids; "from" has them
+    takes_over jsonb)`,
 ] as const;

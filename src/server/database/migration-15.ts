@@ -25,7 +25,7 @@ import {
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
-import { NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { LOST_CLAIMS, NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { ROLE_CHANGES } from "#server/database/role-changes-column.ts";
 import { SECURITY_LOG_IMPORTS } from "#server/database/security-log-columns.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
@@ -53,6 +53,7 @@ export const MIGRATION_15 = [
   ...EMAIL_INDEX,
   ...INVITATIONS,
   ...NAMED_MANAGERS,
+  ...LOST_CLAIMS,
   ...PEOPLE_IMPORTS,
   ...SECURITY_LOG_IMPORTS,
   ...STORE_IMPORTS,

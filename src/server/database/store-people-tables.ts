@@ -27,3 +27,14 @@ export const NAMED_MANAGERS = [
     named_by text not null references users(id), primary key (store_id, named_as))`,
   "create index named_managers_by_email on named_managers (email)",
 ] as const;
+
+/**
+ * What named people no longer take over on registering because the store was deleted or given to
+ * somebody else: whoever invited them learns it when they register. Ends with the invitation.
+ */
+export const LOST_CLAIMS = [
+  `create table lost_claims (
+    email text not null, store_id text not null references user_stores(id) on delete cascade,
+    named_as text not null check (named_as in ('manager', 'property_manager')),
+    named_by text not null references users(id), primary key (email, store_id, named_as))`,
+] as const;

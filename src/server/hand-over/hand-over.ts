@@ -18,9 +18,11 @@ import {
   moveWorkers,
   STORES,
   storesToMove,
+  type WaitingManager,
   WORKERS,
 } from "#server/hand-over/possessions.ts";
 import { CONCERNED, countTickets, moveTickets, ticketsToMove } from "#server/hand-over/tickets.ts";
+import { carryRest } from "#server/hand-over/take-rest.ts";
 import { replaceFormerManager } from "#server/operator-page/people-imports.ts";
 import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
 import { OF_JOINED_STORES, replaceInStores } from "#server/stores/people.ts";
@@ -106,6 +108,8 @@ export interface HandedOver {
   readonly takeover: Takeover;
   /** How much went to others than `takeover.to`. */
   readonly others: readonly (TakenByOther & { readonly id: string; readonly name: string })[];
+  /** Who was invited to moved stores and goes on waiting, with who stands in now. */
+  readonly waiting: readonly (WaitingManager & { readonly standIn: string })[];
 }
 
 /** What a hand-over of the account `$1` changes. */
@@ -143,6 +147,7 @@ export async function handOver(
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
+  await carryRest(tx, from.id, to.id);
   await replaceFormerManager(tx, from.id, to.id);
   const rest = (of: keyof TakenByOther) => others.reduce((left, each) => left - each[of], counts[of]);
   const own = {
@@ -158,11 +163,15 @@ export async function handOver(
         title: TEXTS.title,
         message: [
           TEXTS.handedOverToYou(from.name, from.role, taken),
-          ...TEXTS.takeOverLater(nextManagers.get(id) ?? []),
+          ...TEXTS.takeOverLater([...new Set(nextManagers.get(id)?.map(({ name }) => name))]),
         ].join(" "),
         data: {},
       }));
-  return { counts, takeover, others };
+  const nameOf = new Map([to, ...others].map(({ id, name }) => [id, name]));
+  const waiting = [...nextManagers].flatMap(([id, people]) =>
+    people.map((person) => ({ ...person, standIn: nameOf.get(id) ?? "" })),
+  );
+  return { counts, takeover, others, waiting };
 }
 
 const takenBy = ({ id, name: _name, ...taken }: HandedOver["others"][number]) => [id, taken] as const;
@@ -179,7 +188,7 @@ async function divide(
   actorId: string,
 ): Promise<{
   readonly others: HandedOver["others"];
-  readonly nextManagers: ReadonlyMap<string, readonly string[]>;
+  readonly nextManagers: ReadonlyMap<string, readonly WaitingManager[]>;
 }> {
   const { to, byStore } = takeover;
   const ownIds = new Set(await storesToMove(tx, from.id));
@@ -188,7 +197,7 @@ async function divide(
   const tickets = Map.groupBy(await ticketsToMove(tx, from.id), (ticket) => successorOf(ofOwn, ticket));
   const stores = Map.groupBy(ownIds, (id) => ofOwn.byStore.get(id) ?? to);
   const others = [];
-  const nextManagers = new Map<string, readonly string[]>();
+  const nextManagers = new Map<string, readonly WaitingManager[]>();
   for (const person of new Set([to, ...tickets.keys(), ...stores.keys()])) {
     const group = tickets.get(person) ?? [];
     const storeIds = stores.get(person) ?? [];

@@ -4,7 +4,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { carryNamed, endNamed } from "#server/stores/end-named.ts";
+import { carryNamed, carryNamedPropertyManager } from "#server/stores/end-named.ts";
 import { ownersLeavePeople } from "#server/stores/people.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
@@ -43,24 +43,30 @@ export const storesToMove = async (sql: Sql, fromId: string): Promise<readonly s
     textOf(row, "id"),
   );
 
+/** Somebody who is invited and takes over a store on registering; an email without a known name. */
+export interface WaitingManager {
+  readonly storeId: string;
+  readonly name: string;
+}
+
 /**
  * Moves stores, which the caller has locked. Their owners, managers and people get each other's
  * contact data anew at the next pull.
- * @returns who is invited to take over stores from the new manager
+ * @returns who is invited to take over which stores from the new manager
  */
 export async function moveStores(
   tx: WriteContext,
   ids: readonly string[],
   from: StoredUser,
   to: StoredUser,
-): Promise<readonly string[]> {
+): Promise<readonly WaitingManager[]> {
   if (ids.length === 0) return [];
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id, ids]);
   const movedBy = (field: "ownerId" | "propertyManagerId") =>
     before.filter((store) => store[field] === from.id).map(({ id }) => id);
   await carryNamed(tx, movedBy("ownerId"), to.id);
-  await endNamed(tx, movedBy("propertyManagerId"), "property_manager");
+  await carryNamedPropertyManager(tx, movedBy("propertyManagerId"), { fromId: from.id, toId: to.id });
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));
@@ -72,16 +78,30 @@ export async function moveStores(
   const ofStores = [...new Set(people)].filter((id) => id !== null);
   const audiences = ofStores.map(userAudience);
   tx.recordChange(...ofStores.map((id): ChangeEntry => ({ kind: "person", id, audiences })));
-  const managed = after.filter(({ ownerId }) => ownerId === to.id);
-  return [...new Set(managed.flatMap(({ nextManager }) => nextManager ?? []))];
+  return after.flatMap(({ id, ownerId, propertyManagerId, nextManager, nextPropertyManager }) => {
+    const names = [
+      ...(ownerId === to.id ? [nextManager] : []),
+      ...(propertyManagerId === to.id ? [nextPropertyManager] : []),
+    ];
+    return names.flatMap((name) => (name ? [{ storeId: id, name }] : []));
+  });
 }
 
-/** Moves the buildings of a property manager. */
-export async function moveBuildings(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+/**
+ * Moves the buildings of a property manager.
+ * @param ids those that are moved; absent for all
+ */
+export async function moveBuildings(
+  tx: WriteContext,
+  from: StoredUser,
+  to: StoredUser,
+  ids: readonly string[] | null = null,
+): Promise<void> {
   const moved = await tx.query(
     `update buildings set owner_id = $2, version = version + 1
-     where id in (select id from buildings where ${BUILDINGS} order by id for update) returning id`,
-    [from.id, to.id],
+     where id in (select id from buildings where ${BUILDINGS} and ($3::text[] is null or id = any($3)) order by id for update)
+     returning id`,
+    [from.id, to.id, ids],
   );
   const audiences = [from.id, to.id].map(userAudience);
   tx.recordChange(
@@ -89,15 +109,26 @@ export async function moveBuildings(tx: WriteContext, from: StoredUser, to: Stor
   );
 }
 
-/** Moves the workers of a property manager, and those who are invited. */
-export async function moveWorkers(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+/**
+ * Moves the workers of a property manager, and all of them with those who are invited.
+ * @param ids those that are moved; absent for all
+ * @returns the ids of those who have an account
+ */
+export async function moveWorkers(
+  tx: WriteContext,
+  from: StoredUser,
+  to: StoredUser,
+  ids: readonly string[] | null = null,
+): Promise<readonly string[]> {
   const moved = await tx.query(
-    `update users set created_by = $2, updated_at = now(), version = version + 1 where ${WORKERS} returning id`,
-    [from.id, to.id],
+    `update users set created_by = $2, updated_at = now(), version = version + 1
+     where id in (select id from users where ${WORKERS} and ($3::text[] is null or id = any($3)) order by id for no key update)
+     returning id`,
+    [from.id, to.id, ids],
   );
-  for (const row of moved) {
-    const id = textOf(row, "id");
+  const movedIds = moved.map((row) => textOf(row, "id"));
+  for (const id of movedIds)
     tx.recordChange({ kind: "person", id, audiences: [from.id, to.id, id].map(userAudience) });
-  }
-  await replaceManagerOfInvited(tx, from.id, to.id);
+  if (ids === null) await replaceManagerOfInvited(tx, from.id, to.id);
+  return movedIds;
 }

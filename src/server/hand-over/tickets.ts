@@ -70,6 +70,30 @@ export async function moveTicketsOfStore(
 }
 
 /**
+ * The same for the new property manager of a store, whose tickets somebody has managed meanwhile.
+ * What that person raised, does or assesses stays theirs.
+ */
+export async function moveManagedTicketsOfStores(
+  tx: WriteContext,
+  storeIds: readonly string[],
+  { from, to, actorId }: Pick<HandOver, "from" | "to" | "actorId">,
+): Promise<void> {
+  const rows = await tx.query(
+    `select id from tickets where store_id = any($1::text[]) and property_manager_id = $2
+       and parent_id is null and deleted_at is null order by id`,
+    [storeIds, from.id],
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await moveSome(tx, ids.slice(start, start + AT_ONCE), { from, to, actorId, move: MOVE_OF_MANAGER });
+}
+
+/** The copy of the store in a ticket names its property manager. */
+const MOVED_STORE_INFO = `store_info = case when store_info->'propertyManager'->>'id' = $2
+      then jsonb_set(store_info, '{propertyManager}', jsonb_build_object('id', $3::text, 'name', $5::text))
+      else store_info end`;
+
+/**
  * The author of an open ticket changes as well, because the rules give decisions and edits to the
  * author. Who raised it is kept beside (docs/decisions/0092).
  */
@@ -81,15 +105,17 @@ const MOVE = `update tickets set
     author_id = case when author_id = $2 and ${IS_OPEN} then $3 else author_id end,
     assignee_id = case when assignee_id = $2 and ${IS_OPEN} then $3 else assignee_id end,
     assessor_id = case when assessor_id = $2 and ${IS_OPEN} then $3 else assessor_id end,
-    store_info = case when store_info->'propertyManager'->>'id' = $2
-      then jsonb_set(store_info, '{propertyManager}', jsonb_build_object('id', $3::text, 'name', $5::text))
-      else store_info end,
+    ${MOVED_STORE_INFO},
     comment_count = comment_count + 1, updated_at = $4, version = version + 1
   where id = any($1::text[])`;
 
 const MOVE_OF_STORE = `update tickets set store_owner_id = $3,
     comment_count = comment_count + 1, updated_at = $4, version = version + 1
   where id = any($1::text[]) and store_owner_id = $2`;
+
+const MOVE_OF_MANAGER = `update tickets set property_manager_id = $3, ${MOVED_STORE_INFO},
+    comment_count = comment_count + 1, updated_at = $4, version = version + 1
+  where id = any($1::text[]) and property_manager_id = $2`;
 
 const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at,
     from_person_id, to_person_id)
@@ -99,12 +125,12 @@ interface HandOver {
   readonly from: StoredUser;
   readonly to: StoredUser;
   readonly actorId: string;
-  readonly move: typeof MOVE | typeof MOVE_OF_STORE;
+  readonly move: typeof MOVE | typeof MOVE_OF_STORE | typeof MOVE_OF_MANAGER;
 }
 
 async function moveSome(tx: WriteContext, ids: readonly string[], { from, to, actorId, move }: HandOver) {
   const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
-  await tx.query(move, [ids, from.id, to.id, tx.now, ...(move === MOVE ? [to.name] : [])]);
+  await tx.query(move, [ids, from.id, to.id, tx.now, ...(move === MOVE_OF_STORE ? [] : [to.name])]);
   const commentIds = ids.map(() => newId(Date.parse(tx.now)));
   // Its text is made when it is read: a stored name would outlive the account.
   await tx.query(COMMENT, [commentIds, ids, actorId, tx.now, from.id, to.id]);

@@ -1,7 +1,12 @@
 import type { changeRole } from "#contract/change-role.ts";
 import type { z } from "#contract/zod.ts";
-import { chosenRoleProblem, isAssignableRole, roleChangeProblem } from "#domain/accounts/change-role.ts";
-import type { InvitedRole } from "#domain/accounts/role.ts";
+import {
+  type AssignableRole,
+  chosenRoleProblem,
+  isAssignableRole,
+  roleChangeProblem,
+} from "#domain/accounts/change-role.ts";
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
@@ -11,6 +16,7 @@ import { giveRole } from "#server/operator-page/give-role.ts";
 import { handOverInviting } from "#server/operator-page/hand-over.ts";
 import { holdingsInRole } from "#server/operator-page/role-holdings.ts";
 import { type Operation, readAccount } from "#server/operator-page/people.ts";
+import { operatedAccount } from "#server/operator-page/operated-account.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import * as RULE_TEXTS from "#texts/rules/change-role.ts";
 
@@ -32,7 +38,7 @@ export async function changeRoleAs(
   const user = await userById(tx, id);
   if (user === null) throw notFound();
   const change = {
-    account: { ...user, isOperator: user.isOperator === true },
+    account: await operatedAccount(tx, user),
     callerId: caller.account.id,
     role,
     propertyManagerId: propertyManager,
@@ -40,7 +46,7 @@ export async function changeRoleAs(
   const chosenProblem = chosenRoleProblem(change);
   if (chosenProblem !== null || !isAssignableRole(role)) throw refusedBy(must(chosenProblem, "why not"));
   const manager = await managerOf(tx, role, propertyManager);
-  const around = to === "" ? await peopleAround(tx, user) : null;
+  const around = to === "" && role !== user.role ? await peopleAround(tx, user) : null;
   const moved =
     to === ""
       ? null
@@ -50,14 +56,21 @@ export async function changeRoleAs(
           stores,
           invited,
           isLeaving: false,
-          newRole: role,
+          ...(role === user.role ? {} : { newRole: role }),
         });
   // A hand-over locks the rows of several accounts, in their order.
   await tx.query("select id from users where id = $1 for no key update", [id]);
   const holdings = await holdingsInRole(tx, id);
   const problem = roleChangeProblem(change, holdings);
   if (problem !== null) throw refusedBy(problem);
-  const sessions = await giveRole(tx, user, { role, manager, actor: caller.actor, origin, mails: context });
+  const sessions = await giveRole(tx, user, {
+    role,
+    isOperator: role === OPERATOR_ROLE,
+    manager,
+    actor: caller.actor,
+    origin,
+    mails: context,
+  });
   if (around !== null)
     tellPeopleAround(tx, { user, around, takeover: null, newRole: role }, caller.account.id);
   return { account: await readAccount(tx, id), moved, bids: holdings.bids, sessions };
@@ -67,7 +80,7 @@ export async function changeRoleAs(
  * The property manager of somebody who becomes a maintenance worker; null for every other role.
  * @throws Refused 400 on the field `propertyManager`.
  */
-async function managerOf(tx: WriteContext, role: InvitedRole, id: string): Promise<StoredUser | null> {
+async function managerOf(tx: WriteContext, role: AssignableRole, id: string): Promise<StoredUser | null> {
   if (role !== "Maintenance") return null;
   const manager = await userForAssigning(tx, id);
   if (manager?.role === "Property Manager" && manager.isActive) return manager;

@@ -11,14 +11,18 @@ import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { inLanguage } from "#server/language/current-language.ts";
 import { sendMail } from "#server/mail.ts";
 import { notify } from "#server/notifications/notify.ts";
+import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { UNDECIDED } from "#server/operator-page/holdings.ts";
 import { cardForAcquainted } from "#server/operator-page/tell-of-leaving.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import * as TEXTS from "#texts/server/change-role.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 interface RoleAssignment {
   readonly role: Role;
+  /** Whether the operator right comes with it; absent for no. */
+  readonly isOperator?: boolean;
   /** Of a maintenance worker; null for every other role. */
   readonly manager: Pick<StoredUser, "id"> | null;
   readonly actor: Pick<Actor, "id" | "name">;
@@ -45,28 +49,49 @@ const TOUCHED = {
 export async function giveRole(
   tx: WriteContext,
   user: StoredUser,
-  { role, manager, actor, origin, mails, importId }: RoleAssignment,
+  { role, isOperator = false, manager, actor, origin, mails, importId }: RoleAssignment,
 ): Promise<number> {
   const { id } = user;
+  // Who gets or loses the operator right alone keeps what belongs to the role.
+  if (role !== user.role) await endFormerRole(tx, id);
+  await tx.query(
+    `update users set role = $2, created_by = $3, is_operator = $4, role_changes = role_changes + 1,
+       updated_at = now(), version = version + 1 where id = $1`,
+    [id, role, manager?.id ?? null, isOperator],
+  );
+  const sessions = await endSessionsOf(tx, id);
+  // In no language: the log looks for “by” and who.
+  const detail = [user.role, "to", `${role},`, `by ${actor.id}`].join(" ");
+  if (role !== user.role)
+    await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
+  await tellOfRight(tx, user, { isOperator, actor, origin });
+  const after = must(await userById(tx, id), "the account just changed");
+  tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
+  tellOfRole(tx, user, { role, manager, actor, origin, mails });
+  return sessions;
+}
+
+/** Ends what an account has in its present role. */
+async function endFormerRole(tx: WriteContext, id: string): Promise<void> {
   await lockTouched(tx, TOUCHED, id);
   await withdrawBidsOf(tx, id);
   await removeDeputyshipsWith(tx, id, { own: true });
   await leaveAllStores(tx, id);
   await tx.query("delete from bid_invitations where vendor_id = $1", [id]);
-  await tx.query(
-    `update users set role = $2, created_by = $3, role_changes = role_changes + 1, updated_at = now(),
-       version = version + 1 where id = $1`,
-    [id, role, manager?.id ?? null],
-  );
   await endWaiting(tx, id);
-  const sessions = await endSessionsOf(tx, id);
-  // In no language: the log looks for “by” and who.
-  const detail = [user.role, "to", `${role},`, `by ${actor.id}`].join(" ");
-  await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
-  const after = must(await userById(tx, id), "the account just changed");
-  tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
-  tellOfRole(tx, user, { role, manager, actor, origin, mails });
-  return sessions;
+}
+
+/** Logs that the operator right was given or taken, and tells the other operators. */
+async function tellOfRight(
+  tx: WriteContext,
+  { id, name, isOperator: wasOperator = false }: StoredUser,
+  { isOperator, actor, origin }: Pick<RoleAssignment, "actor" | "origin"> & { readonly isOperator: boolean },
+): Promise<void> {
+  if (isOperator === wasOperator) return;
+  const event = isOperator ? "operator_right_given" : "operator_right_taken";
+  await logSecurity(tx, { event, userId: id, origin, detail: `by ${actor.id}` });
+  const message = isOperator ? OPERATOR_TEXTS.isOperatorNow : OPERATOR_TEXTS.isNoOperator;
+  await notifyOperators(tx, { actorId: actor.id, aboutId: id }, () => message(name, actor.name));
 }
 
 /** Tells the person, by mail too, and the property manager of a new worker. */
@@ -75,7 +100,10 @@ function tellOfRole(
   user: StoredUser,
   { role, manager, actor, mails }: RoleAssignment,
 ): void {
-  const sentence = () => TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
+  const sentence = () =>
+    role === user.role
+      ? TEXTS.rightIsNow(actor.name)
+      : TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
   notify(tx, actor.id, [user.id], () => ({
     type: "account",
     title: TEXTS.yourRole,

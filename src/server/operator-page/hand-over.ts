@@ -1,14 +1,17 @@
 import type { HandOverCounts, Successors } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type HandedOver, handOver } from "#server/hand-over/hand-over.ts";
+import { promiseRest, readRest } from "#server/hand-over/take-rest.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { inviteForMore } from "#server/operator-page/invite-for-more.ts";
 import { type Operation, setActive } from "#server/operator-page/people.ts";
+import { operatedAccount } from "#server/operator-page/operated-account.ts";
 import { peopleAround, tellPeopleAround } from "#server/operator-page/people-around.ts";
 import { endNamedOfStandIn } from "#server/stores/end-named.ts";
 import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
@@ -20,6 +23,8 @@ interface HandOverByOperator extends Successors {
   readonly newRole?: Role;
 }
 
+type Answer = HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] };
+
 /**
  * A hand-over by an operator on the page. Its route takes a turn. A deactivation comes last: the
  * account would have left the stores it belongs to before the successor could take its place.
@@ -29,29 +34,31 @@ export async function handOverAs(
   tx: WriteContext,
   operation: Operation,
   { isLeaving, newRole, ...successors }: HandOverByOperator,
-): Promise<HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] }> {
+): Promise<Answer & Pick<HandedOver, "waiting">> {
   const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
-  const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
+  const problem = operatorProblem("handOver", await operatedAccount(tx, user));
   if (problem) throw refusedBy(problem);
   const isNotified = isLeaving || !user.isActive || newRole !== undefined;
   await holdAlone(tx, id);
   const around = isNotified ? await peopleAround(tx, user) : null;
-  const { counts, takeover, others } = await handOver(tx, id, successors, caller.account.id);
+  const { counts, takeover, others, waiting } = await handOver(tx, id, successors, caller.account.id);
   const parts = others.map((each) => PAGE_TEXTS.partTo(each));
   const detail = [`to ${successors.to}`, ...parts, `by ${caller.account.id}`].join(" ");
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
   if (around !== null) tellPeopleAround(tx, { user, around, takeover, newRole }, caller.account.id);
-  if (!isLeaving) return { ...counts, others };
+  if (!isLeaving) return { ...counts, others, waiting };
   const { isActive } = await setActive(tx, false, operation);
-  return { ...counts, others, isDeactivated: !isActive };
+  return { ...counts, others, waiting, isDeactivated: !isActive };
 }
 
 /** Who becomes the manager of which stores on registering; the successor has them until then. */
 interface InvitedManager {
   readonly email: string;
   readonly storeIds: readonly string[];
+  /** Whether they get the buildings and workers too. */
+  readonly takesRest?: boolean | undefined;
 }
 
 /**
@@ -65,21 +72,46 @@ export async function handOverInviting(
   context: AppContext,
   operation: Operation,
   { invited, ...leaving }: Parameters<typeof handOverAs>[2] & { readonly invited: readonly InvitedManager[] },
-): ReturnType<typeof handOverAs> {
-  const answer = await handOverAs(tx, operation, leaving);
+): Promise<Answer & { waiting?: readonly CarriedOver[] }> {
+  const role = await roleOfInvited(tx, operation.id);
+  await holdAlone(tx, operation.id);
+  const rest = await readRest(tx, operation.id);
+  const { waiting, ...answer } = await handOverAs(tx, operation, leaving);
   // Whom the operator invites now takes over in place of somebody who was invited before.
   const chosen = invited.flatMap(({ storeIds }) => storeIds);
   await endNamedOfStandIn(tx, chosen, leaving.to);
-  for (const { email, storeIds } of invited)
+  for (const { email, storeIds, takesRest } of invited) {
     await inviteForMore(tx, context, {
-      invitation: { email, role: "Store Manager", storeIds },
+      invitation: { email, role, storeIds },
       callerId: operation.caller.account.id,
       origin: operation.origin,
       managedIds: storeIds,
       namedById: leaving.to,
     });
-  return answer;
+    if (takesRest === true && role === "Property Manager")
+      await promiseRest(tx, normalizeEmail(email), { ...rest, from: leaving.to });
+  }
+  const carried = carriedOver(waiting.filter(({ storeId }) => !chosen.includes(storeId)));
+  return { ...answer, ...(carried.length > 0 ? { waiting: carried } : {}) };
 }
+
+/** Somebody who goes on waiting for stores that were handed over. */
+export interface CarriedOver {
+  readonly name: string;
+  readonly stores: number;
+  readonly standIn: string;
+}
+
+/** Each person once for each who stands in. */
+const carriedOver = (waiting: HandedOver["waiting"]): CarriedOver[] =>
+  [...Map.groupBy(waiting, ({ name, standIn }) => `${name}\n${standIn}`).values()].flatMap((of) => {
+    const [first] = of;
+    return first === undefined ? [] : [{ name: first.name, standIn: first.standIn, stores: of.length }];
+  });
+
+/** In which role somebody takes stores of an account over on registering: that of the account. */
+const roleOfInvited = async (tx: WriteContext, id: string): Promise<Role> =>
+  (await userById(tx, id))?.role === "Property Manager" ? "Property Manager" : "Store Manager";
 
 /**
  * A deactivation by an operator on the page, without a successor. Its route takes a turn.

@@ -102,14 +102,13 @@ const HOLDINGS = `cross join lateral (select
 
 /**
  * Lists the accounts that were deactivated or deleted and still hold something that an operator can
- * hand over, the newest first. A vendor's work cannot be; of an operator's account only the command
- * disposes.
+ * hand over, the newest first. A vendor's work cannot be.
  */
 export async function listLeftWork(sql: Sql, query: { page: string | number; limit: string | number }) {
   const { page, limit, offset } = pageFrom(query);
   const rows = await sql.query(
     `select ${COLUMNS}, held.*, count(*) over ()::int as total from users ${SESSIONS} ${HOLDINGS}
-     where website = $1 and role <> 'Vendor' and not is_operator and (not is_active or deactivated_at is not null)
+     where website = $1 and role <> 'Vendor' and (not is_active or deactivated_at is not null)
        and held.stores + held.buildings + held.workers + held.open_tickets > 0
      order by users.deactivated_at desc nulls last, users.id desc limit $2 offset $3`,
     [WEBSITE, limit, offset],

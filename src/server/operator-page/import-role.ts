@@ -1,6 +1,7 @@
-import { isAssignableRole, roleChangeProblem } from "#domain/accounts/change-role.ts";
+import { roleChangeProblem } from "#domain/accounts/change-role.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
+import { isInvitedRole } from "#domain/accounts/role.ts";
 import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import type { ManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
@@ -16,14 +17,14 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 /** The first statements of a write that gives an account another role. */
 export async function takeTurnForRole(tx: WriteContext, row: PersonRow): Promise<void> {
   const account = await accountByEmail(tx, row.email);
-  if (account === null || account.role === row.role || !isAssignableRole(row.role)) return;
+  if (account === null || account.role === row.role || !isInvitedRole(row.role)) return;
   await takeTurn(tx);
   await holdAlone(tx, account.id);
 }
 
 /** @returns the account as it is with the role of the row, a new worker with their manager */
 export const becoming = (user: StoredUser, { role }: PersonRow, manager?: ManagerOfInvited): StoredUser =>
-  user.role === role || !isAssignableRole(role) ? user : { ...user, role, createdBy: manager?.key ?? null };
+  user.role === role || !isInvitedRole(role) ? user : { ...user, role, createdBy: manager?.key ?? null };
 
 interface RowAccount {
   /** Null without an account of this product. */
@@ -49,7 +50,7 @@ export async function accountFaults(
   const account = { ...user, isOperator: user.isOperator === true };
   const problem = operatorProblem("resetLink", account);
   if (problem !== null) return [{ field: null, message: problem.message }];
-  if (user.role === row.role || !isAssignableRole(row.role)) return [];
+  if (user.role === row.role || !isInvitedRole(row.role)) return [];
   if (!isDryRun && !hasTurn(tx)) needsTurn(tx);
   if (row.role === "Maintenance" && manager === undefined) return [];
   const change = { account, callerId, role: row.role, propertyManagerId: manager?.key ?? "" };

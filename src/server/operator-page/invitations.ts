@@ -8,6 +8,7 @@ import type { Row } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
+import { type Proof, proveForRole } from "#server/operator-page/operated-account.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
 import { settingsNow } from "#server/settings/operator-settings.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
@@ -92,13 +93,20 @@ export async function readInvitations(
  * @throws Refused 404; 400 on the field `email` once the person has an account, on
  *   `propertyManager` if that of a worker has left.
  */
-export async function renew(tx: WriteContext, context: AppContext, id: string, acting: Acting) {
+export async function renew(
+  tx: WriteContext,
+  context: AppContext,
+  id: string,
+  { proof, ...acting }: Acting & { readonly proof: Proof },
+) {
   const invitation = await storedInvitation(tx, id);
   if (invitation === null) throw notFound();
+  // The link makes an operator: whoever asks for it shows that they are one.
+  const mayMakeOperator = await proveForRole(tx, proof, invitation.role);
   const { role, propertyManager = "" } = invitation;
   if (role === "Maintenance" && (await managerByKey(tx, propertyManager)) === null)
     throw invalid("propertyManager", TEXTS.managerOfInvitationIsGone);
-  return inviteBy(tx, context, { invitation, ...acting });
+  return inviteBy(tx, context, { invitation, mayMakeOperator, ...acting });
 }
 
 /**

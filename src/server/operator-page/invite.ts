@@ -1,7 +1,7 @@
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { INVITED_ROLES, isInvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
@@ -19,9 +19,11 @@ import {
   rememberImported,
 } from "#server/operator-page/people-imports.ts";
 import { settingsNow } from "#server/settings/operator-settings.ts";
+import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { storesNamedFor } from "#server/stores/end-named.ts";
 import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
@@ -39,6 +41,7 @@ export async function inviteBy(
     managedIds,
     namedById = callerId,
     isNew = false,
+    mayMakeOperator = false,
   }: {
     invitation: Invitation;
     callerId: string;
@@ -50,6 +53,8 @@ export async function inviteBy(
     namedById?: string | undefined;
     /** Refuses to replace an invitation that waits. */
     isNew?: boolean | undefined;
+    /** Whether the caller has typed their password, without which nobody is made an operator. */
+    mayMakeOperator?: boolean | undefined;
   },
 ) {
   const email = normalizeEmail(invitation.email);
@@ -58,7 +63,7 @@ export async function inviteBy(
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
   const waiting = isNew ? await waitingInvitation(tx, email) : null;
   if (waiting !== null) throw invalid("email", TEXTS.invitationWaits(roleLabel(waiting.role)));
-  if (!INVITED_ROLES.some((each) => each === role))
+  if (!isInvitedRole(role) && (role !== OPERATOR_ROLE || !mayMakeOperator))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
   const as = namedAs(role);
@@ -95,6 +100,10 @@ export async function inviteBy(
     });
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
+  if (role === OPERATOR_ROLE) {
+    const by = (await userById(tx, callerId))?.name ?? "";
+    await notifyOperators(tx, { actorId: callerId, aboutId: null }, () => OPERATOR_TEXTS.isInvited(by));
+  }
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
   const mail = {
     to: email,

@@ -1,6 +1,6 @@
 import type { z } from "#contract/zod.ts";
 import type { wireOperatedAccount } from "#contract/operator.ts";
-import { type OperatorAction, operatorProblem } from "#domain/accounts/operator.ts";
+import { mayOperate, type OperatorAction, operatorProblem } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -10,6 +10,8 @@ import { holdAlone } from "#server/accounts/account-locks.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
 import { type StoredUser, userById, WAITING_WITH_INVITATION } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import { notifyOperators } from "#server/operator-page/notify-operators.ts";
+import { IS_LAST_OPERATOR, operatedAccount } from "#server/operator-page/operated-account.ts";
 import type { SecurityEvent } from "#domain/accounts/security-event.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
@@ -20,6 +22,7 @@ import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
 
@@ -28,7 +31,7 @@ const WITHOUT_MANAGER = `users.role = 'Maintenance' and users.created_by is null
   and users.deactivated_at is null`;
 
 /** The columns that `present` reads, of `users` joined with `SESSIONS`. */
-export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
+export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator, ${IS_LAST_OPERATOR} as is_last_operator,
   users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting,
   case when ${WITHOUT_MANAGER} then json_build_object('waitsFor', (select coalesce(nullif(i.name, ''), i.email)
     from ${WAITING_WITH_INVITATION} where w.worker_id = users.id)) end as without_manager`;
@@ -44,6 +47,7 @@ export const present = (row: Row): OperatorView => ({
   isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
   isDeleted: !isTrue(row, "is_active"),
   isOperator: isTrue(row, "is_operator"),
+  isLastOperator: isTrue(row, "is_last_operator"),
   createdAt: instantOf(row, "created_at"),
   lastUsedAt: instantOrNull(row, "last_used_at"),
   sessions: numberOf(row, "sessions"),
@@ -104,7 +108,7 @@ async function lockAccount(tx: Sql, action: OperatorAction, id: string): Promise
   await tx.query("select id from users where id = $1 for no key update", [id]);
   const user = await userById(tx, id);
   if (user === null) throw notFound();
-  const problem = operatorProblem(action, { ...user, isOperator: user.isOperator === true });
+  const problem = operatorProblem(action, await operatedAccount(tx, user));
   if (problem) throw refusedBy(problem);
   return user;
 }
@@ -133,19 +137,38 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
       `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
       [id, isActive ? null : tx.now],
     );
-    if (!isActive) await endAccess(tx, operation);
+    if (!isActive) await endAccess(tx, operation, true);
     if (!isActive) await tx.query("delete from planned_leavings where person_id = $1", [id]);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
     if (!isActive) await leaveAllStores(tx, id);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
     tx.recordChange(personChanged(user), await cardForAcquainted(tx, id));
+    if (mayOperate(user)) await notifyOfActivity(tx, user, isActive, operation);
     if (!isActive && user.role === "Vendor") await notifyOfLeaving(tx, user, operation.caller.account.id);
   }
   return readAccount(tx, id);
 }
 
-const endAccess = (tx: Sql, { caller, id }: Operation) => endAccessOf(tx, id, caller.sessionId);
+/** Tells the other operators that one of them is none any more, or is one again. */
+const notifyOfActivity = (
+  tx: WriteContext,
+  { id, name }: StoredUser,
+  isActive: boolean,
+  { caller }: Operation,
+): Promise<void> => {
+  const { id: callerId, name: by } = caller.actor;
+  return notifyOperators(tx, { actorId: callerId, aboutId: id }, () => {
+    if (isActive) return OPERATOR_TEXTS.isReactivated(name, by);
+    return id === callerId
+      ? OPERATOR_TEXTS.hasLeftByThemselves(name)
+      : OPERATOR_TEXTS.isDeactivated(name, by);
+  });
+};
+
+/** An operator who ends their own sessions goes on in this one; one who leaves has none. */
+const endAccess = (tx: Sql, { caller, id }: Operation, isLeaving = false) =>
+  endAccessOf(tx, id, isLeaving ? "" : caller.sessionId);
 
 /**
  * Ends the access of an account, except the session that asks; a session that is about to begin

@@ -15,6 +15,7 @@ import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, textOf, textOrNull } from "#server/database/read.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import { operatedAccount } from "#server/operator-page/operated-account.ts";
 import type { Operation } from "#server/operator-page/people.ts";
 import { recordCard, notifyOfPlan, notifyOfWithdrawal } from "#server/operator-page/notify-of-plan.ts";
 import { zoneOfLeaver } from "#server/operator-page/zone-of-leaver.ts";
@@ -72,7 +73,7 @@ export async function peopleOf(
     return user === undefined ? null : { ...user, lastDay: lastDays.get(id) ?? null };
   };
   return {
-    person: { ...person, isOperator: person.isOperator === true },
+    person: await operatedAccount(sql, person),
     lastDay: { day, timeZone },
     to: toId === null ? undefined : successor(toId),
     others: others.map(({ part, id }) => ({ part, to: successor(id) })),

@@ -44,10 +44,13 @@ const ACQUAINTED = `select distinct id from (
       where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null
   ) as known where id is not null and id <> $1`;
 
+/** The ids of those who work with an account: on a ticket, at a store, or in a conversation. */
+export const acquaintedWith = async (sql: Sql, id: string): Promise<readonly string[]> =>
+  (await sql.query(ACQUAINTED, [id])).map((row) => textOf(row, "id"));
+
 /** @returns a change by which devices that have this person's card get it anew. */
 export async function cardForAcquainted(sql: Sql, id: string): Promise<ChangeEntry> {
-  const rows = await sql.query(ACQUAINTED, [id]);
-  const audiences = rows.map((row) => userAudience(textOf(row, "id")));
+  const audiences = (await acquaintedWith(sql, id)).map(userAudience);
   return { kind: "person", id, audiences: [...audiences, OPERATORS_AUDIENCE] };
 }
 

@@ -1,4 +1,5 @@
 import { roleChangeProblem } from "#domain/accounts/change-role.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
 import { isRole } from "#domain/accounts/role.ts";
 import { importedValues } from "#domain/accounts/undo-people-import.ts";
 import { must } from "#domain/must.ts";
@@ -31,8 +32,12 @@ async function problemOf(
   without: readonly string[] = [],
 ): Promise<string | null> {
   const managerId = former?.propertyManager ?? "";
+  const account = { ...user, isOperator: user.isOperator === true };
+  // Whoever became an operator since is one by a decision of its own.
+  const locked = operatorProblem("resetLink", account);
+  if (locked !== null) return locked.message;
   const change = {
-    account: { ...user, isOperator: user.isOperator === true },
+    account,
     // No operator is in an import.
     callerId: "",
     role: former?.role ?? "",

@@ -9,8 +9,8 @@ import { storeById, storesByIds } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 
 // Every way in which somebody who is named for stores takes them over no longer: with the store
-// (another property manager, its deletion), or with the invitation. Another manager of the store
-// only stands in for whoever is named as its manager.
+// (another property manager who is chosen for it, its deletion), or with the invitation. Another
+// manager of the store, and whoever a property manager hands over to, only stands in.
 
 /**
  * Nobody takes over stores any more that somebody else was chosen for, or that are deleted. The
@@ -19,10 +19,21 @@ import { storeChanged } from "#server/stores/store-changed.ts";
  */
 export async function endNamed(tx: Sql, storeIds: readonly string[], as: NamedAs | null): Promise<void> {
   await tx.query(
-    "delete from named_managers where store_id = any($1::text[]) and named_as = coalesce($2, named_as)",
+    losing(
+      "delete from named_managers where store_id = any($1::text[]) and named_as = coalesce($2, named_as)",
+    ),
     [storeIds, as],
   );
 }
+
+/**
+ * SQL that ends claims for good and keeps that they were lost; see `tell-of-lost.ts`. Of whoever
+ * gets the store in the same act nothing is lost: they have it.
+ */
+const losing = (deletion: string) => `with ended as (${deletion} returning named_managers.*)
+  insert into lost_claims (email, store_id, named_as, named_by)
+    select email, store_id, named_as, named_by from ended
+  on conflict (email, store_id, named_as) do update set named_by = excluded.named_by`;
 
 /**
  * Whoever is named as the manager of stores takes them over from their new manager, who stands in
@@ -36,6 +47,23 @@ export async function carryNamed(tx: Sql, storeIds: readonly string[], standInId
 }
 
 /**
+ * Whoever is named as the property manager of stores that go from one to another by a hand-over
+ * takes them over from the other: only a choice for the store itself ends what was promised. Where
+ * an operator named the person without a stand-in, the operator goes on naming them.
+ */
+export async function carryNamedPropertyManager(
+  tx: Sql,
+  storeIds: readonly string[],
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  await tx.query(
+    `update named_managers set named_by = $3
+     where store_id = any($1::text[]) and named_as = 'property_manager' and named_by = $2`,
+    [storeIds, fromId, toId],
+  );
+}
+
+/**
  * Of stores that a stand-in has, nobody takes over those for which somebody else is invited now.
  * The caller has locked them and names that person.
  */
@@ -45,8 +73,9 @@ export async function endNamedOfStandIn(
   standInId: string,
 ): Promise<void> {
   await tx.query(
-    `delete from named_managers n using user_stores s where n.store_id = any($1::text[])
-       and n.named_as = 'manager' and s.id = n.store_id and s.owner_id = $2`,
+    losing(`delete from named_managers using user_stores s
+      where named_managers.store_id = any($1::text[]) and named_as = 'manager'
+        and s.id = named_managers.store_id and s.owner_id = $2`),
     [storeIds, standInId],
   );
 }
@@ -92,6 +121,7 @@ export async function forgetNextManager(tx: WriteContext, email: string): Promis
   const rows = await tx.query("delete from named_managers where email = $1 returning store_id", [
     normalizeEmail(email),
   ]);
+  await tx.query("delete from lost_claims where email = $1", [normalizeEmail(email)]);
   await recordNamed(tx, [...new Set(rows.map((row) => textOf(row, "store_id")))]);
 }
 
@@ -102,6 +132,10 @@ export async function forgetNextManager(tx: WriteContext, email: string): Promis
 export async function forgetGoneManagers(tx: WriteContext): Promise<void> {
   const isGone = `not exists (select 1 from invitations i where i.email = named_managers.email
     and i.ended_at is null)`;
+  await tx.query(
+    `delete from lost_claims where not exists (select 1 from invitations i
+       where i.email = lost_claims.email and i.ended_at is null)`,
+  );
   const rows = await tx.query(
     `select id from user_stores where id in (select store_id from named_managers where ${isGone})
      order by id for update skip locked`,

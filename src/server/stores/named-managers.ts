@@ -6,6 +6,7 @@ import { type StoredUser, userById, userForAssigning } from "#server/accounts/re
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { takeRest } from "#server/hand-over/take-rest.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { forgetNextManager, lockStores, recordNamed, storesNamedFor } from "#server/stores/end-named.ts";
 import { giveStore, tellNewManager } from "#server/stores/give-store.ts";
@@ -15,6 +16,7 @@ import {
   nameForAll,
 } from "#server/stores/named-property-managers.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
+import { tellOfLost } from "#server/stores/tell-of-lost.ts";
 import { addToStores, OF_LISTED_STORES, removeFromStores } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
 import * as TEXTS from "#texts/server/stores.ts";
@@ -131,6 +133,19 @@ export async function nameNextManager(
     "delete from named_managers where email = $1 and (store_id = any($2::text[]) or named_as <> $3)",
     [address, dropped, as],
   );
+  // A new invitation promises anew. What it cannot give is told when the person registers.
+  await tx.query(
+    `delete from lost_claims where email = $1
+       and (named_as <> $2 or store_id = any($3::text[]) or not store_id = any($4::text[]))`,
+    [address, as, free, storeIds],
+  );
+  await tx.query(
+    `insert into lost_claims (email, store_id, named_as, named_by)
+       select email, store_id, named_as, named_by from named_managers
+       where store_id = any($1::text[]) and named_as = $2 and email <> $3
+     on conflict (email, store_id, named_as) do update set named_by = excluded.named_by`,
+    [free, as, address],
+  );
   // In the place of somebody whose invitation has ended or expired.
   await tx.query(
     `insert into named_managers (store_id, named_as, email, named_by)
@@ -151,9 +166,11 @@ export async function enterStores(
   storeIds: readonly string[],
   user: StoredUser,
 ): Promise<void> {
-  if (storeIds.length > 0 && user.role === "Property Manager")
+  if (storeIds.length > 0 && user.role === "Property Manager") {
+    await takeRest(tx, user);
     await enterAsPropertyManager(tx, storeIds, user);
-  else if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
+  } else if (storeIds.length > 0) await enterPromised(tx, storeIds, user);
+  await tellOfLost(tx, user);
   await forgetNextManager(tx, user.email);
 }
 

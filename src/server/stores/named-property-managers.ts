@@ -4,6 +4,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
+import { moveManagedTicketsOfStores } from "#server/hand-over/tickets.ts";
 import { notifyCounted } from "#server/notifications/notify.ts";
 import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
@@ -82,7 +83,12 @@ export async function enterAsPropertyManager(
   );
   for (const [namedBy, of] of Map.groupBy(rows, (row) => textOf(row, "named_by"))) {
     const ids = of.map((row) => textOf(row, "id"));
-    await nameForAll(tx, ids, { user, actorId: namedBy });
+    const former = await nameForAll(tx, ids, { user, actorId: namedBy });
+    // Whoever names the person has stood in since a hand-over: the tickets go along.
+    const standIn = await userById(tx, namedBy);
+    const stoodIn = ids.filter((id) => former[id] === namedBy);
+    if (standIn !== null && stoodIn.length > 0)
+      await moveManagedTicketsOfStores(tx, stoodIn, { from: standIn, to: user, actorId: namedBy });
     for (const row of of) {
       const store = must(await storeById(tx, textOf(row, "id")), "a store just given");
       const content = () => ({

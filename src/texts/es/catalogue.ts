@@ -83,6 +83,7 @@ import * as serverMails from "#texts/es/server/mails.ts";
 import * as serverMessages from "#texts/es/server/messages.ts";
 import * as serverNotifications from "#texts/es/server/notifications.ts";
 import * as serverOperatorPage from "#texts/es/server/operator-page.ts";
+import * as serverOperators from "#texts/es/server/operators.ts";
 import * as serverRatings from "#texts/es/server/ratings.ts";
 import * as serverReceipts from "#texts/es/server/receipts.ts";
 import * as serverStores from "#texts/es/server/stores.ts";
@@ -215,6 +216,7 @@ void [
   serverMessages satisfies Catalogue<typeof import("#texts/server/messages.ts")>,
   serverNotifications satisfies Catalogue<typeof import("#texts/server/notifications.ts")>,
   serverOperatorPage satisfies Catalogue<typeof import("#texts/server/operator-page.ts")>,
+  serverOperators satisfies Catalogue<typeof import("#texts/server/operators.ts")>,
   serverRatings satisfies Catalogue<typeof import("#texts/server/ratings.ts")>,
   serverReceipts satisfies Catalogue<typeof import("#texts/server/receipts.ts")>,
   serverStores satisfies Catalogue<typeof import("#texts/server/stores.ts")>,

@@ -15,7 +15,8 @@ export const worksFor = "Trabaja para";
 export const chooseManager = "Elija un administrador de propiedades";
 export const noManager =
   "Aquí nadie es administrador de propiedades. Invite primero a uno: un técnico de mantenimiento trabaja para él.";
-export const fettleUserOnServer = "El rol de los operadores se da en el servidor, con npm run account.";
+export const becomesOperator = (name: string) =>
+  `${name} pasa a ser operador: puede ver y cambiar personas, tiendas y ajustes de este servidor igual que usted. Se notifica a los demás operadores.`;
 export const consequence = (name: string) =>
   `La sesión de ${name} se cierra en todos los dispositivos y, al iniciar sesión otra vez, verá las pantallas y los datos del nuevo rol. Lo que no se ha enviado queda en el dispositivo y se envía entonces; lo que el nuevo rol no puede hacer se rechaza con el motivo y se conserva allí. Se notifica a ${name}.`;
 export const bidsEnd = (count: number) =>

@@ -68,15 +68,21 @@ export const somebodyNew = "Alguien sin cuenta, por correo";
 export const newEmail = "Correo del nuevo gerente de tienda";
 export const standsIn = (name: string) =>
   `Se invita a esta persona como gerente de tienda y recibe estas tiendas al registrarse. Hasta entonces ${name} las gestiona y decide en su lugar.`;
-export const newEmailMissing = "Escriba el correo del nuevo gerente de tienda, como ann@example.com.";
+export const newPropertyManagerEmail = "Correo del nuevo administrador de propiedades";
+export const standsInAsPropertyManager = (name: string) =>
+  `Se invita a esta persona como administrador de propiedades y recibe estas tiendas con sus tickets al registrarse. Hasta entonces ${name} la suple como administrador.`;
+export const standIn = "Quién suple hasta entonces";
+export const standInNote =
+  "Tiene todo hasta que la persona se registre con el enlace que se envía o se muestra después.";
+export const standInMissing = "Elija quién suple hasta que esta persona se haya registrado.";
+export const alsoGets = (held: string) => `La persona recibe entonces también: ${held}.`;
+export const newEmailMissing = "Escriba el correo de la nueva persona, como ann@example.com.";
 export const newHasAccount = (email: string) =>
   `${email} ya tiene una cuenta. Elija a esta persona en la lista.`;
 export const tooManyForNew = (count: number, most: number) =>
   `Son ${count} tiendas; alguien a quien se invita recibe como máximo ${most}.`;
 export const newNotLater =
-  "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero al nuevo gerente de tienda.";
-export const newPropertyManagerFirst =
-  "Un nuevo administrador de propiedades necesita primero una cuenta: invítelo en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.";
+  "En un día posterior solo se hacen cargo personas con cuenta. Deje vacío el último día o invite primero a la nueva persona.";
 export const nobodyOfRole = (role: string) =>
   `Nadie más tiene una cuenta con este rol (${role}). Invite primero al sucesor en “Personas”, “Invitar” y entregue el trabajo cuando se haya registrado.`;
 export const unassigned = (held: string) => `Nadie se hace cargo todavía: ${held}.`;
@@ -87,6 +93,13 @@ export const takesOverOnRegistering = (email: string, count: number, standIn: st
     one: () => `${email} recibe 1 tienda al registrarse. Hasta entonces la gestiona ${standIn}.`,
     other: (n) => `${email} recibe ${n} tiendas al registrarse. Hasta entonces las gestiona ${standIn}.`,
   });
+export const goesOnWaiting = (name: string, count: number, standIn: string) =>
+  plural(count, {
+    one: () =>
+      `${name}, con invitación anterior, recibirá igualmente 1 de estas tiendas al registrarse. Hasta entonces la tiene ${standIn}.`,
+    other: (n) =>
+      `${name}, con invitación anterior, recibirá igualmente ${n} de estas tiendas al registrarse. Hasta entonces las tiene ${standIn}.`,
+  });
 export const partNumber = (n: number) => `Otro sucesor ${n}`;
 export const takesPart = "Quién más se hace cargo";
 export const theirTickets = "Sus tickets";
@@ -95,8 +108,6 @@ export const completeParts =
   "Elija quién más se hace cargo y al menos una tienda o un ticket, o quite a esta persona.";
 export const jobsOfVendorStay =
   "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
-export const workOfOperatorStays =
-  "El trabajo de la cuenta de un operador se traspasa en el servidor: npm run account -- hand-over.";
 export const deactivateToo = "Desactivar la cuenta";
 export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
@@ -195,4 +206,7 @@ export const whoClosesAccounts = (operators: readonly string[]) =>
     : `Solo un operador cierra una cuenta y da sus tiendas y su trabajo a otra persona. Operadores aquí: ${new Intl.ListFormat("es").format(operators)}.`;
 export const tellOperators = "Avisar a los operadores";
 export const operatorsNotified = (name: string) => `Se avisó a los operadores que ${name} se va o se fue.`;
+export const askOperator = (name: string) => `Preguntar a ${name}`;
+export const askToClose = (name: string) =>
+  `${name} se va o se ha ido. ¿Puede dar sus tiendas y su trabajo a otra persona y cerrar la cuenta?`;
 export const tellOnTheirPage = "Abra la página de la persona y pulse “Avisar a los operadores”.";

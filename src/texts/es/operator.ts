@@ -1,4 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -6,7 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const title = "Personas y servidor";
 export const operator = "Operador";
 export const denied = "Solo los operadores de este servidor pueden hacer esto.";
-export const howTo = "El permiso se da en el servidor: npm run account -- operator --email …";
+export const howTo =
+  "Un operador da el permiso en «Personas», o quien administra el servidor: npm run account -- operator --email …";
 export const failed = "No se pudo cargar.";
 export const search = "Buscar por nombre o correo";
 export const noPeople = "Nadie tiene un nombre o correo así.";
@@ -134,7 +134,15 @@ export const invitationHead = [
   "Tiendas",
   "Invitado por",
 ] as const;
-export const otherRoles = `Al personal de mantenimiento no se lo invita aquí: lo agrega su administrador de propiedades en el panel, o “Importar CSV” lo invita para el administrador que nombra el archivo. Un usuario de ${PRODUCT} se crea en el servidor.`;
+export const otherRoles = `Al personal de mantenimiento no se lo invita aquí: lo agrega su administrador de propiedades en el panel, o “Importar CSV” lo invita para el administrador que nombra el archivo.`;
+export const roleOfOperators = (role: string) => `${role}: operador`;
+export const invitesOperator =
+  "Un operador puede ver y cambiar personas, tiendas y ajustes de este servidor igual que usted. Invite a una persona a la vez. Se notifica a los demás operadores.";
+export const oneOperatorAtATime = "Invite a un operador a la vez: deje una sola dirección.";
+export const ownPassword = "Su propia contraseña";
+export const ownPasswordNote =
+  "Esto concierne a un operador. La contraseña muestra que es usted y no solo alguien con su dispositivo.";
+export const ownPasswordMissing = "Escriba su propia contraseña.";
 export const role = "Función";
 export const invitationPages = "Páginas de personas invitadas";
 export const invitationTitle = "Enlaces para registrarse";

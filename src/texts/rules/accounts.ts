@@ -28,7 +28,10 @@ export const samsungInternet = "Samsung Internet";
 export const anotherBrowser = "Another browser";
 export const on = (value: string, value2: string, system: string) => `${value} ${value2} on ${system}`;
 export const accountDeleted = "This account has been deleted.";
-export const operatorAccountLocked = "An operator's account is managed on the server, with npm run account.";
+export const operatorAccountLocked =
+  "An operator’s account is changed under “People” only, and a link for a new password of an operator is made on the server, with npm run account.";
+export const lastOperatorStays =
+  "This is the only operator. Make another one first: invite one under “People”, or give somebody this role.";
 export const accountDeactivated = "This account is deactivated. Reactivate it first.";
 export const vendorsWorkStays =
   "A vendor's work is based on the vendor's own bids and cannot be handed over. Deactivate the account; whoever decides on its tickets can give them to somebody else.";

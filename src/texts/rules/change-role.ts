@@ -4,8 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const ownRole = "Nobody changes their own role. Ask another operator.";
 export const roleMissing = "Choose the new role.";
-export const roleNotGiven =
-  "Choose one of the roles of the list. The role of operators is given on the server, with npm run account.";
+export const roleNotGiven = "Choose one of the roles of the list.";
 export const sameRole = (name: string, role: string) => `${name} has this role already: ${role}.`;
 export const workerNeedsManager =
   "A maintenance worker works for a property manager. Choose for whom this person works.";

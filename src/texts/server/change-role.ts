@@ -5,6 +5,9 @@ import { PRODUCT } from "#texts/product.ts";
 export const yourRole = "Your role has changed";
 export const roleIsNow = (by: string, before: string, after: string) =>
   `${by} changed your role in ${PRODUCT} from ${before} to ${after}. Please sign in again: you then see what belongs to your new role.`;
+/** To somebody whose role was that of operators before. */
+export const rightIsNow = (by: string) =>
+  `${by} made you an operator of ${PRODUCT}. Please sign in again: you then find “People and server” in your menu.`;
 /** Continues `roleIsNow` in the mail. */
 export const whatStays =
   "What you had not sent yet is still on your device and is sent after the sign-in; what your new role may not do stays there with the reason, under “Needs you” in the sync status. If you did not expect this, ask your administrator.";

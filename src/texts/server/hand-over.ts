@@ -55,9 +55,8 @@ export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) had ${listOf(counts)}.`;
 /** Who is invited to stores that the reader has until then: by name while these are few. */
 export const takeOverLater = (names: readonly string[]): readonly string[] => {
-  if (names.length > 3)
-    return [`${names.length} invited people take over as store managers after registering.`];
-  return names.map((name) => `${name} takes over as store manager after registering.`);
+  if (names.length > 3) return [`${names.length} invited people take over after registering.`];
+  return names.map((name) => `${name} takes over after registering.`);
 };
 export const somebodyLeaves = "Somebody leaves";
 /**

@@ -6,6 +6,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
   stores > 0 ? `${stores} stores, ${openTickets} tickets to ${id}` : `${openTickets} to ${id}`;
 export const onlyOperators = "Only operators of this server may do this.";
+export const ownPasswordMissing = "This is about an operator: do it by itself, and type your own password.";
+export const ownPasswordWrong = "This is not your own password.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
 export const invitationWaits = (role: string) =>
   `This person was invited already (${role}) and has not registered. Under “Invitations” you can send a new link or withdraw that invitation.`;

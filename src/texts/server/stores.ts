@@ -46,6 +46,14 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} has registered and manages ${count} stores now. You still belong to them.`;
 export const managedByOther = (name: string) =>
   `${name} manages this store now, so an import no longer changes it.`;
+export const promiseNotKept = "Somebody did not get a promised store";
+export const lostStore = (store: string, isDeleted: boolean) =>
+  isDeleted ? `${store} (deleted)` : `${store} (somebody else’s now)`;
+/** Begins with the name, by which it is found when the account is deleted. */
+export const didNotGet = (name: string, stores: readonly string[], more: number) =>
+  `${name} has registered and did not get what the invitation promised: ${stores.join(", ")}${
+    more > 0 ? plural(more, { one: " and 1 more store", other: " and # more stores" }) : ""
+  }.`;
 export const propertyManagerRegistered = "A property manager has registered";
 export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} has registered and is the property manager of ${store} now.`;

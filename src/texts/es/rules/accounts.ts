@@ -29,7 +29,9 @@ export const anotherBrowser = "Otro navegador";
 export const on = (value: string, value2: string, system: string) => `${value} ${value2} en ${system}`;
 export const accountDeleted = "Esta cuenta se eliminó.";
 export const operatorAccountLocked =
-  "La cuenta de un operador se administra en el servidor, con npm run account.";
+  "La cuenta de un operador solo se cambia en «Personas», y el enlace para una contraseña nueva de un operador se crea en el servidor, con npm run account.";
+export const lastOperatorStays =
+  "Es el único operador. Nombre antes a otro: invite a uno en «Personas» o dele este rol a alguien.";
 export const accountDeactivated = "Esta cuenta está desactivada. Reactívela primero.";
 export const vendorsWorkStays =
   "El trabajo de un proveedor se basa en sus propias cotizaciones y no se puede traspasar. Desactive la cuenta; quien decide sobre sus tickets puede darlos a otra persona.";

@@ -4,8 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const ownRole = "Nadie cambia su propio rol. Pídaselo a otro operador.";
 export const roleMissing = "Elija el nuevo rol.";
-export const roleNotGiven =
-  "Elija uno de los roles de la lista. El rol de los operadores se da en el servidor, con npm run account.";
+export const roleNotGiven = "Elija uno de los roles de la lista.";
 export const sameRole = (name: string, role: string) => `${name} ya tiene este rol: ${role}.`;
 export const workerNeedsManager =
   "Un técnico de mantenimiento trabaja para un administrador de propiedades. Elija para quién trabaja esta persona.";

@@ -49,9 +49,8 @@ export const nobodyHas = (counts: Counts) => `Nadie se ha hecho cargo todavía d
 export const handedOverToYou = (from: string, role: string, counts: Counts) =>
   `${from} (${role}) tenía ${listOf(counts)}.`;
 export const takeOverLater = (names: readonly string[]): readonly string[] => {
-  if (names.length > 3)
-    return [`${names.length} personas invitadas serán gerentes de tienda cuando se registren.`];
-  return names.map((name) => `${name} será gerente de tienda cuando se registre.`);
+  if (names.length > 3) return [`${names.length} personas invitadas se harán cargo cuando se registren.`];
+  return names.map((name) => `${name} se hará cargo cuando se registre.`);
 };
 export const somebodyLeaves = "Alguien se va";
 export const leavesAtEndOf = (name: string, day: string, city: string | null) =>

@@ -6,6 +6,9 @@ import { PRODUCT } from "#texts/product.ts";
 export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
   stores > 0 ? `${stores} tiendas, ${openTickets} tickets a ${id}` : `${openTickets} a ${id}`;
 export const onlyOperators = "Solo los operadores de este servidor pueden hacer esto.";
+export const ownPasswordMissing =
+  "Esto concierne a un operador: hágalo por separado y escriba su propia contraseña.";
+export const ownPasswordWrong = "Esta no es su propia contraseña.";
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationWaits = (role: string) =>
   `A esta persona ya se la invitó (${role}) y no se ha registrado. En “Invitaciones” puede enviar un enlace nuevo o retirar esa invitación.`;

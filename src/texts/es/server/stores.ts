@@ -47,6 +47,13 @@ export const tookOverMany = (name: string, count: string) =>
   `${name} se registró y es ahora gerente de ${count} tiendas. Usted sigue perteneciendo a ellas.`;
 export const managedByOther = (name: string) =>
   `${name} es ahora gerente de esta tienda, así que una importación ya no la cambia.`;
+export const promiseNotKept = "Alguien no recibió una tienda prometida";
+export const lostStore = (store: string, isDeleted: boolean) =>
+  isDeleted ? `${store} (eliminada)` : `${store} (ahora de otra persona)`;
+export const didNotGet = (name: string, stores: readonly string[], more: number) =>
+  `${name} se registró y no recibió lo que la invitación prometía: ${stores.join(", ")}${
+    more > 0 ? plural(more, { one: " y 1 tienda más", other: " y # tiendas más" }) : ""
+  }.`;
 export const propertyManagerRegistered = "Un administrador de propiedades se registró";
 export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} se registró y es ahora administrador de propiedades de ${store}.`;
