@@ -129,8 +129,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: operators read and filter the history and the security log, a sign-in may be refused as
 //   that of a deactivated account; old pages miss nothing (2026-12-01)
 // - wire 1: a possible successor may have a last day; old pages miss nothing (2026-12-01)
-// - wire 1: the limits of accepting bids are those of property managers and trades too, and name the
-//   operators who accept more; old pages are refused by the server (2026-12-01)
+// - wire 1: the limits of accepting bids are those of property managers and trades too, and name
+//   the operators who accept more; old pages are refused by the server (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
