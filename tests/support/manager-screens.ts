@@ -175,7 +175,14 @@ export const STORE_IMPORTS: readonly Stop[] = [
       await page.locator("dialog[open]").getByRole("tab").first().waitFor();
     },
   },
-  { name: "undo-import", path: "/directory?show=stores&undoimport=csv" },
+  {
+    name: "undo-import",
+    path: "/directory?show=stores&importstores=csv",
+    next: async (page) => {
+      await click("Undo an import")(page);
+      await page.getByRole("dialog", { name: "Undo an import" }).waitFor();
+    },
+  },
 ];
 
 /** Names, texts and amounts as long as they get, and a chosen vendor whose account is closed. */

@@ -247,6 +247,9 @@ export async function walk(
       ? signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1")
       : signUp(device, as));
     await device.page.locator('[data-chip="sent"]').waitFor();
+    // The first pull is over once the dashboard says what there is to do: rows that come later move
+    // what is shown.
+    await settled(device.page);
   }
   for (const stop of stops) {
     await device.page.goto(stop.path);

@@ -29,7 +29,10 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const outlinePx = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
       const box = element.getBoundingClientRect();
-      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+      for (let inner = element; inner.parentElement; inner = inner.parentElement) {
+        // What is around a toast beside a dialog does not cut it off.
+        if (getComputedStyle(inner).position === "fixed") return false;
+        const outer = inner.parentElement;
         if (getComputedStyle(outer).overflowX === "visible") continue;
         const edge = outer.getBoundingClientRect();
         const cut = [
