@@ -86,21 +86,21 @@ test("filters of the history are in the address, and hold for the file too", asy
 });
 
 test("the file has what comes after a part in which nothing was found", async () => {
-  const asked: string[] = [];
+  const startsRead: string[] = [];
   await open("/operator?panel=history&text=freezer", {
     [LINES]: body(),
     "GET /api/operator/history": (_, query) => {
-      asked.push(query.get("after") ?? "");
+      startsRead.push(query.get("after") ?? "");
       const parts = [
         { lines: [], hasMore: true, next: 20_000 },
         { lines: [LINE], hasMore: false, next: null },
       ];
-      return { status: 200, body: parts[asked.length - 1] ?? {} };
+      return { status: 200, body: parts[startsRead.length - 1] ?? {} };
     },
   });
   await sees("Ticket changed");
   const { text } = await catchSavedFiles().next(() => press("Save as CSV"));
-  expect(asked).toEqual(["0", "20000"]);
+  expect(startsRead).toEqual(["0", "20000"]);
   expect(text).toContain("Fay Turner");
 });
 

@@ -368,6 +368,26 @@ test("who is invited keeps the link, and the invitation gets the stores of the f
   expect(invitations).toEqual([]);
 });
 
+test("an import says how many people are read, and then saved", async () => {
+  const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const changed = { ...isNew, outcome: "changed", changes: [{ field: "phone", before: "", after: "1" }] };
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": async (init: RequestInit) => {
+      const { dryRun, people } = JSON.parse(String(init.body)) as { dryRun: boolean; people: object[] };
+      if (people.length < 50) await waits[dryRun ? 0 : 1].promise;
+      return { status: 200, body: { people: people.map(() => changed) } };
+    },
+  });
+  const lines = Array.from({ length: 60 }, (_, n) => `P${n},p${n}@example.com,Vendor`);
+  await pick(["Name,Email,Role", ...lines].join("\n"));
+  await sees("Reading the file… 50 of 60");
+  waits[0].resolve();
+  await press("Import 60 people");
+  await sees("Saving… 50 of 60");
+  waits[1].resolve();
+  await sees("People imported");
+});
+
 test("trades unlike any known one are to check by row and column, and left empty with one press", async () => {
   const sent: { trades?: string }[] = [];
   await open("/operator?importing=people", {

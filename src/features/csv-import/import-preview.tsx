@@ -60,10 +60,14 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
   };
   const sentenceOf = ({ field, message }: RowDoubt) =>
     field === null ? message : TEXTS.faultOf(labelOf(field), message);
-  const linesOf = (row: Row) =>
-    row.kind === "faulty"
-      ? row.faults.map(sentenceOf)
-      : [...warningsOf(row).map(sentenceOf), ...detailsOf(row)];
+  const linesOf = (row: Row) => [
+    // What is said twice of a row is said once.
+    ...new Set(
+      row.kind === "faulty"
+        ? row.faults.map(sentenceOf)
+        : [...warningsOf(row).map(sentenceOf), ...detailsOf(row)],
+    ),
+  ];
   const tableOf = (row: Row, found: readonly RowDoubt[]) =>
     found.map(({ field, value, message }) => [
       row.number,
