@@ -5,6 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
+import { unfoldAll } from "./support/unfold.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -130,6 +131,7 @@ test("selected stores get a region at once, each by a change of its own, and tho
 
 test("an import says which stores are closed and leaves them out, unless they are chosen", async () => {
   const app = await open("/profile");
+  unfoldAll();
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   const file =
@@ -138,7 +140,7 @@ test("an import says which stores are closed and leaves them out, unless they ar
   await sees(
     "1 new, 0 changed, 0 unchanged, 0 with errors. 1 left out. 1 to check.",
     "Not imported: Door color.",
-    "1 store of this file is closed, as the file says. It is left out: see “Left out” below.",
+    "1 store is closed, as the file says, and is left out.",
   );
   await page.getByRole("tab", { name: /Left out/ }).click();
   await sees("Closed, as the file says: “CLOSED 2024”. It is not imported.");

@@ -17,7 +17,7 @@ import { catchSavedFiles } from "./support/saved-files.ts";
 const ID = "sofia-store";
 const NORTH = aStore(ID, { id: "north", name: "North", address: "1 North Road", isDefault: false });
 
-const open = async (more: Partial<AppOptions> = {}) => {
+const open = async ({ isFolded = false, ...more }: Partial<AppOptions> & { isFolded?: boolean } = {}) => {
   const id = crypto.randomUUID();
   const app = await renderApp({
     as: "Store Manager",
@@ -31,7 +31,7 @@ const open = async (more: Partial<AppOptions> = {}) => {
     answers: withoutNetwork(),
     ...more,
   });
-  unfoldAll();
+  if (!isFolded) unfoldAll();
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   return app;
@@ -313,20 +313,57 @@ test("a doubtful ZIP code or phone is said by row and column and saved, and what
   expect(text).toContain("2,ZIP code,2139,");
 });
 
-test("a faulty row holds the import back until it is left out, and the faults are saved", async () => {
-  const app = await open();
-  pick(`${FILE}\r\n;4 West Road;Springfield;${"9".repeat(30)};`);
-  await sees("1 with errors", "Row 5", "Store name is required", "ZIP code: Please use at most 20");
-  const button = page.getByRole("button", { name: "Import 3 stores" });
-  await expect.element(button).toBeDisabled();
-  const saved = catchSavedFiles();
-  const { text } = await saved.next(() =>
-    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
-  );
-  expect(text).toContain("5,Store name,,Store name is required");
-  await page.getByLabelText("Leave out the row with an error and import the others").click();
-  await button.click();
-  await expect.poll(() => app.db.ops.count()).toBe(3);
+describe("a row with an error", () => {
+  const pickWithError = () => pick(`${FILE}\r\n;4 West Road;Springfield;${"9".repeat(30)};`);
+  const saveIn = (saved: ReturnType<typeof catchSavedFiles>) =>
+    saved.next(() => page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click());
+
+  test("is left out by itself, said before with its reason, and saved after the import to be corrected", async () => {
+    const app = await open();
+    pickWithError();
+    await sees("1 row with an error is left out.", "Row 5", "Store name is required");
+    await sees("ZIP code: Please use at most 20");
+    await press("Import 3 stores");
+    await expect.poll(() => app.db.ops.count()).toBe(3);
+    await sees("1 row has errors and was not imported");
+    const { text } = await saveIn(catchSavedFiles());
+    expect(text).toContain("Store,Street,City,Zip,Telephone,Not imported because");
+    expect(text).toContain(`,4 West Road,Springfield,${"9".repeat(30)},,`);
+    await press("Done");
+    await press("Import CSV");
+    pick(text.replace(",4 West Road", "West,4 West Road").replace("9".repeat(30), "62704"));
+    await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+    await expect.element(reads("Nothing of these columns is saved.")).not.toBeInTheDocument();
+  });
+
+  test("holds the import back where the person says so, or where most rows have one", async () => {
+    await open();
+    pickWithError();
+    await page.getByLabelText("Leave out the row with an error and import the others").click();
+    const button = page.getByRole("button", { name: "Import 3 stores" });
+    await expect.element(button).toBeDisabled();
+    const { text } = await saveIn(catchSavedFiles());
+    expect(text).toContain("5,Store name,,Store name is required");
+    pick("Store;Street\r\nSouth;2 South Road\r\n;1 Road\r\n;3 Road");
+    await sees("1 new, 0 changed, 0 unchanged, 2 with errors.", "2 rows have errors.");
+    await expect.element(page.getByRole("button", { name: "Import 1 store" })).toBeDisabled();
+  });
+});
+
+test("what an import does by itself is one line each until it is opened", async () => {
+  await open({ isFolded: true });
+  pick(`${FILE}\r\n;4 West Road;Springfield;;\r\nTotal: 4;;;;`);
+  await sees("2 new, 1 changed, 0 unchanged, 1 with errors. 1 line of totals or headings is no row");
+  for (const [line, inside] of [
+    ["1 row with an error is left out.", "Store name is required"],
+    ["Who decides, time zones and what to check", "You will be the store manager"],
+  ] as const) {
+    await expect.element(reads(inside).first()).not.toBeVisible();
+    await reads(line).first().click();
+    await sees(inside);
+  }
+  await press("Import 3 stores");
+  await sees("1 line of totals or headings is no row and left out.");
 });
 
 test("a file that cannot be imported is refused in words, and the next one is read", async () => {
@@ -421,7 +458,6 @@ test("of a file of more stores than go at once the first thousand are imported, 
   await sees("1000 new, 1 changed, 0 unchanged, 1 with errors.", "Row 1002", "Store name is required");
   await sees("This file changes 1001 stores, of which 1000 go at once.");
   await expect.element(page.getByLabelText(/^Hand the open ticket/)).not.toBeInTheDocument();
-  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 1000 stores");
   await expect.poll(() => app.db.ops.count()).toBe(1_000);
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
@@ -544,17 +580,18 @@ test("new stores without a time zone get that of the device if the person says s
   );
 });
 
-test("a wrong cell that a store can do without is left out with one press, and its row is imported", async () => {
+test("a wrong cell that a store can do without is left out, its row is imported, and saved to be corrected", async () => {
   const app = await open();
   pick("Name,Address,City,Zip\r\nA,1 Road,Salem,ABC\r\nB,2 Road,Salem,62702\r\n,3 Road,Salem,62703");
+  await sees("2 new, 0 changed, 0 unchanged, 1 with errors.", "1 row has a wrong cell, which is left out.");
+  const choice = page.getByLabelText(/^Import the row whose only errors are in cells/);
+  await choice.click();
   await sees("1 new, 0 changed, 0 unchanged, 2 with errors.", "2 rows have errors.");
-  await page.getByLabelText(/^Import the row whose only errors are in cells/).click();
-  await sees("2 new, 0 changed, 0 unchanged, 1 with errors.", "1 row has an error.");
-  await page.getByLabelText(/^Leave out the row with an error/).click();
+  await choice.click();
   await page.getByRole("tab", { name: /^To check/ }).click();
   await sees("ZIP code: “ABC” is wrong and not imported");
   await press("Import 2 stores");
-  await sees("2 stores added.");
+  await sees("2 stores added.", "2 rows have errors and were not imported, or not whole.");
   expect((await app.db.ops.toArray()).map(({ action: { payload } }) => payload)).toMatchObject([
     { form: { name: "A", zipcode: "" } },
     { form: { name: "B", zipcode: "62702" } },

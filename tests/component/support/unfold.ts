@@ -1,11 +1,15 @@
 import { onTestFinished } from "vitest";
 
-/** Opens what is folded in a dialog as soon as it is there, for tests of what stands in it. */
+/**
+ * Opens what is folded in a dialog as soon as it is there, for tests of what stands in it; not the
+ * lists of choices, which a person opens.
+ */
 export function unfoldAll(): void {
   const opened = new WeakSet<Element>();
   const open = () => {
     for (const each of document.querySelectorAll<HTMLDetailsElement>("dialog details")) {
-      if (opened.has(each)) continue;
+      const isChoice = /^(Columns|Decide)/.test(each.querySelector("summary")?.textContent ?? "");
+      if (isChoice || opened.has(each)) continue;
       opened.add(each);
       each.open = true;
     }
