@@ -1,7 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, presentPassword, text } from "#contract/fields.ts";
+import { namedImport } from "#contract/people-imports.ts";
 import { z } from "#contract/zod.ts";
-import { MOST_INVITED, MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 
 /** Whom a worker waits for who registered before their property manager. */
@@ -107,67 +108,6 @@ export const makeResetLink = endpoint({
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   refusals: [404],
   summary: "Operator: make a link to set a new password",
-});
-
-/** The import of a file that a call is a part of; missing from devices that cannot undo one. */
-const namedImport = z.optional(z.object({ id: text(64), fileName: text(LENGTHS.name) }));
-
-const importedPerson = z.object({
-  name: text(LENGTHS.name),
-  email: text(LENGTHS.email),
-  role: text(50),
-  /** Null leaves what the account has. Trades are separated by commas or semicolons. */
-  phone: z.nullable(text(LENGTHS.phone)),
-  trades: z._default(z.nullable(text(LENGTHS.trades)), null),
-  /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
-  store: z.nullable(text(LENGTHS.storeList)),
-  /** Of a worker: id, email or name; missing for that of the account, or of the stores. */
-  propertyManager: z.optional(z.nullable(text(LENGTHS.name))),
-  /** The property manager is an email that the same import invites before. */
-  isManagerInFile: z.optional(z.boolean()),
-  /** The same for the stores that they manage, as far as these are the caller's. */
-  manages: z._default(z.nullable(text(LENGTHS.storeList)), null),
-});
-
-/**
- * POST /api/operator/people/import: compares people with the accounts by email and, unless it is a
- * dry run, changes those that differ. New people are not invited by it: see `inviteByLink`.
- */
-export const importPeople = endpoint({
-  name: "importPeople",
-  method: "POST",
-  path: "/api/operator/people/import",
-  access: "signed in",
-  request: z.object({
-    dryRun: z.boolean(),
-    people: z.array(importedPerson).check(z.minLength(1), z.maxLength(MOST_INVITED)),
-    import: namedImport,
-    /** Adds the stores of new people to their open invitation, the changes of a dry run. */
-    keepLinks: z.optional(z.boolean()),
-  }),
-  answer: z.object({
-    /** In the order of the request. */
-    people: z.array(
-      z.object({
-        outcome: z.enum(["new", "changed", "unchanged", "faulty"]),
-        faults: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        /** The first store that was found; null without one. */
-        storeId: z.nullable(z.string()),
-        /** All of them, and what they are called, in the same order; absent on earlier servers. */
-        storeIds: z.optional(z.array(z.string())),
-        storeLabels: z.optional(z.array(z.string())),
-        /** Of a new worker: whom the invitation names, and what they are called. */
-        manager: z.optional(z.object({ key: z.string(), name: z.string() })),
-        /** Those of them that the person becomes the manager of; absent on earlier servers. */
-        managedStoreIds: z.optional(z.array(z.string())),
-        /** Whether somebody can sign in, or a link to register waits; absent on earlier servers. */
-        hasAccount: z.optional(z.boolean()),
-        isInvited: z.optional(z.boolean()),
-      }),
-    ),
-  }),
-  summary: "Operator: import people",
 });
 
 /** Whom an invitation is for, and what their account begins with. */

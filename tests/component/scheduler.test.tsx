@@ -8,7 +8,8 @@ import { readSession, saveSession, type Session } from "#local-db/session.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { request } from "#api-client/request.ts";
 import { withdrawInvitation } from "#contract/invitations.ts";
-import { importPeople, operatorPeople } from "#contract/operator.ts";
+import { operatorPeople } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
 
 // What makes the page sync: its start, the window's events, the session. Clock, storage, locks and

@@ -4,8 +4,8 @@ import { readProfile, register, usersByRole } from "#contract/accounts.ts";
 import { handOverAccount } from "#contract/hand-over.ts";
 import { listInvitations, renewInvitation } from "#contract/invitations.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { deactivateAccount, importPeople, inviteByLink } from "#contract/operator.ts";
-import { previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
+import { importPeople, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
 import { createStore } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
-import { deactivateAccount, importPeople, inviteByLink } from "#contract/operator.ts";
+import { deactivateAccount, inviteByLink } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import { operatorSecurityActs, operatorSecurityLog } from "#contract/security-log.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listNotifications } from "#contract/notifications.ts";

@@ -3,8 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
 import { listInvitations, renewInvitation } from "#contract/invitations.ts";
-import { importPeople, inviteByLink } from "#contract/operator.ts";
-import { listPeopleImports, previewPeopleUndo, undoPeopleImport } from "#contract/people-imports.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import {
+  importPeople,
+  listPeopleImports,
+  previewPeopleUndo,
+  undoPeopleImport,
+} from "#contract/people-imports.ts";
 import { createStore, listStores } from "#contract/stores.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { WEBSITE } from "#domain/product.ts";

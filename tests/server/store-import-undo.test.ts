@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { importPeople, inviteByLink } from "#contract/operator.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import { listStoreImports } from "#contract/store-imports.ts";
 import {
   changeStoreManager,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts.ts";
 import { listInvitations, withdrawInvitation } from "#contract/invitations.ts";
-import { importPeople, inviteByLink } from "#contract/operator.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import { importPeople, undoPeopleImport } from "#contract/people-imports.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { undoPeopleImport } from "#contract/people-imports.ts";
 import {
   addStorePerson,
   changeStoreManager,

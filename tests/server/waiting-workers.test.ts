@@ -6,7 +6,8 @@ import { changeRole } from "#contract/change-role.ts";
 import { chooseManager } from "#contract/choose-manager.ts";
 import { listInvitations, withdrawInvitation } from "#contract/invitations.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { importPeople, inviteByLink, operatorPeople } from "#contract/operator.ts";
+import { inviteByLink, operatorPeople } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
   ask,

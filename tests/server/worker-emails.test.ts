@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listInvitations, withdrawInvitation } from "#contract/invitations.ts";
-import { importPeople, inviteByLink } from "#contract/operator.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import { checkWorkerEmails, createWorker, editWorker } from "#contract/workers.ts";
 import { PASSWORD, registered, signedInOperator, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";

@@ -8,6 +8,7 @@ import * as notifications from "#contract/notifications.ts";
 import { changeRole } from "#contract/change-role.ts";
 import { handOverAccount } from "#contract/hand-over.ts";
 import * as operators from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import * as stores from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -174,7 +175,7 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
       ["deactivate the manager", operator, operators.deactivateAccount, { params: { id: manager.id } }],
       ["deactivate the vendor", operator, operators.deactivateAccount, { params: { id: vendor.id } }],
       ["end sessions", operator, operators.endAccountSessions, { params: { id: joined.id } }],
-      ["import people", operator, operators.importPeople, { body: { dryRun: false, people: [person] } }],
+      ["import people", operator, importPeople, { body: { dryRun: false, people: [person] } }],
       ["delete a person", joined, deleteAccount, { body: { password: PASSWORD } }],
       ["delete the vendor", vendor, deleteAccount, { body: { password: PASSWORD } }],
       ["delete the store", owner, stores.deleteStore, { params }],

@@ -1,5 +1,5 @@
 import { type Credentials, request } from "#api-client/request.ts";
-import { importPeople } from "#contract/operator.ts";
+import { importPeople } from "#contract/people-imports.ts";
 import type { z } from "#contract/zod.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
 import { peopleByRequest } from "#domain/accounts/people-by-request.ts";

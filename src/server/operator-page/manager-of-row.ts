@@ -1,4 +1,4 @@
-import type { importPeople } from "#contract/operator.ts";
+import type { importPeople } from "#contract/people-imports.ts";
 import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";

@@ -3,6 +3,7 @@ import { previewHandOver } from "#contract/hand-over.ts";
 import { accountHoldings, leftWork, listSuccessors } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import {
+  importPeople,
   invitationsOfStoreImport,
   listPeopleImports,
   previewPeopleUndo,
@@ -43,22 +44,22 @@ import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
-type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
+type ImportedPeople = z.output<NonNullable<typeof importPeople.request>>;
 
 /** The calls of the operator's page. See docs/api.md#operator. */
 export function operatorPageRoutes(routes: RouteContext) {
   reads(routes);
   accountRoutes(routes);
   // Without a receipt: a repeated import finds nothing to change.
-  rawRoute(routes, api.importPeople, async (request) => {
-    const caller = await authenticateOrAnonymous(routes, api.importPeople, request);
+  rawRoute(routes, importPeople, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, importPeople, request);
     requireOperator(caller);
     const {
       dryRun: isDryRun,
       people,
       import: named,
       keepLinks: isKeepingLinks,
-    } = check(api.importPeople.request, request.body ?? {}) as ImportedPeople;
+    } = check(importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     const mails = routes.context;
