@@ -8,7 +8,7 @@ export function InvitationNotice({ description }: { description: Description | "
   if (description === null) return null;
   if (description === "reading")
     return (
-      <Notice icon="people" role="status">
+      <Notice icon="shield" role="status">
         {TEXTS.reading}
       </Notice>
     );
@@ -16,7 +16,7 @@ export function InvitationNotice({ description }: { description: Description | "
   if (invitation === undefined) return <ClosedLink state={description.state} invitedBy={invitedBy} />;
   const { propertyManager, problem, expiresAt } = invitation;
   return (
-    <Notice icon="people" role="status" tone={problem === null ? "neutral" : "red"}>
+    <Notice icon="shield" role="status" tone={problem === null ? "neutral" : "red"}>
       <strong className="text">{sentenceOf(invitation, invitedBy)}</strong>
       {problem !== null && <p className="text">{problem}</p>}
       {propertyManager?.hasRegistered === false && (
