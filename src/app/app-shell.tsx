@@ -10,6 +10,7 @@ import { RouteViewport } from "#app/route-viewport.tsx";
 import { CrashScreen } from "#app/crash-screen.tsx";
 import { Dialogs } from "#app/dialogs.tsx";
 import { lazyScreen } from "#app/lazy-screen.tsx";
+import { preloadWhenIdle } from "#app/preload-when-idle.ts";
 import { PullToRefresh } from "#app/pull-to-refresh.tsx";
 import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
 import { BannerSlot } from "#app/banner-slot.tsx";
@@ -25,7 +26,6 @@ import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { StoreServerSettings } from "#features/hooks/use-server-settings.tsx";
-import { whenIdle } from "#features/hooks/when-idle.ts";
 import { AnnounceRefusals } from "#features/sync-status/announce-refusals.tsx";
 import { UndoOffer } from "#features/sync-status/undo-offer.tsx";
 import { SyncStatusButton } from "#features/sync-status/sync-status-button.tsx";
@@ -65,32 +65,8 @@ const PRELOADABLE = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets
 for (const [path, screen] of Object.entries(PRELOADABLE))
   if (path === withinApp(location.pathname)) void screen.preload();
 
-/**
- * Loads the screens people usually go to next when idle, but only if a service worker controls the
- * page: it has them precached, so this causes no network traffic. One after the other: all at once
- * would run out of their time to be idle together, in front of what the person asks for.
- */
-function loadOthers(role: Role) {
-  if (!navigator.serviceWorker?.controller) return;
-  const numbers = maySeeInsights(role) ? [Insights] : [];
-  const others = [
-    Tickets,
-    Dashboard,
-    ...numbers,
-    Profile,
-    Bids,
-    MyTickets,
-    Suggestions,
-    Ratings,
-    Person,
-    Agenda,
-  ];
-  const loadNext = () => {
-    const next = others.shift();
-    if (next) whenIdle(() => void next.preload().then(loadNext));
-  };
-  loadNext();
-}
+/** The screens people usually go to next. */
+const OTHERS = [Tickets, Dashboard, Profile, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
@@ -102,7 +78,10 @@ export const AppShell = memo(function AppShellLayout() {
   const { pathname } = useLocation();
   const isSplitView = useIsWide() && dialogBesidePage(sheets) !== null;
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
-  useEffect(() => loadOthers(account.role), [account.role]);
+  useEffect(
+    () => preloadWhenIdle(maySeeInsights(account.role) ? [Insights, ...OTHERS] : OTHERS),
+    [account.role],
+  );
   return (
     <div className={styles.appShell}>
       <header className={styles.topbar}>

@@ -1,5 +1,4 @@
 import type { Response } from "@playwright/test";
-import { untilReadyForOffline } from "#tests/support/browser.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 test("the production build has no debug panel and no test token", async ({ phone }) => {
@@ -42,31 +41,17 @@ test("no two scripts of the app need each other, because one of them would run w
   const html = await (await request.get("/register")).text();
   const named = [...html.matchAll(/([\w-]+-[\w-]{8}\.js)/g)].map(([, file = ""]) => file);
   const imports = await scriptsFrom(named, async (name) => (await request.get(`/assets/${name}`)).text());
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean =>
     (imports.get(from) ?? []).some((next) => {
       if (next === to) return true;
-      if (seen.has(next)) return false;
-      seen.add(next);
-      return reaches(next, to, seen);
+      if (visited.has(next)) return false;
+      visited.add(next);
+      return reaches(next, to, visited);
     });
   const circular = [...imports.keys()].filter((name) => reaches(name, name)).map(withoutHash);
   // The entry and what it shares with all others: React's renderer is evaluated with it.
   expect(circular.toSorted()).toEqual(["base", "index"]);
   expect(imports.size).toBeGreaterThan(8);
-});
-
-test("who may see insights has their script before they ask for it", async ({ signedInAs }) => {
-  const { page } = await signedInAs("store");
-  await untilReadyForOffline(page);
-  await page.goto("/tickets");
-  const scripts = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .join(" "),
-    );
-  await expect.poll(scripts).toMatch(/\/insights-[^ ]+\.js/);
 });
 
 test("a start behind the sign-in asks for eight scripts of the app", async ({ phone }) => {

@@ -81,14 +81,14 @@ export function lateStates(ticket: DatedWork, nowMs: number): readonly LateState
   // Days compare as texts: lists, numbers and the dashboard ask for every ticket.
   const today = storeDay(ticket, nowMs);
   const isOverdue = due !== null && due < today;
-  const isBehind = planned !== null && planned < today;
-  if (!isBehind) return isOverdue ? OVERDUE : NOT_LATE;
-  return isOverdue ? LATE_STATES : BEHIND;
+  const isPastPlan = planned !== null && planned < today;
+  if (!isPastPlan) return isOverdue ? OVERDUE : NOT_LATE;
+  return isOverdue ? LATE_STATES : PAST_PLAN;
 }
 
 const NOT_LATE: readonly LateState[] = [];
 const OVERDUE: readonly LateState[] = ["overdue"];
-const BEHIND: readonly LateState[] = ["behind"];
+const PAST_PLAN: readonly LateState[] = ["behind"];
 
 /** @returns the worse way in which a ticket is late; null if it is in none */
 export const lateState = (ticket: DatedWork, nowMs: number): LateState | null =>
