@@ -76,10 +76,12 @@ export function AwardCard({ value, onSave, ...rest }: CardProps<"awardRules">) {
               areFaultsVisible={wasTried}
               onChange={(limits) => changeTrade(each.id, limits)}
             />
-            <Button variant="default" onClick={() => remove(each.id)}>
-              {TEXTS.removeTrade}
-              <span className="unseen"> {each.trade}</span>
-            </Button>
+            <div>
+              <Button className={styles.remove} variant="default" onClick={() => remove(each.id)}>
+                {TEXTS.removeTrade}
+                <span className="unseen"> {each.trade}</span>
+              </Button>
+            </div>
           </div>
         </fieldset>
       ))}
