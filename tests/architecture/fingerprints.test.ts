@@ -136,8 +136,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: whoever has a link to register reads what it is for; old pages show its role and email
 //   (2026-12-01)
 // - wire 1: operators read whether mail is set up, and test it; old pages have neither (2026-12-01)
-// - wire 1: the limits of accepting bids are those of property managers and trades too, and name the
-//   operators who accept more; old pages are refused by the server (2026-12-01)
+// - wire 1: the limits of accepting bids are those of property managers and trades too, and name
+//   the operators who accept more; old pages are refused by the server (2026-12-01)
 // - wire 1: operators may invite several people by one call; old pages invite one by one
 //   (2026-12-01)
 // - wire 1: a part of the exported history says where the rest begins; old pages miss nothing

@@ -5,7 +5,7 @@ import { press } from "./support/forms.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
 
-// Workers who registered before their property manager: docs/decisions/0131.
+// Workers who registered before their property manager: docs/decisions/0130.
 
 const ID = "walt-worker-1";
 const dashboard = (waitsFor?: object) =>

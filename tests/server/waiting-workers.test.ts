@@ -24,7 +24,7 @@ import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/
 /** Nobody else on the shared server has it. */
 const OLGA = "olga.waiting@example.com";
 
-// Workers who register before their property manager: docs/decisions/0131.
+// Workers who register before their property manager: docs/decisions/0130.
 
 describe.each(databases.filter(isAvailable))("a worker who registers first, on the %s database", (kind) => {
   let server: SharedServer;

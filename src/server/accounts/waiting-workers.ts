@@ -9,7 +9,7 @@ import { textOf } from "#server/database/read.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-// Workers who registered before their property manager: docs/decisions/0131.
+// Workers who registered before their property manager: docs/decisions/0130.
 
 /** @returns the workers who wait for whoever is invited with this email, locked */
 async function workersWaitingFor(tx: WriteContext, email: string): Promise<readonly StoredUser[]> {
