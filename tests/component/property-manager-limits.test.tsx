@@ -22,6 +22,7 @@ const LIMITED = { "GET /api/award-rules": { status: 200, body: awardRules } };
 
 interface Options {
   readonly category?: string;
+  readonly decisionMaker?: "Store Manager" | "Property Manager";
   readonly answers?: Parameters<typeof renderApp>[0]["answers"];
   readonly size?: { readonly width: number; readonly height: number };
 }
@@ -30,7 +31,7 @@ interface Options {
 async function open(
   as: "Store Manager" | "Property Manager" | "Fettle User",
   path: string,
-  { category, answers = LIMITED, ...more }: Options = {},
+  { category, decisionMaker = "Property Manager", answers = LIMITED, ...more }: Options = {},
 ) {
   const id = as === "Fettle User" ? FAY.id : crypto.randomUUID();
   const manager = { id: as === "Property Manager" ? id : PEOPLE.property.id, name: "Peter Quinn" };
@@ -41,7 +42,7 @@ async function open(
     propertyManagerId: manager.id,
     store: { ...must(aTicket({}).store, "its store"), propertyManager: manager },
     status: "out_for_bid",
-    decisionMaker: "Property Manager",
+    decisionMaker,
     number: 1064,
     category: category ?? null,
     dueOn: "2020-01-01",
@@ -122,6 +123,13 @@ test("an operator has it to do, and accepts it with one press and a confirmation
   // Shown as done while it waits.
   await expect.element(sheet.getByText("Vera Novak").first()).toBeVisible();
   await expect.poll(() => toDecide.elements().length).toBe(0);
+});
+
+test("a property manager who only accepts large bids of the ticket reads why not this one", async () => {
+  await open("Property Manager", "/bids?bid=bid-1", { decisionMaker: "Store Manager" });
+  await expect.element(details.getByText(/up to \$50\.00\. Fay Turner accepts this one\.$/)).toBeVisible();
+  await expect.element(details.getByRole("link", { name: "Ask Fay Turner" })).toBeVisible();
+  expect(details.getByRole("button", { name: /^(Accept|Reject)$/ }).elements()).toEqual([]);
 });
 
 test("an operator rejects it with a reason", async () => {

@@ -18,6 +18,8 @@ export function useBidDecisions() {
     const { ok: mayAskPrice } = decideBid(bid, ticket, actor, { to: "rejected" });
     const accepter = accepterAboveLimit(ticket, bid.amountCents, rules);
     const isOperators = levelOf(ticket, bid.amountCents, rules) === "operator";
-    return { mayAskPrice, accepted, rejected, accepter, isOperators, isNone: !accepted.ok && !rejected.ok };
+    // Who decides reads it; so does a property manager who would accept a smaller bid.
+    const isExplained = rejected.ok || (isOperators && !accepted.ok && accepted.code === "above_limit");
+    return { mayAskPrice, accepted, rejected, accepter, isOperators, isNone: !accepted.ok && !isExplained };
   };
 }
