@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import styles from "#ui/fold.module.css";
 
@@ -6,16 +6,21 @@ interface FoldProps {
   /** One line that says what is inside, and what happens if nobody opens it. */
   readonly summary: ReactNode;
   readonly icon?: IconName;
+  /** Whether it begins open. */
+  readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** What a person may read and change but need not: one line until it is opened. */
-export const Fold = ({ summary, icon, children }: FoldProps) => (
-  <details className={styles.fold}>
-    <summary>
-      {icon && <Icon name={icon} />}
-      <span className="text">{summary}</span>
-    </summary>
-    <div className="column tight">{children}</div>
-  </details>
-);
+export function Fold({ summary, icon, isOpenAtFirst = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {icon && <Icon name={icon} />}
+        <span className="text">{summary}</span>
+      </summary>
+      <div className="column tight">{children}</div>
+    </details>
+  );
+}

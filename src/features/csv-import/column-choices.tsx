@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import * as TEXTS from "#texts/csv-import.ts";
+import { Fold } from "#ui/fold.tsx";
 import styles from "#features/csv-import/column-choices.module.css";
 
 interface ColumnChoicesProps {
@@ -18,12 +18,14 @@ interface ColumnChoicesProps {
  */
 export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoicesProps) {
   const { columns, columnProblem, titleRows } = file;
-  const [isOpen, setOpen] = useState(columnProblem !== null);
   const choose = (at: number, field: string) =>
     onChoose(columns.map((column, index) => (index === at ? field || null : column.field)));
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{TEXTS.columns(columns.length, columns.filter(({ field }) => field === null).length)}</summary>
+    <Fold
+      icon="paper"
+      isOpenAtFirst={columnProblem !== null}
+      summary={TEXTS.columns(columns.length, columns.filter(({ field }) => field === null).length)}
+    >
       <p className="quiet">{TEXTS.columnsHint}</p>
       {titleRows > 0 && <p className="quiet">{TEXTS.titleRows(titleRows)}</p>}
       <div className={styles.columns}>
@@ -42,7 +44,7 @@ export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoices
           />
         ))}
       </div>
-    </details>
+    </Fold>
   );
 }
 

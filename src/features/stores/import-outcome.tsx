@@ -89,6 +89,11 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       next={next}
       onClose={onClose}
     >
+      <p>
+        <Link to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}>
+          {TEXTS.showThem}
+        </Link>
+      </p>
       {toCorrect !== null && toCorrect.rows.length > 0 && (
         <Notice tone="amber" icon="warning">
           <p>{TEXTS.notImportedRows(toCorrect.rows.length)}</p>
@@ -96,12 +101,6 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
         </Notice>
       )}
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
-      {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
-      <p>
-        <Link to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}>
-          {TEXTS.showThem}
-        </Link>
-      </p>
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
     </OutcomeSheet>
