@@ -331,6 +331,7 @@ describe("a row with an error", () => {
     expect(text).toContain(`,4 West Road,Springfield,${"9".repeat(30)},,`);
     await press("Done");
     await press("Import CSV");
+    await sees("Choose a CSV file with a heading for each column");
     pick(text.replace(",4 West Road", "West,4 West Road").replace("9".repeat(30), "62704"));
     await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
     await expect.element(reads("Nothing of these columns is saved.")).not.toBeInTheDocument();

@@ -23,19 +23,11 @@ const MOST_ROWS = 5;
 /** The kinds of errors that rows have, and what to do about all of them. */
 export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
   const count = rows.filter(({ kind }) => kind === "faulty").length;
-  const kinds = useMemo(() => faultKinds(rows), [rows]);
   if (count === 0) return null;
   const choices = (
     <>
       {!choice.isByItself && <p>{TEXTS.correctFirst(count)}</p>}
-      <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
-        {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
-          <li key={`${field ?? ""} ${message}`}>
-            <strong>{TEXTS.inRows(of.length, rowsText(of))}</strong>
-            <p className="text">{field === null ? message : TEXTS.faultOf(labelOf(field), message)}</p>
-          </li>
-        ))}
-      </ul>
+      <KindsOfErrors rows={rows} labelOf={labelOf} />
       {choice.isOffered && (
         <Checkbox
           label={TEXTS.leaveOut(count)}
@@ -51,6 +43,23 @@ export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
     </Fold>
   ) : (
     <div className="column tight">{choices}</div>
+  );
+}
+
+type KindsOfErrorsProps = Pick<FaultyRowsProps, "rows" | "labelOf">;
+
+/** The kinds of errors of the faulty ones among these rows, and which rows have them. */
+export function KindsOfErrors({ rows, labelOf }: KindsOfErrorsProps) {
+  const kinds = useMemo(() => faultKinds(rows), [rows]);
+  return (
+    <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
+      {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
+        <li key={`${field ?? ""} ${message}`}>
+          <strong>{TEXTS.inRows(of.length, rowsText(of))}</strong>
+          <p className="text">{field === null ? message : TEXTS.faultOf(labelOf(field), message)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -166,7 +166,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         {props.children}
         {isRead && (
-          <PlannedRows isFolded={props.isSavingFaulty === true && changes > 0} name={picked.name}>
+          <PlannedRows isFolded={isByItself && counts.new > 0 && counts.changed === 0} name={picked.name}>
             <ImportPreview
               rows={picked.plan.rows}
               detailsOf={props.detailsOf}
@@ -187,7 +187,10 @@ interface PlannedRowsProps {
   readonly children: ReactNode;
 }
 
-/** Every row with what would happen to it: behind one line where nothing has to be decided. */
+/**
+ * Every row with what would happen to it: behind one line where only new ones come in and nothing
+ * has to be decided. What changes of something that is there has to be seen.
+ */
 const PlannedRows = ({ isFolded, name, children }: PlannedRowsProps) =>
   isFolded ? (
     <Fold icon="paper" summary={TEXTS.planned(name)}>
