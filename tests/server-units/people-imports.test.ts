@@ -76,7 +76,7 @@ test("an email that is invited again after its account moved away does not undo 
 
 test.each([
   ["somebody", "delete from people_import_rows where email = 'bella@example.com'", ["anna", "cleo"]],
-  ["the import", "delete from people_imports", ["anna"]],
+  ["the import", "delete from people_imports", []],
 ])("an undo goes on past %s that is forgotten meanwhile, and says what it did", async (_, forget, names) => {
   const emails = ["anna@example.com", "bella@example.com", "cleo@example.com"];
   for (const email of emails) await invite(email);
@@ -85,7 +85,7 @@ test.each([
     ...world.database,
     write: async (work) => {
       writes += 1;
-      if (writes === 2) await world.database.query(forget);
+      if (writes === 1) await world.database.query(forget);
       return world.database.write(work);
     },
   };
