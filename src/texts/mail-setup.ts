@@ -20,7 +20,7 @@ export const outcomes = {
 
 export const openTitle = "Anybody who has the address of this server can create an account.";
 export const openConsequence =
-  "Closed, people need an invitation, and who has an account keeps it. Unless “What operators see” is set, operators then see every store and ticket.";
+  "If you close this, new people need an invitation; whoever has an account keeps it. Operators then see every store and ticket, unless “What operators see” says otherwise.";
 export const close = "Only with an invitation";
 export const leaveOpen = "Leave it open";
 export const closed = "New accounts need an invitation from now on.";

@@ -36,6 +36,7 @@ export const securityLog = "Security log";
 export const operatorTabsLabel = "Parts of this page";
 export const panelsLabel = (group: string) => `Parts of “${group}”`;
 export const accounts = "Accounts";
+export const mailAndStorage = "Mail and storage";
 export const storage = "Storage";
 export const files = "Photos and files";
 export const sizeInFiles = (size: string, count: number) =>
@@ -145,5 +146,4 @@ export const ownPasswordNote =
 export const ownPasswordMissing = "Type your own password.";
 export const invitationPages = "Pages of invited people";
 export const invitationTitle = "Invitation links";
-export const invitationInstructions =
-  "A link works for its email and role, until the day beside it. Give people the links that were not mailed.";
+export const invitationInstructions = "A link works only for its email and role.";

@@ -28,8 +28,8 @@ export const notDecided = "Not decided yet. What it would change:";
 export const leftOutByPerson = "Left out by you. The store stays as it is here.";
 export const doubtfulFacts = (count: number, values: string) =>
   plural(count, {
-    one: () => `1 fact of a store has a value that may be none: ${values}. See “To check” below.`,
-    other: (n) => `${n} facts of stores have values that may be none: ${values}. See “To check” below.`,
+    one: () => `1 fact of a store has a value that looks wrong: ${values}. See “To check” below.`,
+    other: (n) => `${n} facts of stores have values that look wrong: ${values}. See “To check” below.`,
   });
 export const leaveFactsEmpty = (count: number) =>
   plural(count, { one: "Leave this fact empty", other: "Leave these # facts empty" });

@@ -11,7 +11,7 @@ export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const managerEmail = "Store manager’s email";
 export const managerName = "Store manager’s name";
-export const ownField = "Fact of the store, named as this heading";
+export const ownField = "Fact with this name";
 export const managerFirstName = "Store manager’s first name";
 export const managerLastName = "Store manager’s last name";
 export const namedManager = (person: string) => `Store manager, imported as a person: ${person}`;
@@ -27,8 +27,8 @@ export const managersBySomeoneElse =
   "Only an operator of this server can invite them. Once the stores are here, save them as a file with their stores: an operator imports it under “People and server”, “People”. Whoever has an account can be added on the store’s page.";
 export const nobodyToCome = (count: number, names: string) =>
   plural(count, {
-    one: () => `1 store has no manager to come, so you stay its manager: ${names}.`,
-    other: (n) => `${n} stores have no manager to come, so you stay their manager: ${names}.`,
+    one: () => `Nobody takes over 1 store, so you stay its manager: ${names}.`,
+    other: (n) => `Nobody takes over ${n} stores, so you stay their manager: ${names}.`,
   });
 export const importManagers = (count: number) =>
   plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
@@ -63,9 +63,8 @@ export const zonesOfStates = (count: number) =>
   });
 export const unknownStates = (count: number) =>
   plural(count, {
-    one: "1 store has a state that is not one of the United States. It is imported as written: check it below.",
-    other:
-      "# stores have states that are not among the United States. They are imported as written: check them below.",
+    one: "1 store has a state that is not a US state. It is imported as written: check it below.",
+    other: "# stores have states that are not US states. They are imported as written: check them below.",
   });
 export const withoutCityOrZip = (count: number) =>
   plural(count, {
@@ -270,8 +269,8 @@ export const staysWith = (reason: string, manager: string) =>
   manager === "" ? reason : `${reason} Its manager is ${manager}.`;
 export const noPropertyManagerToCome = (count: number, names: string) =>
   plural(count, {
-    one: () => `1 store has no property manager and none to come: ${names}.`,
-    other: (n) => `${n} stores have no property manager and none to come: ${names}.`,
+    one: () => `1 store has no property manager, and nobody is invited as one: ${names}.`,
+    other: (n) => `${n} stores have no property manager, and nobody is invited as one: ${names}.`,
   });
 export const showTheseStores = (count: number) =>
   plural(count, { one: "Show this store", other: "Show these # stores" });
@@ -286,8 +285,8 @@ export const worthReading = "Who decides, time zones and what to check";
 export const peopleOfFile = "How these people get their stores";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 row has errors and was not imported, or not whole. Save it, correct it and import it again.",
+    one: "1 row has errors and was not imported, or only in part. Save it, correct it and import it again.",
     other:
-      "# rows have errors and were not imported, or not whole. Save them, correct them and import them again.",
+      "# rows have errors and were not imported, or only in part. Save them, correct them and import them again.",
   });
-export const listOfOutcome = "The first of these stores, and where they are";
+export const listOfOutcome = "The first stores, and whether each is sent";

@@ -130,7 +130,7 @@ test("an unknown state is said and imported as written, a known one gives the ti
   const app = await open();
   pick("Store;Street;State\r\nSouth;2 South Road;Atlantis\r\nEast;3 East Road;florida");
   await sees(
-    "1 store has a state that is not one of the United States. It is imported as written",
+    "1 store has a state that is not a US state. It is imported as written",
     "1 new store gets the time zone of its state",
     "“Atlantis” is not a US state",
     "Time zone by state: America/New York",
@@ -253,7 +253,7 @@ test("values that stand for nothing are to check by row and column, and left emp
   const app = await open();
   pick("Name,Address,City,Zip,Sq Ft,Opening Date\r\nA,1 Road,Salem,62702,TBD,31.12.2015");
   await sees(
-    "1 fact of a store has a value that may be none: “TBD”.",
+    "1 fact of a store has a value that looks wrong: “TBD”.",
     "Sq Ft: “TBD” says that nothing is known",
   );
   await page.getByLabelText("Leave this fact empty").click();
@@ -592,7 +592,7 @@ test("a wrong cell that a store can do without is left out, its row is imported,
   await page.getByRole("tab", { name: /^To check/ }).click();
   await sees("ZIP code: “ABC” is wrong and not imported");
   await press("Import 2 stores");
-  await sees("2 stores added.", "2 rows have errors and were not imported, or not whole.");
+  await sees("2 stores added.", "2 rows have errors and were not imported, or only in part.");
   expect((await app.db.ops.toArray()).map(({ action: { payload } }) => payload)).toMatchObject([
     { form: { name: "A", zipcode: "" } },
     { form: { name: "B", zipcode: "62702" } },

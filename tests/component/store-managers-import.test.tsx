@@ -114,7 +114,7 @@ test("an operator reads that they stand in for the managers of the file, and for
   await sees(
     "1 new store gets the manager whom the file names; you are its manager",
     "You stay the manager of 1 store that names nobody.",
-    "1 store has no manager to come, so you stay its manager: West.",
+    "Nobody takes over 1 store, so you stay its manager: West.",
   );
 });
 
@@ -335,8 +335,8 @@ describe("the people of a file of stores that was imported", () => {
     pick([`East,1 Road,${DETAILS},Ann,ann@example.com`, `West,1 Road,${DETAILS},,`]);
     await press("Import 2 stores");
     await sees(
-      "1 store has no manager to come, so you stay its manager: West.",
-      "2 stores have no property manager and none to come: East, West.",
+      "Nobody takes over 1 store, so you stay its manager: West.",
+      "2 stores have no property manager, and nobody is invited as one: East, West.",
     );
     // Of the managers only once these are invited: until then no store has one of its own.
     await expect.element(page.getByRole("link", { name: "Show this store" })).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
+import { clsx } from "clsx";
 import { useRef, useState } from "react";
+import styles from "#features/forms/copy-field.module.css";
 import * as TEXTS from "#texts/forms.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/toast.tsx";
@@ -26,13 +28,15 @@ export function CopyField({ label, description, value, copyLabel }: CopyFieldPro
     else input.current?.focus();
   };
   return (
-    <div className="row apart">
+    <div className={clsx("row apart", styles.copyfield)}>
       <TextInput
         ref={input}
         className="grow"
         label={label}
         description={description}
         error={isRefused && TEXTS.linkNotCopied}
+        /* The box last, so that the button stands beside it. */
+        inputWrapperOrder={["label", "description", "error", "input"]}
         readOnly
         value={value}
         onFocus={(event) => event.currentTarget.select()}

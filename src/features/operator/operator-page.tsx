@@ -24,7 +24,7 @@ const PANELS = {
   history: { label: HISTORY_TEXTS.operatorPanel, Panel: HistoryPanel },
   log: { label: TEXTS.securityLog, Panel: SecurityLogPanel },
   settings: { label: SETTINGS_TEXTS.tab, Panel: SettingsPanel },
-  server: { label: TEXTS.storage, Panel: OverviewPanel },
+  server: { label: TEXTS.mailAndStorage, Panel: OverviewPanel },
   errors: { label: TEXTS.errors, Panel: ErrorsPanel },
 } as const;
 type PanelId = keyof typeof PANELS;

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { z } from "#contract/zod.ts";
 import { operatorOverview } from "#contract/operator.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
@@ -31,7 +32,7 @@ export function OverviewPanel() {
 
 function Storage({ storage }: Pick<Overview, "storage">) {
   return (
-    <section className="card column">
+    <section className={clsx("card column", styles.storage)}>
       <h2>{TEXTS.storage}</h2>
       <ul className="list lines">
         <li className="row apart">

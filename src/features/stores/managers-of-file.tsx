@@ -95,14 +95,28 @@ export function ManagersOfFile({
         </Fold>
       </>
     );
-  return (
-    <Notice icon="people">
-      {isButtonElsewhere ? <Fold summary={TEXTS.peopleOfFile}>{explained}</Fold> : explained}
-      {isNext && pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
-      {isNext && !isButtonElsewhere && goOnButton(people)}
-      {isNext && pending === 0 && !isOperator && (
+  const next = isNext && (
+    <>
+      {pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
+      {!isButtonElsewhere && goOnButton(people)}
+      {pending === 0 && !isOperator && (
         <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf("Store Manager"))} />
       )}
+    </>
+  );
+  if (isButtonElsewhere)
+    return (
+      <>
+        <Fold icon="people" summary={TEXTS.peopleOfFile}>
+          {explained}
+        </Fold>
+        {next}
+      </>
+    );
+  return (
+    <Notice icon="people">
+      {explained}
+      {next}
     </Notice>
   );
 }

@@ -36,6 +36,7 @@ export const securityLog = "Registro de seguridad";
 export const operatorTabsLabel = "Partes de esta página";
 export const panelsLabel = (group: string) => `Partes de “${group}”`;
 export const accounts = "Cuentas";
+export const mailAndStorage = "Correo y almacenamiento";
 export const storage = "Almacenamiento";
 export const files = "Fotos y archivos";
 export const sizeInFiles = (size: string, count: number) =>
@@ -146,5 +147,4 @@ export const ownPasswordMissing = "Escriba su propia contraseña.";
 export const role = "Función";
 export const invitationPages = "Páginas de personas invitadas";
 export const invitationTitle = "Enlaces para registrarse";
-export const invitationInstructions =
-  "Cada enlace sirve para su correo y su función, hasta el día indicado. Entregue usted los que no se enviaron por correo.";
+export const invitationInstructions = "Cada enlace sirve solo para su correo y su rol.";

@@ -28,9 +28,9 @@ export const notDecided = "Sin decidir. Lo que cambiaría:";
 export const leftOutByPerson = "Omitida por usted. La tienda se queda como está aquí.";
 export const doubtfulFacts = (count: number, values: string) =>
   plural(count, {
-    one: () => `1 dato de una tienda tiene un valor que quizá no lo es: ${values}. Vea “Por revisar” abajo.`,
+    one: () => `1 dato de una tienda tiene un valor que parece erróneo: ${values}. Vea “Por revisar” abajo.`,
     other: (n) =>
-      `${n} datos de tiendas tienen valores que quizá no lo son: ${values}. Vea “Por revisar” abajo.`,
+      `${n} datos de tiendas tienen valores que parecen erróneos: ${values}. Vea “Por revisar” abajo.`,
   });
 export const leaveFactsEmpty = (count: number) =>
   plural(count, { one: "Dejar vacío este dato", other: "Dejar vacíos estos # datos" });

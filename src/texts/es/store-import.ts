@@ -11,7 +11,7 @@ export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
 export const managerEmail = "Correo del gerente de tienda";
 export const managerName = "Nombre del gerente de tienda";
-export const ownField = "Dato de la tienda, con este encabezado";
+export const ownField = "Dato con este nombre";
 export const managerFirstName = "Nombre de pila del gerente de tienda";
 export const managerLastName = "Apellidos del gerente de tienda";
 export const namedManager = (person: string) => `Gerente de tienda, se importa como persona: ${person}`;
@@ -27,8 +27,8 @@ export const managersBySomeoneElse =
   "Solo un operador de este servidor puede invitarlos. Cuando las tiendas estén aquí, guárdelos como archivo con sus tiendas: un operador lo importa en “Personas y servidor”, “Personas”. A quien tiene cuenta se le puede agregar en la página de la tienda.";
 export const nobodyToCome = (count: number, names: string) =>
   plural(count, {
-    one: () => `1 tienda no tendrá gerente propio, así que usted la sigue gestionando: ${names}.`,
-    other: (n) => `${n} tiendas no tendrán gerente propio, así que usted las sigue gestionando: ${names}.`,
+    one: () => `Nadie asume 1 tienda, así que usted sigue siendo su gerente: ${names}.`,
+    other: (n) => `Nadie asume ${n} tiendas, así que usted sigue siendo su gerente: ${names}.`,
   });
 export const importManagers = (count: number) =>
   plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
@@ -273,8 +273,9 @@ export const staysWith = (reason: string, manager: string) =>
   manager === "" ? reason : `${reason} Gerente: ${manager}.`;
 export const noPropertyManagerToCome = (count: number, names: string) =>
   plural(count, {
-    one: () => `1 tienda no tiene administrador de propiedades ni nadie que llegue: ${names}.`,
-    other: (n) => `${n} tiendas no tienen administrador de propiedades ni nadie que llegue: ${names}.`,
+    one: () => `1 tienda no tiene administrador de propiedades, y nadie está invitado como tal: ${names}.`,
+    other: (n) =>
+      `${n} tiendas no tienen administrador de propiedades, y nadie está invitado como tal: ${names}.`,
   });
 export const showTheseStores = (count: number) =>
   plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });
@@ -289,7 +290,8 @@ export const worthReading = "Quién decide, zonas horarias y qué revisar";
 export const peopleOfFile = "Cómo reciben sus tiendas estas personas";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 fila tiene errores y no se importó del todo. Guárdela, corríjala e impórtela de nuevo.",
-    other: "# filas tienen errores y no se importaron del todo. Guárdelas, corríjalas e impórtelas de nuevo.",
+    one: "1 fila tiene errores y no se importó, o solo en parte. Guárdela, corríjala e impórtela de nuevo.",
+    other:
+      "# filas tienen errores y no se importaron, o solo en parte. Guárdelas, corríjalas e impórtelas de nuevo.",
   });
-export const listOfOutcome = "Las primeras tiendas y dónde están";
+export const listOfOutcome = "Las primeras tiendas y si cada una se envió";

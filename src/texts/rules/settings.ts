@@ -10,7 +10,7 @@ export const tooManyTrades = (most: number) => `Enter limits for at most ${most}
 export const tradesRepeated = "Name each trade once.";
 /** Also where what operators see would be narrowed while property managers have a limit. */
 export const limitNeedsOperators =
-  "Bids above the limit of property managers are accepted by operators who see every ticket. Let operators see everything first, or set no limit for property managers.";
+  "Operators accept bids above the limit of property managers, and have to see every ticket for that. Choose so under “What operators see”, or set no limit for property managers.";
 export const hoursInvalid = "Choose at least one day, and an end later than the beginning.";
 export const domainInvalid = "A mail domain looks like example.com.";
 export const domainsMissing = "Enter at least one mail domain.";

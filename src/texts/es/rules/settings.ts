@@ -8,7 +8,7 @@ export const tradeMissing = "Nombre el oficio.";
 export const tooManyTrades = (most: number) => `Escriba límites para ${most} oficios como máximo.`;
 export const tradesRepeated = "Nombre cada oficio una sola vez.";
 export const limitNeedsOperators =
-  "Las cotizaciones que superan el límite de los administradores de propiedades las aceptan operadores que ven todos los tickets. Deje primero que los operadores vean todo, o no ponga límite a los administradores de propiedades.";
+  "Las cotizaciones que superan el límite de los administradores de propiedades las aceptan operadores, que para eso tienen que ver todos los tickets. Elíjalo en “Qué ven los operadores”, o no ponga límite a los administradores de propiedades.";
 export const hoursInvalid = "Elija al menos un día, y un final posterior al comienzo.";
 export const domainInvalid = "Un dominio de correo es como example.com.";
 export const domainsMissing = "Ingrese al menos un dominio de correo.";
