@@ -180,6 +180,17 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
     });
   });
 
+  test("a page of an earlier version cannot set more than property managers may accept", async () => {
+    const answer = await save({ awardRules: { limitCents: 300_000, isInsuranceRequired: false } });
+    expect([answer.status, answer.refusal.details?.map(({ field }) => field)]).toEqual([
+      400,
+      ["awardRules.propertyManagerLimitCents"],
+    ]);
+    expect((await people.store.ask(readAwardRules)).data).toMatchObject(LIMITS);
+    const { id } = await aBidOf("5000");
+    expect((await accept(people.property, id)).refusal.error).toBe("above_limit");
+  });
+
   test.each([
     ["a negative amount", { propertyManagerLimitCents: -1 }, "propertyManagerLimitCents"],
     ["a part of a cent", { propertyManagerLimitCents: 0.5 }, "propertyManagerLimitCents"],
