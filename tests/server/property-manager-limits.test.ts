@@ -231,4 +231,17 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
     expect((await save({ awardRules: LIMITS })).status).toBe(400);
     await save({ operatorsSee: "everything" });
   });
+
+  test("what operators see by another start of the server keeps no other setting from being saved", async () => {
+    const first = await startServer({ kind, env: { OPERATORS_SEE: "everything" } });
+    const owen = await signedInOperator(first, "owen@example.com", "Owen O");
+    expect((await save({ awardRules: LIMITS }, owen)).status).toBe(200);
+    await first.stop();
+    const env = { ...first.env, PORT: new URL(first.url).port, OPERATORS_SEE: "own" };
+    const second = await startServer({ dataDir: first.dataDir, env });
+    expect((await save({ invitationDays: 7 }, owen)).status).toBe(200);
+    expect((await save({ awardRules: LIMITS }, owen)).status).toBe(400);
+    expect((await save({ operatorsSee: "everything" }, owen)).status).toBe(200);
+    await second.stop();
+  });
 });
