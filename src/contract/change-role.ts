@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
 import { handOverAccount, invitedManagers, storeSuccessors, ticketSuccessors } from "#contract/hand-over.ts";
-import { ownPassword, wireOperatedAccount } from "#contract/operator.ts";
+import { ownPassword, WITHOUT_OWN_PASSWORD, wireOperatedAccount } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 /**
@@ -23,6 +23,7 @@ export const changeRole = endpoint({
     invited: z.optional(invitedManagers),
     password: ownPassword,
   }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: z.object({
     account: wireOperatedAccount,
     /** What was handed over; null without `to`. */

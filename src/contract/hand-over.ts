@@ -1,6 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { text } from "#contract/fields.ts";
-import { ownPassword } from "#contract/operator.ts";
+import { ownPassword, WITHOUT_OWN_PASSWORD } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_DIVIDED, MOST_DIVIDED_STORES } from "#domain/accounts/hand-over.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
@@ -68,6 +68,7 @@ export const handOverAccount = endpoint({
     invited: z.optional(invitedManagers),
     password: ownPassword,
   }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: z.object({
     ...handOverCounts.shape,
     isDeactivated: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, text } from "#contract/fields.ts";
 import { MOST_INVITED_TOGETHER } from "#domain/accounts/invited-emails.ts";
-import { inviteByLink, ownPassword, sentInvitation } from "#contract/operator.ts";
+import { inviteByLink, ownPassword, sentInvitation, WITHOUT_OWN_PASSWORD } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 /** GET /api/operator/invitations: those that wait, then those that ended, each newest first. */
@@ -90,6 +90,7 @@ export const renewInvitation = endpoint({
   access: "signed in",
   /** For an invitation as operator. */
   request: z.object({ password: ownPassword }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: inviteByLink.answer,
   refusals: [404],
   summary: "Operator: send an invitation again",

@@ -1,7 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { isoDate, text, timeZone } from "#contract/fields.ts";
 import { storeSuccessors, ticketSuccessors } from "#contract/hand-over.ts";
-import { ownPassword } from "#contract/operator.ts";
+import { ownPassword, WITHOUT_OWN_PASSWORD } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
 const somebody = z.object({ id: z.string(), name: z.string() });
@@ -56,6 +56,7 @@ export const planLeaving = endpoint({
     stores: z.optional(storeSuccessors),
     password: ownPassword,
   }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: wirePlannedLeaving,
   refusals: [404],
   summary: "Operator: plan that somebody leaves",

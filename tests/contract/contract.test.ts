@@ -37,6 +37,17 @@ describe("the contract", () => {
     expect(ticketFromWire(wire)).toEqual(ticket);
   });
 
+  test("no receipt stores a hash of an operator's password", () => {
+    const asking = Object.values(API).filter(
+      ({ path, request }) =>
+        path.startsWith("/api/operator/") &&
+        request instanceof z.core.$ZodObject &&
+        "password" in request._zod.def.shape,
+    );
+    expect(asking.length).toBeGreaterThan(5);
+    for (const { name, mayDiffer } of asking) expect([name, mayDiffer]).toEqual([name, ["password"]]);
+  });
+
   test("every promise has a name and a place of its own", () => {
     expect(new Set(API.map((each) => each.name)).size).toBe(API.length);
     expect(new Set(API.map((each) => `${each.method} ${each.path}`)).size).toBe(API.length);

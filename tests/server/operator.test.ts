@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, signIn, usersByRole, whoAmI } from "#contract/accounts.ts";
 import { API } from "#contract/api.ts";
@@ -205,6 +206,15 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     });
     // Whoever stole a session cannot do it to others.
     await operator(server, ["operator", "--email", other.email, "--end"], PASSWORD);
+  });
+
+  test("the own password is not part of what a receipt stores of a call", async () => {
+    const other = await userOf(server, "repeated@example.com", "Rita Repeated");
+    await operator(server, ["operator", "--email", other.email], PASSWORD);
+    const call = { params: { id: other.id }, key: randomUUID() };
+    const first = await olga.ask(deactivateAccount, { ...call, body: { password: PASSWORD } });
+    const again = await olga.ask(deactivateAccount, { ...call, body: { password: "wrong kettle" } });
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([first.status, "true"]);
   });
 
   test("sees devices with unsent work first, and the versions they run", async () => {

@@ -180,6 +180,17 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
     });
   });
 
+  test("a page of an earlier version cannot set more than property managers may accept", async () => {
+    const answer = await save({ awardRules: { limitCents: 300_000, isInsuranceRequired: false } });
+    expect([answer.status, answer.refusal.details?.map(({ field }) => field)]).toEqual([
+      400,
+      ["awardRules.propertyManagerLimitCents"],
+    ]);
+    expect((await people.store.ask(readAwardRules)).data).toMatchObject(LIMITS);
+    const { id } = await aBidOf("5000");
+    expect((await accept(people.property, id)).refusal.error).toBe("above_limit");
+  });
+
   test.each([
     ["a negative amount", { propertyManagerLimitCents: -1 }, "propertyManagerLimitCents"],
     ["a part of a cent", { propertyManagerLimitCents: 0.5 }, "propertyManagerLimitCents"],
@@ -219,5 +230,18 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
     expect((await save({ operatorsSee: "own" })).status).toBe(200);
     expect((await save({ awardRules: LIMITS })).status).toBe(400);
     await save({ operatorsSee: "everything" });
+  });
+
+  test("what operators see by another start of the server keeps no other setting from being saved", async () => {
+    const first = await startServer({ kind, env: { OPERATORS_SEE: "everything" } });
+    const owen = await signedInOperator(first, "owen@example.com", "Owen O");
+    expect((await save({ awardRules: LIMITS }, owen)).status).toBe(200);
+    await first.stop();
+    const env = { ...first.env, PORT: new URL(first.url).port, OPERATORS_SEE: "own" };
+    const second = await startServer({ dataDir: first.dataDir, env });
+    expect((await save({ invitationDays: 7 }, owen)).status).toBe(200);
+    expect((await save({ awardRules: LIMITS }, owen)).status).toBe(400);
+    expect((await save({ operatorsSee: "everything" }, owen)).status).toBe(200);
+    await second.stop();
   });
 });

@@ -187,6 +187,20 @@ describe.each(databases.filter(isAvailable))("a worker who registers first, on t
     expect(await listWorkers(await signedIn(server, second.managerEmail))).toEqual([]);
   });
 
+  test("who deletes their account is no longer named by their email to those invited for them", async () => {
+    const { managerEmail, worker, email } = await aWaitingWorker();
+    const later = newEmail();
+    const link = await invites("Maintenance", { email: later, propertyManager: managerEmail });
+    expect((await registers(managerEmail, "/register", "Property Manager")).status).toBe(201);
+    const stranger = await signedIn(server, managerEmail);
+    expect((await stranger.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
+    expect(await waitsFor(worker)).toEqual({ name: "Deleted user", isInvited: false });
+    expect(await listedAs(email)).toEqual({ waitsFor: null });
+    expect((await registers(later, link)).refusal.message).not.toContain(managerEmail);
+    const { invitations } = (await olga.ask(listInvitations, { query: { search: later } })).data;
+    expect(invitations).toMatchObject([{ propertyManager: "Deleted user" }]);
+  });
+
   test("the file of people again changes nothing for a waiting worker, and names no other manager", async () => {
     const { managerEmail, email } = await aWaitingWorker();
     const row = { name: "Will Worker", email, role: "Maintenance", phone: null, store: null };

@@ -9,7 +9,10 @@ export interface RowsToCorrect {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** @returns the rows with errors or without some of their cells, each with the reason */
+/**
+ * @returns the rows with errors or without some of their cells, each with the reason; cells that
+ *   have no heading follow it, so that the row is as faulty as it was until it is corrected
+ */
 export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCorrect {
   const reason = RULE_TEXTS.reasonHeading;
   // Of a file that was saved like this one the reason is known anew.
@@ -23,7 +26,8 @@ export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCor
       const why = found.map(({ field, message }) =>
         field === null ? message : CSV_TEXTS.faultOf(labelOfStoreField(field), message),
       );
-      return [[...columnsToSave.map((at) => cells[at] ?? ""), why.join("; ")]];
+      const withoutHeading = cells.slice(columns.length);
+      return [[...columnsToSave.map((at) => cells[at] ?? ""), why.join("; "), ...withoutHeading]];
     }),
   };
 }

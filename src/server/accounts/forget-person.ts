@@ -1,11 +1,12 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { deleteInvitation } from "#server/accounts/invitations.ts";
+import { forgetManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { forgetImported } from "#server/operator-page/people-imports.ts";
 import { forgetStoreImports } from "#server/stores/store-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
-import { endWaiting } from "#server/accounts/waiting-workers.ts";
+import { endWaiting, forgetAwaited } from "#server/accounts/waiting-workers.ts";
 import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -70,6 +71,7 @@ export async function forgetPerson(
   );
   await tx.query("delete from planned_leavings where person_id = $1", [me]);
   await endWaiting(tx, me);
+  await forgetAwaited(tx, user.email, NOBODY);
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
   await forgetNextManager(tx, user.email);
@@ -108,6 +110,7 @@ export async function forgetPerson(
   await forgetImported(tx, user.email, me);
   await forgetStoreImports(tx, me);
   await deleteInvitation(tx, user.email, me);
+  await forgetManagerOfInvited(tx, user.email, NOBODY);
 }
 
 /**

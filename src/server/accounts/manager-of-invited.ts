@@ -120,3 +120,15 @@ export async function replaceManagerOfInvited(sql: Sql, from: string, to: string
       [from, to],
     );
 }
+
+/**
+ * Somebody whose account is deleted is named by their email no longer in the invitations of
+ * workers, ended ones too, nor in what imports wrote.
+ */
+export async function forgetManagerOfInvited(sql: Sql, email: string, nobody: string): Promise<void> {
+  await replaceManagerOfInvited(sql, email, nobody);
+  await sql.query("update invitations set property_manager = $2 where property_manager = $1", [
+    email,
+    nobody,
+  ]);
+}

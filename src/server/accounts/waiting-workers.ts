@@ -4,7 +4,7 @@ import { personChanged } from "#server/accounts/person-changed.ts";
 import { notifyOfNewWorker } from "#server/accounts/manager-of-invited.ts";
 import { type StoredUser, userById, usersByIds } from "#server/accounts/records.ts";
 import { userAudience, type WriteContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Row, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -103,6 +103,18 @@ export async function endWaiting(tx: Sql, workerId: string): Promise<void> {
 }
 
 /**
+ * Somebody whose account is deleted is named by their email no longer to workers who wait for them.
+ * These go on waiting for an operator's choice.
+ */
+export async function forgetAwaited(tx: WriteContext, email: string, nobody: string): Promise<void> {
+  const rows = await tx.query(
+    "update waiting_workers set manager_email = $2 where manager_email = $1 returning worker_id",
+    [email, nobody],
+  );
+  await recordWorkers(tx, rows);
+}
+
+/**
  * The invitation of a property manager has begun, changed or ended: workers who wait for it learn
  * that, and so do operators.
  */
@@ -110,6 +122,10 @@ export async function tellWaitingWorkers(tx: WriteContext, email: string): Promi
   const rows = await tx.query("select worker_id from waiting_workers where manager_email = $1", [
     normalizeEmail(email),
   ]);
+  await recordWorkers(tx, rows);
+}
+
+async function recordWorkers(tx: WriteContext, rows: readonly Row[]): Promise<void> {
   const workers = await usersByIds(
     tx,
     rows.map((row) => textOf(row, "worker_id")),

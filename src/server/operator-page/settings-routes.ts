@@ -3,7 +3,7 @@ import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-s
 import { sendTestMail } from "#contract/test-mail.ts";
 import { limitsPropertyManagers } from "#domain/bids/award-rules.ts";
 import { must } from "#domain/must.ts";
-import { whatOperatorsSee } from "#domain/operator-settings.ts";
+import { type OperatorSetting, whatOperatorsSee } from "#domain/operator-settings.ts";
 import { userById } from "#server/accounts/records.ts";
 import { keepWhatOperatorsSee, operatorIds } from "#server/accounts/sees-everything.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
@@ -34,12 +34,22 @@ async function tellOperators(tx: WriteContext): Promise<void> {
     tx.recordChange({ kind: "person", id, audiences: [userAudience(id)] });
 }
 
+/** What operators see follows from the last two. */
+const TOGETHER = ["awardRules", "operatorsSee", "signUp"] as const;
+
 /**
- * Somebody has to accept what property managers may not.
+ * Somebody has to accept what property managers may not. A start of the server with other settings
+ * may have it so; that keeps nobody from saving the rest.
+ * @param saved the names of what was saved
  * @throws Refused 400 if they have a limit and no operator sees every ticket.
  */
-async function checkTogether(tx: WriteContext, config: SettingsSource["config"]): Promise<void> {
-  const settings = await settingsNow({ config, database: tx }, "awardRules", "operatorsSee", "signUp");
+async function checkTogether(
+  tx: WriteContext,
+  config: SettingsSource["config"],
+  saved: readonly OperatorSetting[],
+): Promise<void> {
+  if (!TOGETHER.some((name) => saved.includes(name))) return;
+  const settings = await settingsNow({ config, database: tx }, ...TOGETHER);
   if (limitsPropertyManagers(settings.awardRules) && whatOperatorsSee(settings) === "own")
     throw invalid("awardRules.propertyManagerLimitCents", RULES.limitNeedsOperators);
 }
@@ -66,7 +76,7 @@ export function settingsRoutes(routes: RouteContext) {
     async (tx, { caller, body, request }) => {
       const { fromStart = [], ...changes } = body;
       const names = await storeSettings(tx, changes, fromStart);
-      await checkTogether(tx, routes.context.config);
+      await checkTogether(tx, routes.context.config, names);
       if (await keepWhatOperatorsSee(tx, routes.context.config)) await tellOperators(tx);
       const origin = originOf(request);
       if (names.length > 0)

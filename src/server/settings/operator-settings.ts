@@ -1,8 +1,11 @@
 import { wireOperatorSettings } from "#contract/operator-settings.ts";
 import type { z } from "#contract/zod.ts";
+import { areLimitsInOrder } from "#domain/bids/award-rules.ts";
 import { OPERATOR_SETTINGS, type OperatorSetting, type OperatorSettings } from "#domain/operator-settings.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { invalid } from "#server/http/refusals.ts";
+import * as TEXTS from "#texts/rules/settings.ts";
 
 /** Where settings are read: those of the start, and in the database what was changed since. */
 export interface SettingsSource<Name extends OperatorSetting = OperatorSetting> {
@@ -85,16 +88,23 @@ const wireOf = ({ workingHours, signUp, awardRules, ...rest }: OperatorSettings)
   signUp: signUp.kind === "domains" ? { ...signUp, domains: [...signUp.domains] } : signUp,
 });
 
-/** A page of an earlier version sends not all of the limits: the others stay as they are. */
+/**
+ * A page of an earlier version sends not all of the limits: the others stay as they are. What they
+ * are together is checked anew, since limits that no page can send would count as none.
+ */
 async function withUnsentLimits(sql: Sql, changes: Changes): Promise<Changes> {
   if (changes.awardRules === undefined) return changes;
   const { awardRules } = await changedSettings(sql);
-  return { ...changes, awardRules: { ...awardRules, ...changes.awardRules } };
+  const merged = { ...awardRules, ...changes.awardRules };
+  if (!areLimitsInOrder(merged))
+    throw invalid("awardRules.propertyManagerLimitCents", TEXTS.limitsNotInOrder);
+  return { ...changes, awardRules: merged };
 }
 
 /**
  * Stores changed settings, and forgets those that are to be as at the start.
  * @returns the names of both, in a fixed order
+ * @throws Refused 400 on the limit of property managers if it is below that of store managers
  */
 export async function storeSettings(
   sql: Sql,
