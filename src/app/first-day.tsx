@@ -4,7 +4,7 @@ import { mayOperate } from "#domain/accounts/operator.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import type { FellowOfStores, StoresAndFellows } from "#domain/stores/who-runs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { OpenSignUp } from "#features/operator/open-sign-up.tsx";
+import { ReadOpenSignUp } from "#features/operator/open-sign-up.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import { readStoresAndFellows } from "#local-db/read/stores-and-fellows.ts";
@@ -26,7 +26,7 @@ export function FirstDay({ children }: FirstDayProps) {
   const { account } = useSignedIn();
   return (
     <div className={styles.firstDay}>
-      {mayOperate(account) && <OpenSignUp />}
+      {mayOperate(account) && <ReadOpenSignUp />}
       {maySeeInsights(account.role) && <OwnStores />}
       {account.role === "Vendor" && <VendorSteps />}
       {account.role === "Maintenance" && <OwnManager />}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
+import type { z } from "#contract/zod.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -9,13 +10,17 @@ import * as TEXTS from "#texts/mail-setup.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
+interface OpenSignUpProps {
+  /** Null without the server. */
+  readonly settings: z.output<typeof readOperatorSettings.answer> | null;
+}
+
 /**
  * That anybody can create an account, until an operator has closed that or said that it stays so.
  * Nothing otherwise, and nothing without the server.
  */
-export function OpenSignUp() {
+export function OpenSignUp({ settings: answer }: OpenSignUpProps) {
   const { credentials } = useSignedIn();
-  const { answer } = useOperatorRead(readOperatorSettings);
   const [isDecided, setDecided] = useState(false);
   const [problem, setProblem] = useState("");
   const isOpen = answer?.settings.signUp.kind === "open" && !answer.changed.includes("signUp");
@@ -42,3 +47,6 @@ export function OpenSignUp() {
     </Notice>
   );
 }
+
+/** `OpenSignUp` that reads the settings itself. */
+export const ReadOpenSignUp = () => <OpenSignUp settings={useOperatorRead(readOperatorSettings).answer} />;

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { operatorPeople } from "#contract/operator.ts";
+import { readOperatorSettings } from "#contract/operator-settings.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
@@ -31,7 +32,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { EmailText } from "#ui/email-text.tsx";
-import { Empty } from "#ui/empty-state.tsx";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -43,6 +44,7 @@ export function PeoplePanel() {
   const { read, set } = useUrlState();
   const { role } = useAccountFilter();
   const people = usePeople();
+  const signUp = useOperatorRead(readOperatorSettings);
   const isAboutLeaver = read("task") === "leaves";
   const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
     null,
@@ -66,9 +68,11 @@ export function PeoplePanel() {
   const importing = read("importing");
   const initialFile = (useLocation().state as { importFile?: PreparedFile } | null)?.importFile ?? null;
   const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
+  // What is said of sign-up stands first, and would move the rest if it came later.
+  if (signUp.answer === null && signUp.failure === null) return <ListSkeleton />;
   return (
     <div className="column">
-      <OpenSignUp />
+      <OpenSignUp settings={signUp.answer} />
       <LeftWork key={changes} />
       <PlannedLeavings key={`planned ${changes}`} onDone={changed} />
       <div className="row end">
