@@ -41,10 +41,21 @@ import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
-  const { read, set } = useUrlState();
-  const { role } = useAccountFilter();
   const people = usePeople();
   const signUp = useOperatorRead(readOperatorSettings);
+  // What is said of sign-up stands first, and would move the rest if it came later.
+  if (signUp.answer === null && signUp.failure === null) return <ListSkeleton />;
+  return (
+    <div className="column">
+      <OpenSignUp settings={signUp.answer} />
+      <Accounts people={people} />
+    </div>
+  );
+}
+
+function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
+  const { read, set } = useUrlState();
+  const { role } = useAccountFilter();
   const isAboutLeaver = read("task") === "leaves";
   const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
     null,
@@ -68,11 +79,8 @@ export function PeoplePanel() {
   const importing = read("importing");
   const initialFile = (useLocation().state as { importFile?: PreparedFile } | null)?.importFile ?? null;
   const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
-  // What is said of sign-up stands first, and would move the rest if it came later.
-  if (signUp.answer === null && signUp.failure === null) return <ListSkeleton />;
   return (
-    <div className="column">
-      <OpenSignUp settings={signUp.answer} />
+    <>
       <LeftWork key={changes} />
       <PlannedLeavings key={`planned ${changes}`} onDone={changed} />
       <div className="row end">
@@ -139,7 +147,7 @@ export function PeoplePanel() {
         />
       )}
       {importing === "undo" && <UndoPeopleImport onClose={() => setImporting("")} onDone={people.reload} />}
-    </div>
+    </>
   );
 }
 
