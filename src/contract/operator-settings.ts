@@ -54,18 +54,27 @@ const inOrder = z.refine<AwardLimits>((typed) => !areAmounts(typed) || areLimits
   path: ["propertyManagerLimitCents"],
 });
 
-const tradeLimits = z
-  .object({ trade: z.string().check(z.maxLength(LENGTHS.category)), ...limits })
-  .check(inOrder);
+const tradeLimits = z.object({ trade: z.string().check(z.maxLength(LENGTHS.category)), ...limits });
+
+const mostTrades = z.maxLength(MOST_TRADE_LIMITS, TEXTS.tooManyTrades(MOST_TRADE_LIMITS));
+
+/**
+ * As stored and sent, without what they have to be together: by the words of a later version two
+ * trades may be one, and limits that were stored go on counting.
+ */
+const awardRules = z.object({
+  ...limits,
+  isInsuranceRequired: z.boolean(),
+  trades: z.optional(z.array(tradeLimits).check(mostTrades)),
+});
 
 /** Of a request without the fields of a later version these stay as they are. */
-const awardRules = z
+const savedAwardRules = z
   .object({
-    ...limits,
-    isInsuranceRequired: z.boolean(),
+    ...awardRules.shape,
     trades: z.optional(
-      z.array(tradeLimits).check(
-        z.maxLength(MOST_TRADE_LIMITS, TEXTS.tooManyTrades(MOST_TRADE_LIMITS)),
+      z.array(tradeLimits.check(inOrder)).check(
+        mostTrades,
         z.refine(
           (trades) => repeatedTrades(trades.map(({ trade }) => trade)).length === 0,
           TEXTS.tradesRepeated,
@@ -123,6 +132,7 @@ export const saveOperatorSettings = endpoint({
   access: "signed in",
   request: z.object({
     ...z.partial(wireOperatorSettings).shape,
+    awardRules: z.optional(savedAwardRules),
     fromStart: z.optional(z.array(settingName).check(z.maxLength(OPERATOR_SETTINGS.length))),
   }),
   answer: currentSettings,

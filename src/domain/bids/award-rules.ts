@@ -87,11 +87,17 @@ const lowest = (amounts: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known);
 };
 
-/** @returns the limits of the ticket's trade; of a ticket of several trades the lower ones */
+/**
+ * @returns the limits of the ticket's trade; of a ticket of several trades, or of a trade that was
+ *   two when its limits were stored, the lower ones
+ */
 function limitsOf({ category }: Pick<Ticket, "category">, rules: AwardRules): Required<AwardLimits> {
   const { trades = [] } = rules;
   const keys = trades.length === 0 ? [] : tradeKeysOf(category ?? "");
-  const limits = keys.map((key) => trades.find(({ trade }) => tradeKeysOf(trade).includes(key)) ?? rules);
+  const limits = keys.flatMap((key): readonly AwardLimits[] => {
+    const own = trades.filter(({ trade }) => tradeKeysOf(trade).includes(key));
+    return own.length > 0 ? own : [rules];
+  });
   const all = limits.length === 0 ? [rules] : limits;
   return {
     limitCents: lowest(all.map(({ limitCents }) => limitCents)),
