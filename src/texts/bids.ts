@@ -23,7 +23,7 @@ export const withdrawAsk =
 export const accept = "Accept";
 export const reject = "Reject";
 /** In the place of "Accept", of a bid that this person may not accept; leads to the reason. */
-export const whyNotAccept = "Why not accept?";
+export const whyNotAccept = "Why can’t I accept?";
 export const askToAccept = (name: string) => `Ask ${name}`;
 /** Begins the message to whoever may accept a bid. */
 export const askAboutBid = (ticket: string, vendor: string, amount: string) =>

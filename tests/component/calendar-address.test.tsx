@@ -34,6 +34,10 @@ test("an address is made, shown whole once, and ended", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
   await press("Copy");
   await expectTexts(/^The browser did not allow copying/);
+  const bottomOf = (role: "button" | "textbox", name: string) =>
+    Math.round(page.getByRole(role, { name }).element().getBoundingClientRect().bottom);
+  // Its button stands beside the box, not beside its name, description and fault.
+  expect(bottomOf("button", "Copy")).toBe(bottomOf("textbox", "Secret address"));
   app.answer({ [READ]: none });
   // It stands where the address was made: one more press there only asks.
   await press("End the address");

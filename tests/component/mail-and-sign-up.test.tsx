@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
 import { press } from "./support/forms.ts";
 import { sees } from "./support/reads.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -7,8 +8,14 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 // What operators read about mail and open sign-up: docs/product.md#mail-and-open-sign-up.
 
 const AT = "2026-11-01T08:00:00.000Z";
-const open = (path: string, answers: NonNullable<AppOptions["answers"]>) =>
-  renderApp({ as: "Fettle User", account: { isOperator: true }, path, answers });
+const open = (path: string, answers: NonNullable<AppOptions["answers"]>, size?: AppOptions["size"]) =>
+  renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path,
+    answers,
+    ...(size ? { size } : {}),
+  });
 const overview = (isMailConfigured: boolean) => ({
   "GET /api/operator/overview": {
     status: 200,
@@ -36,6 +43,21 @@ test("a server without mail says so, what to set and where that is described", a
   await open("/operator?panel=server", overview(false));
   await sees("Mail: not set up", HINT, "docs/operations.md");
   expect(page.getByRole("button", { name: "Send a test mail to me" }).elements()).toEqual([]);
+});
+
+test("on a desk what the server says leaves no gap in either column", async () => {
+  await open("/operator?panel=server", overview(false), { width: 1280, height: 900 });
+  await sees("Mail: not set up", "Versions in use");
+  const boxOf = (name: string) =>
+    must(page.getByRole("heading", { name }).element().closest("section"), name).getBoundingClientRect();
+  const [mail, pushes, versions] = ["Mail: not set up", "Push messages", "Versions in use"].map(boxOf);
+  const storage = boxOf("Storage");
+  expect(Math.round(storage.top)).toBe(Math.round(must(mail, "mail").top));
+  const gaps = [
+    must(pushes, "pushes").top - must(mail, "mail").bottom,
+    must(versions, "versions").top - must(pushes, "pushes").bottom,
+  ];
+  expect(gaps.map(Math.round)).toEqual([24, 24]);
 });
 
 test.each([
@@ -105,7 +127,10 @@ test.each([
         return settings(kind, ["signUp"]);
       },
     });
-    await sees(OPEN, "operators then see every store and ticket");
+    await sees(OPEN, "Operators then see every store and ticket");
+    const text = page.getByText(/Operators then see every store/).element();
+    const below = page.getByRole("button", { name: button }).element().getBoundingClientRect().top;
+    expect(below - text.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8);
     await press(button);
     await expect.element(page.getByText(OPEN)).not.toBeInTheDocument();
     expect(sent).toEqual([{ signUp: { kind } }]);

@@ -173,6 +173,10 @@ test.each([375, 1280])("trades have amounts of their own, each trade once, at %i
   await expect.element(trade).toHaveFocus();
   await save.click();
   await expect.element(trade).toHaveAccessibleDescription("Name the trade.");
+  const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+  // Also beside a field with a fault.
+  if (width === 1280)
+    expect(topOf(award.getByRole("button", { name: /^Remove/ }).element())).toBe(topOf(trade.element()));
   await trade.fill("HVAC");
   const hvac = award.getByRole("group", { name: "HVAC" });
   await hvac.getByLabelText("Store managers accept bids up to").fill("2000");

@@ -72,7 +72,7 @@ test.each([375, 1280])(
   "a property manager reads which operator accepts, and asks them, at %i px",
   async (width) => {
     await open("Property Manager", "/bids", { size: { width, height: 812 } });
-    await card.getByRole("button", { name: "Why not accept?" }).click();
+    await card.getByRole("button", { name: "Why can’t I accept?" }).click();
     await expect
       .element(
         details.getByText("Property managers accept bids up to $50.00. Fay Turner accepts this one.", {

@@ -60,7 +60,7 @@ const toDecide = needsYou.getByRole("link", { name: "Decide on bids 1", exact: t
 
 test("above the limit a store manager reads who accepts, asks them, and may still reject", async () => {
   await openLimited("Store Manager", "/bids");
-  await card.getByRole("button", { name: "Why not accept?" }).click();
+  await card.getByRole("button", { name: "Why can’t I accept?" }).click();
   await expect
     .element(details.getByText(/up to \$50\.00\. Peter Quinn, property manager, accepts this one\./))
     .toBeVisible();

@@ -28,7 +28,7 @@ export const withdrawAsk =
   "¿Seguro que quiere eliminar esta cotización? Los responsables del ticket ya no la verán.";
 export const accept = "Aceptar";
 export const reject = "Rechazar";
-export const whyNotAccept = "¿Por qué no aceptar?";
+export const whyNotAccept = "¿Por qué no puedo aceptar?";
 export const askToAccept = (name: string) => `Preguntar a ${name}`;
 export const askAboutBid = (ticket: string, vendor: string, amount: string) =>
   `${ticket}: ${vendor} cotiza ${amount}, más de lo que pueden aceptar los gerentes de tienda. Decida, por favor.`;
