@@ -211,6 +211,12 @@ export const unlikeOthers = (count: number) =>
     other:
       "# stores lack the number that most rows have, or have a region that is almost that of other stores: see “To check” below.",
   });
+export const emailsOfOthers = (count: number) =>
+  plural(count, {
+    one: "1 row names somebody by an email that another row has for somebody else, who alone gets the mail: see “To check” below.",
+    other:
+      "# rows name somebody by an email that another row has for somebody else, who alone gets the mail: see “To check” below.",
+  });
 export const propertyManagerName = "Property manager’s name";
 export const namesPropertyManagers = (count: number, stores: number) =>
   plural(count, {

@@ -19,7 +19,12 @@ export interface ImportAdvice {
   readonly doubtful: number;
   /** They differ from the other rows or stores in a way that may be a mistake. */
   readonly unlikeOthers: number;
+  /** They name somebody by an email that an earlier row has for somebody of another name. */
+  readonly emailsOfOthers: number;
 }
+
+const countWith = (rows: readonly ImportRow[], fields: readonly (string | null)[]) =>
+  rows.filter(({ doubts = [] }) => doubts.some(({ field }) => fields.includes(field))).length;
 
 /** @returns whether a row is a new store without a time zone in the file */
 export const isNewWithoutTimeZone = (row: ImportRow) => row.kind === "new" && !row.form.timeZone;
@@ -66,7 +71,8 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
-    unlikeOthers: rows.filter(({ doubts = [] }) => doubts.length > 0).length,
+    unlikeOthers: countWith(rows, ["number", "region"]),
+    emailsOfOthers: countWith(rows, ["managerEmail", "propertyManagerId"]),
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };

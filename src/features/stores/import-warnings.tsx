@@ -17,14 +17,15 @@ export function ImportWarnings({
 }) {
   const advice = useMemo(() => importAdvice(rows), [rows]);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
-  const { doubtful, unlikeOthers } = advice;
-  const toCheck = doubtful + unlikeOthers + unknownStates;
+  const { doubtful, unlikeOthers, emailsOfOthers } = advice;
+  const toCheck = doubtful + unlikeOthers + emailsOfOthers + unknownStates;
   return (
     <>
       {toCheck + withoutManager + withoutTimeZone + withoutCityOrZip > 0 && (
         <Notice tone="amber" icon="warning">
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
           {unlikeOthers > 0 && <p>{TEXTS.unlikeOthers(unlikeOthers)}</p>}
+          {emailsOfOthers > 0 && <p>{TEXTS.emailsOfOthers(emailsOfOthers)}</p>}
           {doubtful > 0 && <p>{TEXTS.doubtful(doubtful)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}

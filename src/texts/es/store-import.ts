@@ -214,6 +214,12 @@ export const unlikeOthers = (count: number) =>
     other:
       "# tiendas no tienen el número que tiene la mayoría de las filas, o tienen una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
   });
+export const emailsOfOthers = (count: number) =>
+  plural(count, {
+    one: "1 fila nombra a alguien con un correo que otra fila tiene para otra persona, la única que recibe el mensaje: vea “Por revisar” abajo.",
+    other:
+      "# filas nombran a alguien con un correo que otra fila tiene para otra persona, la única que recibe el mensaje: vea “Por revisar” abajo.",
+  });
 export const propertyManagerName = "Nombre del administrador de propiedades";
 export const namesPropertyManagers = (count: number, stores: number) =>
   plural(count, {
