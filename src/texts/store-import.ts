@@ -49,6 +49,12 @@ export const withoutManager = (count: number) =>
     other:
       "# stores will have no property manager: each of their tickets waits until you give it to one or send it out for bid. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores. If the person has no account yet, ask an operator of this server to invite them.",
   });
+/** Short: what follows from it stands in `withoutManager`. */
+export const mostWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 new store will have no property manager.",
+    other: "# new stores will have no property manager.",
+  });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
     one: "1 store will have no time zone: its tickets are due by the server’s clock. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",

@@ -355,6 +355,9 @@ test("what an import does by itself is one line each until it is opened", async 
   await open({ isFolded: true });
   pick(`${FILE}\r\n;4 West Road;Springfield;;\r\nTotal: 4;;;;`);
   await sees("2 new, 1 changed, 0 unchanged, 1 with errors. 1 line of totals or headings is no row");
+  // What concerns most stores does not wait to be opened.
+  await expect.element(reads("2 new stores will have no property manager.")).toBeVisible();
+  await expect.element(reads("each of their tickets waits").first()).not.toBeVisible();
   for (const [line, inside] of [
     ["1 row with an error is left out.", "Store name is required"],
     ["Who decides, time zones and what to check", "You will be the store manager"],

@@ -65,9 +65,7 @@ export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): read
 export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   const forms = rows.flatMap((row) => ("form" in row ? [row.form] : []));
   return {
-    withoutManager: rows.filter(
-      (row) => "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined,
-    ).length,
+    withoutManager: rows.filter(isWithoutPropertyManager).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
@@ -76,6 +74,16 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };
+}
+
+const isWithoutPropertyManager = (row: ImportRow) =>
+  "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined;
+
+/** @returns how many new stores will have no property manager, if it is at least half of them; or 0 */
+export function mostWithoutPropertyManager(rows: readonly ImportRow[]): number {
+  const added = rows.filter(({ kind }) => kind === "new");
+  const without = added.filter(isWithoutPropertyManager).length;
+  return without * 2 >= added.length ? without : 0;
 }
 
 /** Who decides about the tickets of imported stores. */

@@ -18,7 +18,7 @@ import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { DecideRows } from "#features/stores/decide-rows.tsx";
 import { DoubtfulFacts } from "#features/stores/doubtful-facts.tsx";
 import { LeaveWrongCells } from "#features/stores/leave-wrong-cells.tsx";
-import { ImportWarnings } from "#features/stores/import-warnings.tsx";
+import { ImportWarnings, MostWithoutPropertyManager } from "#features/stores/import-warnings.tsx";
 import { importedOf, payloadsOfImport, storesWithManagers } from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
@@ -121,6 +121,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       }
     >
       <ClosedStores plan={original?.plan} choice={choices.closed} />
+      <MostWithoutPropertyManager rows={rows} />
       {rows.length > 0 && (
         <Fold icon="bulb" summary={TEXTS.worthReading}>
           <DoubtfulFacts rows={choices.decided} choice={choices.facts} />

@@ -1,7 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
-import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
+import {
+  importAdvice,
+  isNewWithoutTimeZone,
+  mostWithoutPropertyManager,
+} from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -41,5 +45,16 @@ export function ImportWarnings({
         />
       )}
     </>
+  );
+}
+
+/** What the import of most stores without a property manager means, beside the details in the fold. */
+export function MostWithoutPropertyManager({ rows }: { rows: readonly ImportRow[] }) {
+  const count = mostWithoutPropertyManager(rows);
+  if (count === 0) return null;
+  return (
+    <Notice tone="amber" icon="warning">
+      <p>{TEXTS.mostWithoutPropertyManager(count)}</p>
+    </Notice>
   );
 }

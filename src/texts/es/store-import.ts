@@ -49,6 +49,12 @@ export const withoutManager = (count: number) =>
     other:
       "# tiendas no tendrán administrador de propiedades: cada uno de sus tickets espera hasta que usted se lo dé a uno o lo envíe a cotización. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas. Si la persona aún no tiene cuenta, pida a un operador de este servidor que la invite.",
   });
+/** Short: what follows from it stands in `withoutManager`. */
+export const mostWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 tienda nueva no tendrá administrador de propiedades.",
+    other: "# tiendas nuevas no tendrán administrador de propiedades.",
+  });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá zona horaria: cuándo vencen sus tickets se rige por el reloj del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
