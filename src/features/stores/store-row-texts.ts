@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/stores/address-line.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { doubtsOf, missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
@@ -86,7 +87,7 @@ const endOfNamed = ({ endsNamed }: { readonly endsNamed?: string }) =>
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
-  const { location, address, city, state, zipcode, timeZone, number, phone, region } = form;
+  const { timeZone, number, phone, region } = form;
   const zone = timeZone?.replaceAll("_", " ");
   const manager = managers.find(({ id }) => id === form.propertyManagerId)?.name;
   const labelled = [
@@ -97,7 +98,7 @@ function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): 
     [STORE_TEXTS.timeZone, isZoneOfState ? "" : zone],
   ] as const;
   return [
-    [location, address, city, state, zipcode].filter(Boolean).join(", "),
+    addressLine(form),
     labelled.flatMap(([label, value]) => (value ? [CSV_TEXTS.detailOf(label, value)] : [])).join(", "),
     isZoneOfState && zone ? TEXTS.zoneOfState(zone) : "",
     ...STORE_NOTE_FIELDS.map((field) => {
