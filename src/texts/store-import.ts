@@ -129,9 +129,6 @@ export const outcome = (added: number, changed: number) => {
 export const showThem = "Show them";
 export const andMore = (count: number) =>
   plural(count, { one: "and 1 more store", other: "and # more stores" });
-export const imported = "Stores imported";
-export const importedCount = (count: number) =>
-  plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });
 export const noManager = "none";
 export const undoImport = "Undo an import";
 export const whichImport = "Import";
@@ -154,12 +151,6 @@ export const undoStores = (count: number) =>
 export const undoingStores = (count: number) =>
   plural(count, { one: "Undoing 1 store…", other: "Undoing # stores…" });
 export const withdrawnSoFar = (done: number, total: number) => `Invitations withdrawn: ${done} of ${total}.`;
-export const undone = "Import undone";
-export const undoneCount = (count: number) =>
-  plural(count, {
-    one: "1 store is as it was before the import.",
-    other: "# stores are as they were before the import.",
-  });
 export const undoneOutcome = (removed: number, restored: number, staying: number) =>
   `Stores removed: ${removed}. With their former values: ${restored}. Staying: ${staying}.`;
 export const undoneList = "Stores that are undone";
@@ -298,8 +289,17 @@ export const worthReading = "Who decides, time zones and what to check";
 export const peopleOfFile = "How these people get their stores";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 row has errors and was not imported, or not whole. Save it, correct it and import it again.",
-    other:
-      "# rows have errors and were not imported, or not whole. Save them, correct them and import them again.",
+    one: "1 row has errors and was not imported.",
+    other: "# rows have errors and were not imported.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 row was imported without its wrong cells.",
+    other: "# rows were imported without their wrong cells.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Save it, correct it and import it again.",
+    other: "Save them, correct them and import them again.",
   });
 export const listOfOutcome = "The first of these stores, and where they are";

@@ -49,7 +49,9 @@ function findWarnings(row: ImportRow): readonly RowDoubt[] {
   ];
 }
 
-const isImported = ({ kind }: ImportRow) => kind === "new" || kind === "changed" || kind === "unchanged";
+/** Whether what a row has is stored after the import. */
+export const isImported = ({ kind }: ImportRow) =>
+  kind === "new" || kind === "changed" || kind === "unchanged";
 
 /** Before the name of an own field, which is a column of its own. */
 const FACT = "fact ";

@@ -132,9 +132,6 @@ export const outcome = (added: number, changed: number) => {
 };
 export const showThem = "Mostrarlas";
 export const andMore = (count: number) => plural(count, { one: "y 1 tienda más", other: "y # tiendas más" });
-export const imported = "Tiendas importadas";
-export const importedCount = (count: number) =>
-  plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });
 export const noManager = "ninguno";
 export const undoImport = "Deshacer una importación";
 export const whichImport = "Importación";
@@ -157,12 +154,6 @@ export const undoStores = (count: number) =>
 export const undoingStores = (count: number) =>
   plural(count, { one: "Deshaciendo 1 tienda…", other: "Deshaciendo # tiendas…" });
 export const withdrawnSoFar = (done: number, total: number) => `Invitaciones retiradas: ${done} de ${total}.`;
-export const undone = "Importación deshecha";
-export const undoneCount = (count: number) =>
-  plural(count, {
-    one: "1 tienda está como antes de la importación.",
-    other: "# tiendas están como antes de la importación.",
-  });
 export const undoneOutcome = (removed: number, restored: number, staying: number) =>
   `Tiendas eliminadas: ${removed}. Con sus valores anteriores: ${restored}. Se quedan: ${staying}.`;
 export const undoneList = "Tiendas deshechas";
@@ -301,7 +292,17 @@ export const worthReading = "Quién decide, zonas horarias y qué revisar";
 export const peopleOfFile = "Cómo reciben sus tiendas estas personas";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 fila tiene errores y no se importó del todo. Guárdela, corríjala e impórtela de nuevo.",
-    other: "# filas tienen errores y no se importaron del todo. Guárdelas, corríjalas e impórtelas de nuevo.",
+    one: "1 fila tiene errores y no se importó.",
+    other: "# filas tienen errores y no se importaron.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 fila se importó sin sus celdas incorrectas.",
+    other: "# filas se importaron sin sus celdas incorrectas.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Guárdela, corríjala e impórtela de nuevo.",
+    other: "Guárdelas, corríjalas e impórtelas de nuevo.",
   });
 export const listOfOutcome = "Las primeras tiendas y dónde están";
