@@ -49,6 +49,12 @@ export const withoutManager = (count: number) =>
     other:
       "# stores will have no property manager: each of their tickets waits until you give it to one or send it out for bid. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores. If the person has no account yet, ask an operator of this server to invite them.",
   });
+/** Short: what follows from it stands in `withoutManager`. */
+export const mostWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 new store will have no property manager.",
+    other: "# new stores will have no property manager.",
+  });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
     one: "1 store will have no time zone: its tickets are due by the server’s clock. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
@@ -122,9 +128,6 @@ export const outcome = (added: number, changed: number) => {
 export const showThem = "Show them";
 export const andMore = (count: number) =>
   plural(count, { one: "and 1 more store", other: "and # more stores" });
-export const imported = "Stores imported";
-export const importedCount = (count: number) =>
-  plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });
 export const noManager = "none";
 export const undoImport = "Undo an import";
 export const whichImport = "Import";
@@ -147,12 +150,6 @@ export const undoStores = (count: number) =>
 export const undoingStores = (count: number) =>
   plural(count, { one: "Undoing 1 store…", other: "Undoing # stores…" });
 export const withdrawnSoFar = (done: number, total: number) => `Invitations withdrawn: ${done} of ${total}.`;
-export const undone = "Import undone";
-export const undoneCount = (count: number) =>
-  plural(count, {
-    one: "1 store is as it was before the import.",
-    other: "# stores are as they were before the import.",
-  });
 export const undoneOutcome = (removed: number, restored: number, staying: number) =>
   `Stores removed: ${removed}. With their former values: ${restored}. Staying: ${staying}.`;
 export const undoneList = "Stores that are undone";
@@ -209,6 +206,12 @@ export const unlikeOthers = (count: number) =>
     one: "1 store lacks the number that most rows have, or has a region that is almost that of other stores: see “To check” below.",
     other:
       "# stores lack the number that most rows have, or have a region that is almost that of other stores: see “To check” below.",
+  });
+export const emailsOfOthers = (count: number) =>
+  plural(count, {
+    one: "1 row names somebody by an email that another row has for somebody else, who alone gets the mail: see “To check” below.",
+    other:
+      "# rows name somebody by an email that another row has for somebody else, who alone gets the mail: see “To check” below.",
   });
 export const propertyManagerName = "Property manager’s name";
 export const namesPropertyManagers = (count: number, stores: number) =>
@@ -285,8 +288,17 @@ export const worthReading = "Who decides, time zones and what to check";
 export const peopleOfFile = "How these people get their stores";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 row has errors and was not imported, or only in part. Save it, correct it and import it again.",
-    other:
-      "# rows have errors and were not imported, or only in part. Save them, correct them and import them again.",
+    one: "1 row has errors and was not imported.",
+    other: "# rows have errors and were not imported.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 row was imported without its wrong cells.",
+    other: "# rows were imported without their wrong cells.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Save it, correct it and import it again.",
+    other: "Save them, correct them and import them again.",
   });
 export const listOfOutcome = "The first stores, and whether each is sent";

@@ -325,7 +325,8 @@ describe("a row with an error", () => {
     await sees("ZIP code: Please use at most 20");
     await press("Import 3 stores");
     await expect.poll(() => app.db.ops.count()).toBe(3);
-    await sees("1 row has errors and was not imported");
+    await sees("1 row has errors and was not imported.", "Save it, correct it and import it again.");
+    await expect.element(reads("without its wrong cells")).not.toBeInTheDocument();
     const { text } = await saveIn(catchSavedFiles());
     expect(text).toContain("Store,Street,City,Zip,Telephone,Not imported because");
     expect(text).toContain(`,4 West Road,Springfield,${"9".repeat(30)},,`);
@@ -355,6 +356,9 @@ test("what an import does by itself is one line each until it is opened", async 
   await open({ isFolded: true });
   pick(`${FILE}\r\n;4 West Road;Springfield;;\r\nTotal: 4;;;;`);
   await sees("2 new, 1 changed, 0 unchanged, 1 with errors. 1 line of totals or headings is no row");
+  // What concerns most stores does not wait to be opened.
+  await expect.element(reads("2 new stores will have no property manager.")).toBeVisible();
+  await expect.element(reads("each of their tickets waits").first()).not.toBeVisible();
   for (const [line, inside] of [
     ["1 row with an error is left out.", "Store name is required"],
     ["Who decides, time zones and what to check", "You will be the store manager"],
@@ -592,7 +596,13 @@ test("a wrong cell that a store can do without is left out, its row is imported,
   await page.getByRole("tab", { name: /^To check/ }).click();
   await sees("ZIP code: “ABC” is wrong and not imported");
   await press("Import 2 stores");
-  await sees("2 stores added.", "2 rows have errors and were not imported, or only in part.");
+  await sees(
+    "2 stores added.",
+    "1 row has errors and was not imported.",
+    "1 row was imported without its wrong cells.",
+    "Save them, correct them and import them again.",
+  );
+  await expect.element(page.getByText("Kept on this device", { exact: true })).not.toBeInTheDocument();
   expect((await app.db.ops.toArray()).map(({ action: { payload } }) => payload)).toMatchObject([
     { form: { name: "A", zipcode: "" } },
     { form: { name: "B", zipcode: "62702" } },

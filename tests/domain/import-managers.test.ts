@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { managerDoubts, managersWithStores } from "#domain/stores/import-managers.ts";
+import { importAdvice } from "#domain/stores/import-advice.ts";
+import { emailDoubts, managerDoubts, managersWithStores } from "#domain/stores/import-managers.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 
@@ -60,5 +61,37 @@ test("who cannot be invited is said by column, and the store is imported all the
   expect(rows.flatMap(({ manager }) => managerDoubts(manager))).toMatchObject([
     { field: "managerEmail", value: "ann@" },
     { field: "managerName", value: "Bob" },
+  ]);
+});
+
+test("an email that an earlier row has for another name is to be checked, with that row and name", () => {
+  const rows = rowsOf(
+    [
+      "Name,Address,Store manager,Store manager email",
+      "A,1 Road,Dan Ford,dan@example.com",
+      "B,2 Road,DAN FORD,Dan@Example.com",
+      "C,3 Road,Eve Hill,dan@example.com",
+      "D,4 Road,,dan@example.com",
+      "E,5 Road,Eve Hill,dan@",
+      ",6 Road,Fay Lund,fay@example.com",
+      "G,7 Road,Gus Lund,fay@example.com",
+    ].join("\n"),
+  );
+  expect(rows.flatMap(({ name, doubts = [] }) => doubts.map((doubt) => ({ name, ...doubt })))).toEqual([
+    {
+      name: "C",
+      field: "managerEmail",
+      value: "dan@example.com",
+      message: "The same email as row 2, which names Dan Ford",
+    },
+  ]);
+  expect(importAdvice(rows)).toMatchObject({ emailsOfOthers: 1, unlikeOthers: 0 });
+});
+
+test("a property manager with the email of a store manager of another name is to be checked", () => {
+  const row = { kind: "new", manager: { email: "dan@example.com", name: "Dan Ford" } } as const;
+  const propertyManager = { email: "dan@example.com", name: "Eve Hill" };
+  expect([...emailDoubts([{ ...row, number: 2, propertyManager }])]).toMatchObject([
+    [2, [{ field: "propertyManagerId", value: "dan@example.com" }]],
   ]);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
-import { importAdvice, managersOf, missingOf } from "#domain/stores/import-advice.ts";
+import {
+  importAdvice,
+  managersOf,
+  missingOf,
+  mostWithoutPropertyManager,
+} from "#domain/stores/import-advice.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import type { ImportContext } from "#domain/stores/import-row.ts";
@@ -340,4 +345,15 @@ describe("rows above the headings", () => {
     expect(plan.titleRows).toBe(0);
     expect(plan.ignored).toEqual(["What"]);
   });
+});
+
+test.each([
+  ["of all", ["", ""], 2],
+  ["of half", ["", PETER.name], 1],
+  ["of fewer than half", ["", PETER.name, PETER.name], 0],
+  ["of none", [PETER.name], 0],
+])("new stores without a property manager are counted by themselves %s", (_, names, count) => {
+  const rows = names.map((name, at) => `Store ${at},${at} Road,${name}`);
+  const text = ["Name,Address,Property manager", ...rows].join("\n");
+  expect(mostWithoutPropertyManager(planOf(text).rows)).toBe(count);
 });

@@ -36,7 +36,7 @@ test("names a ticket once, in the first row that has it, and leaves every number
   ).toEqual(["urgent 3: A assign, B assign", "overdue 3: C assign", "assign 4: D assign"]);
 });
 
-test("names first what is urgent and the reader's to do, then what others have", () => {
+test("names of what is urgent first what nobody has, then the reader's to do, then that of others", () => {
   const urgent = { priority: "urgent", dueOn: "2030-06-01" } as const;
   expect(
     rowsOf([
@@ -44,9 +44,30 @@ test("names first what is urgent and the reader's to do, then what others have",
       titled("Own work", { ...urgent, status: "property_manager_working", assignee: property }),
       titled("Nobody's", { priority: "urgent", dueOn: "2030-06-20" }),
     ]),
-  ).toEqual(["urgent 3: Own work overdue, Nobody's assign", "overdue 2: Of a worker overdue"]);
+  ).toEqual(["urgent 3: Nobody's assign, Own work overdue", "overdue 2: Of a worker overdue"]);
 });
 
 test("leaves out a row of which those above name every ticket", () => {
   expect(rowsOf([titled("A", { priority: "urgent", dueOn: "2030-06-01" })])).toEqual(["urgent 1: A assign"]);
+});
+
+test("begins a row that says how many nobody has with one of these, although a row above names it", () => {
+  const late = { dueOn: "2030-06-01" };
+  expect(
+    rowsOf([
+      titled("Nobody's", { ...late, priority: "urgent" }),
+      titled("Of a worker", { ...late, ...atWork, priority: "high" }),
+      titled("Nobody's later", { ...late, priority: "low" }),
+      titled("Own work", { priority: "urgent", status: "property_manager_working", assignee: property }),
+    ]),
+  ).toEqual([
+    "urgent 2: Nobody's assign, Own work null",
+    "overdue 3: Nobody's later assign, Of a worker overdue",
+  ]);
+  expect(
+    rowsOf([
+      titled("Nobody's", { ...late, priority: "urgent" }),
+      titled("Of a worker", { ...late, ...atWork }),
+    ]),
+  ).toEqual(["urgent 1: Nobody's assign", "overdue 2: Nobody's assign, Of a worker overdue"]);
 });

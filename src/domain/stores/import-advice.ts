@@ -19,7 +19,12 @@ export interface ImportAdvice {
   readonly doubtful: number;
   /** They differ from the other rows or stores in a way that may be a mistake. */
   readonly unlikeOthers: number;
+  /** They name somebody by an email that an earlier row has for somebody of another name. */
+  readonly emailsOfOthers: number;
 }
+
+const countWith = (rows: readonly ImportRow[], fields: readonly (string | null)[]) =>
+  rows.filter(({ doubts = [] }) => doubts.some(({ field }) => fields.includes(field))).length;
 
 /** @returns whether a row is a new store without a time zone in the file */
 export const isNewWithoutTimeZone = (row: ImportRow) => row.kind === "new" && !row.form.timeZone;
@@ -60,16 +65,25 @@ export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): read
 export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   const forms = rows.flatMap((row) => ("form" in row ? [row.form] : []));
   return {
-    withoutManager: rows.filter(
-      (row) => "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined,
-    ).length,
+    withoutManager: rows.filter(isWithoutPropertyManager).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
     withoutCityOrZip: rows.filter((row) => missingOf(row).length > 0).length,
     doubtful: rows.filter((row) => doubtsOf(row).length > 0).length,
-    unlikeOthers: rows.filter(({ doubts = [] }) => doubts.length > 0).length,
+    unlikeOthers: countWith(rows, ["number", "region"]),
+    emailsOfOthers: countWith(rows, ["managerEmail", "propertyManagerId"]),
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };
+}
+
+const isWithoutPropertyManager = (row: ImportRow) =>
+  "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined;
+
+/** @returns how many new stores will have no property manager, if it is at least half of them; or 0 */
+export function mostWithoutPropertyManager(rows: readonly ImportRow[]): number {
+  const added = rows.filter(({ kind }) => kind === "new");
+  const without = added.filter(isWithoutPropertyManager).length;
+  return without * 2 >= added.length ? without : 0;
 }
 
 /** Who decides about the tickets of imported stores. */

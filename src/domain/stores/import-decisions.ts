@@ -33,8 +33,14 @@ export function withDecisions(
 }
 
 function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
-  const { number, name, manager, closed, leftOutCells, isInOtherOrder, asChanged, asNew } = row;
-  const of = { number, manager, closed, ...(isInOtherOrder === undefined ? {} : { isInOtherOrder }) };
+  const { number, name, manager, closed, leftOutCells, isInOtherOrder, asChanged, asNew, doubts } = row;
+  const of = {
+    number,
+    manager,
+    closed,
+    ...(isInOtherOrder === undefined ? {} : { isInOtherOrder }),
+    ...(doubts === undefined || decision.kind === "leaveOut" ? {} : { doubts }),
+  };
   switch (decision.kind) {
     case "change":
       return { ...of, name, ...asChanged };

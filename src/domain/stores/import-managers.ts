@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { importedName } from "#domain/accounts/import-names.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
+import { foldText } from "#domain/search.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
@@ -50,6 +51,42 @@ export function managerDoubts(manager: NamedManager | null): readonly RowDoubt<M
       : (["managerEmail", manager.email] as const);
   const message = manager.email === "" ? TEXTS.managerWithoutEmail(value) : TEXTS.managerEmailFaulty(value);
   return [{ field, value, message }];
+}
+
+/** Two names of one email: who has the second name gets no mail, and the first one gets it. */
+export type EmailDoubt = RowDoubt<"managerEmail" | "propertyManagerId">;
+
+/** A row that names people; without a part in the import it names nobody. */
+interface NamingRow {
+  readonly kind: string;
+  readonly number: number;
+  readonly manager: NamedManager | null;
+  readonly propertyManager?: NamedManager;
+}
+
+/**
+ * @returns by row number: the emails that an earlier row has for somebody of another name, whom an
+ *   invitation would name; case and accents make no other name
+ */
+export function emailDoubts(rows: readonly NamingRow[]): ReadonlyMap<number, readonly EmailDoubt[]> {
+  const firstOf = new Map<string, { readonly row: number; readonly name: string }>();
+  const doubts = new Map<number, EmailDoubt[]>();
+  const compare = (row: number, field: EmailDoubt["field"], named: NamedManager | null | undefined) => {
+    if (!named || isBlank(named.name) || !isEmail(named.email)) return;
+    const { email, name } = named;
+    const first = firstOf.get(email);
+    if (first === undefined) firstOf.set(email, { row, name });
+    else if (foldText(first.name) !== foldText(name)) {
+      const message = TEXTS.emailOfRow(first.row, first.name);
+      doubts.set(row, [...(doubts.get(row) ?? []), { field, value: email, message }]);
+    }
+  };
+  for (const { kind, number, manager, propertyManager } of rows) {
+    if (kind === "faulty" || kind === "leftOut") continue;
+    compare(number, "managerEmail", manager);
+    compare(number, "propertyManagerId", propertyManager);
+  }
+  return doubts;
 }
 
 /** A store's manager of a file, with all of their stores. */

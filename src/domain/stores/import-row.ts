@@ -3,7 +3,7 @@ import type { RowFault } from "#domain/import-table.ts";
 import type { IsInOtherOrder } from "#domain/stores/date-order.ts";
 import type { ComparedDoubt } from "#domain/stores/import-comparisons.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import type { NamedManager } from "#domain/stores/import-managers.ts";
+import type { EmailDoubt, NamedManager } from "#domain/stores/import-managers.ts";
 import type { KnownManager, ManagersOf } from "#domain/stores/import-property-managers.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
 
@@ -20,7 +20,7 @@ export type ImportRow = {
   /** Cells that are not imported although the row is, with the reason; absent for none. */
   readonly leftOutCells?: readonly RowDoubt<ImportField>[];
   /** What to look at beside the other rows and the stores; absent for nothing. */
-  readonly doubts?: readonly ComparedDoubt[];
+  readonly doubts?: readonly (ComparedDoubt | EmailDoubt)[];
   /** Which dates of the file are written otherwise than the others; absent before it is known. */
   readonly isInOtherOrder?: IsInOtherOrder;
 } & (

@@ -5,6 +5,7 @@ import { otherOrderIn } from "#domain/stores/date-order.ts";
 import { generalFieldOf } from "#domain/stores/general-headings.ts";
 import { fieldOfSecondLine } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
+import { emailDoubts } from "#domain/stores/import-managers.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import type { ImportContext, ImportRow } from "#domain/stores/import-row.ts";
 import { type WrongCells, wrongCellsOf } from "#domain/stores/wrong-cells.ts";
@@ -66,9 +67,11 @@ export function planImport(
   const read = (isWithClosed: boolean, wrongCells?: WrongCells) => {
     const reader = new StoreRowReader(table.fields, ownFieldsOf, context, { isWithClosed, wrongCells });
     return withDateOrder(
-      withComparisons(
-        table.rows.map((row) => reader.read(row)),
-        known,
+      withEmailDoubts(
+        withComparisons(
+          table.rows.map((row) => reader.read(row)),
+          known,
+        ),
       ),
     );
   };
@@ -87,6 +90,15 @@ export function planImport(
       ? { readWithoutWrongCells: (isWithClosed: boolean) => read(isWithClosed, wrongCells) }
       : {}),
   };
+}
+
+/** The rows with the emails that stand for somebody else in an earlier one. */
+function withEmailDoubts(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const doubts = emailDoubts(rows);
+  return rows.map((row) => {
+    const found = doubts.get(row.number);
+    return found === undefined ? row : { ...row, doubts: [...(row.doubts ?? []), ...found] };
+  });
 }
 
 /** The rows with what tells which of their dates are written otherwise than most of a column. */

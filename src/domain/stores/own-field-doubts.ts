@@ -88,7 +88,8 @@ export const withoutDoubtfulFacts = (rows: readonly ImportRow[]): readonly Impor
     if (row.kind === "new") return { ...row, form: { ...row.form, ownFields: text || undefined } };
     const form = { ...row.form, ownFields: text || (row.store.ownFields ? null : undefined) };
     if (row.endsNamed !== undefined || !isSameForm(form, formOfStore(row.store))) return { ...row, form };
-    const { number, name, manager, closed, store, propertyManager } = row;
+    const { number, name, manager, closed, store, propertyManager, doubts } = row;
     const invited = propertyManager === undefined ? {} : { propertyManager };
-    return { number, name, manager, closed, ...invited, kind: "unchanged", store };
+    const checked = doubts === undefined ? {} : { doubts };
+    return { number, name, manager, closed, ...invited, ...checked, kind: "unchanged", store };
   });

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { LATE_STATES } from "#domain/tickets/due.ts";
+import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
@@ -28,10 +28,15 @@ export interface ToDoRows {
 
 const INFORMS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
 
+/** Whether the row of a kind says how many of its tickets nobody has, before it names some. */
+export const saysWithNobody = (kind: ToDoKind): boolean => INFORMS.includes(kind);
+
 /**
  * @returns the rows in their order, where each ticket is named once, in the first row that has it;
- *   of the urgent ones those first that the reader has to act on. The tickets of a row, and so its
- *   number, stay all that the list behind it shows.
+ *   of the urgent ones those before others that the reader has to act on. A row that says how many nobody
+ *   has begins with one of these, which a row above may have named: "1 with nobody on it" before
+ *   the name of another one would be read of that. The tickets of a row, and so its number, stay
+ *   all that the list behind it shows.
  */
 export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor: Actor): ToDoRows {
   const kinds = kindsByTicket(groups);
@@ -40,12 +45,17 @@ export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor
     return kind !== undefined && (!INFORMS.includes(kind) || isAssignee(ticket, actor));
   };
   const done = new Set<string>();
-  const name = (tickets: readonly Ticket[]): readonly NamedToDo[] => {
-    const first: Ticket[] = [];
+  const isNew = ({ id }: Ticket) => !done.has(id);
+  const name = (tickets: readonly Ticket[], isOfNobody: boolean): readonly NamedToDo[] => {
+    if (!tickets.some(isNew)) return [];
+    const nobodys = isOfNobody
+      ? (tickets.find((each) => isNew(each) && isWithNobody(each)) ?? tickets.find(isWithNobody))
+      : undefined;
+    const first: Ticket[] = nobodys === undefined ? [] : [nobodys];
     // Not a filter: the first rows of a chain have thousands of tickets.
     for (const ticket of tickets) {
       if (first.length === NAMED_TO_DOS) break;
-      if (!done.has(ticket.id)) first.push(ticket);
+      if (isNew(ticket) && ticket !== nobodys) first.push(ticket);
     }
     for (const { id } of first) done.add(id);
     return first.map((ticket) => ({ ticket, asks: kinds.get(ticket.id) ?? null }));
@@ -53,9 +63,9 @@ export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor
   const own = urgent.tickets.filter(isToAct);
   const others = urgent.tickets.filter((ticket) => !isToAct(ticket));
   return {
-    urgent: { ...urgent, named: name([...own, ...others]) },
+    urgent: { ...urgent, named: name([...own, ...others], true) },
     groups: groups
-      .map((group) => ({ ...group, named: name(group.tickets) }))
+      .map((group) => ({ ...group, named: name(group.tickets, saysWithNobody(group.kind)) }))
       .filter(({ named }) => named.length > 0),
   };
 }

@@ -1,5 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { numbersOfStore } from "#domain/stores/find-store.ts";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { dayOf } from "#features/dates/dates.ts";
@@ -22,7 +23,7 @@ export interface ChoiceOption {
 export const storeOption = ({ id, location, address, city, ...store }: Store) => ({
   value: id,
   label: storeLabel(store),
-  hint: [location, address, city].filter(Boolean).join(", "),
+  hint: addressLine({ location, address, city }),
   names: numbersOfStore(store),
 });
 
@@ -30,7 +31,7 @@ export const storeOption = ({ id, location, address, city, ...store }: Store) =>
 export const storeFilterOption = ({ id, location, address, city, ...store }: StoreOfTickets) => ({
   value: id,
   label: city ? `${storeLabel(store)}, ${city}` : storeLabel(store),
-  hint: [location, address].filter(Boolean).join(", "),
+  hint: addressLine({ location, address }),
   names: numbersOfStore(store),
 });
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
@@ -217,9 +218,7 @@ const Address = ({ info, region }: { info: StoreInfo; region: string }) => (
   <div className="facts">
     <span>
       <Icon name="pin" />
-      <MapLink to={info}>
-        {[info.location, info.address, info.city, info.state, info.zipcode].filter(Boolean).join(", ")}
-      </MapLink>
+      <MapLink to={info}>{addressLine(info)}</MapLink>
     </span>
     {info.phone && (
       <span>

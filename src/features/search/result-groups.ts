@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/stores/address-line.ts";
 import { isOfServer } from "#domain/tickets/ticket.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import type { Limited, SearchKind, SearchResults } from "#local-db/read/search.ts";
@@ -84,7 +85,7 @@ export function resultGroups(
       key: store.id,
       name: storeLabel(store),
       title: storeLabel(store),
-      about: [store.location, store.address, store.city].filter(Boolean).join(", "),
+      about: addressLine({ location: store.location, address: store.address, city: store.city }),
     })),
   ];
   const rankOf = ({ kind, isGuessed }: Group) => {

@@ -76,6 +76,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
   const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
+  const notWhole = toCorrect === null ? 0 : toCorrect.rows.length - toCorrect.notImported;
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
   return (
     <OutcomeSheet
@@ -96,7 +97,9 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       </p>
       {toCorrect !== null && toCorrect.rows.length > 0 && (
         <Notice tone="amber" icon="warning">
-          <p>{TEXTS.notImportedRows(toCorrect.rows.length)}</p>
+          {toCorrect.notImported > 0 && <p>{TEXTS.notImportedRows(toCorrect.notImported)}</p>}
+          {notWhole > 0 && <p>{TEXTS.notWholeRows(notWhole)}</p>}
+          <p>{TEXTS.correctRows(toCorrect.rows.length)}</p>
           <SaveTable name="rows-to-correct" head={toCorrect.head} rows={() => toCorrect.rows} />
         </Notice>
       )}

@@ -18,7 +18,7 @@ import { ClosedStores } from "#features/stores/closed-stores.tsx";
 import { DecideRows } from "#features/stores/decide-rows.tsx";
 import { DoubtfulFacts } from "#features/stores/doubtful-facts.tsx";
 import { LeaveWrongCells } from "#features/stores/leave-wrong-cells.tsx";
-import { ImportWarnings } from "#features/stores/import-warnings.tsx";
+import { ImportWarnings, MostWithoutPropertyManager } from "#features/stores/import-warnings.tsx";
 import { importedOf, payloadsOfImport, storesWithManagers } from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
@@ -58,8 +58,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const planned = useMemo(() => storesWithManagers(rows, [], actor.id), [rows, actor.id]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
-  const submit = async ({ name, plan }: PickedFile<Pick<ImportPlan, "rows">>, changes: number) => {
-    const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
+  const submit = async ({ name, plan }: PickedFile<Pick<ImportPlan, "rows">>) => {
     const ids = new Set((await readStores(db)).map(({ id }) => id));
     const stores = await importedOf(plan, { ownerId: actor.id, known: ids });
     const named = storesWithManagers(plan.rows, stores, actor.id);
@@ -74,12 +73,11 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     // space for it the stores are imported all the same, or `enqueue` says that there is none.
     await rememberImport(db, made).catch(() => undefined);
     const payloads = payloadsOfImport(plan.rows, made);
-    await enqueue([...payloads, ...(await open.payloads())], undefined, success).catch(
-      async (error: unknown) => {
-        await forgetImport(db, made.id);
-        throw error;
-      },
-    );
+    // Without a toast: the outcome says the same, and one would cover its links on a phone.
+    await enqueue([...payloads, ...(await open.payloads())]).catch(async (error: unknown) => {
+      await forgetImport(db, made.id);
+      throw error;
+    });
     const inFile = picked?.plan;
     const reportRows = inFile?.reportRows ?? 0;
     setDone({ made, stores: named, toCorrect: inFile ? rowsToCorrect(inFile) : null, reportRows });
@@ -121,6 +119,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       }
     >
       <ClosedStores plan={original?.plan} choice={choices.closed} />
+      <MostWithoutPropertyManager rows={rows} />
       {rows.length > 0 && (
         <Fold icon="bulb" summary={TEXTS.worthReading}>
           <DoubtfulFacts rows={choices.decided} choice={choices.facts} />

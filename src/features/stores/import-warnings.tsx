@@ -1,7 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo } from "react";
 import { deviceTimeZone } from "#features/dates/dates.ts";
-import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
+import {
+  importAdvice,
+  isNewWithoutTimeZone,
+  mostWithoutPropertyManager,
+} from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -17,14 +21,15 @@ export function ImportWarnings({
 }) {
   const advice = useMemo(() => importAdvice(rows), [rows]);
   const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
-  const { doubtful, unlikeOthers } = advice;
-  const toCheck = doubtful + unlikeOthers + unknownStates;
+  const { doubtful, unlikeOthers, emailsOfOthers } = advice;
+  const toCheck = doubtful + unlikeOthers + emailsOfOthers + unknownStates;
   return (
     <>
       {toCheck + withoutManager + withoutTimeZone + withoutCityOrZip > 0 && (
         <Notice tone="amber" icon="warning">
           {withoutCityOrZip > 0 && <p>{TEXTS.withoutCityOrZip(withoutCityOrZip)}</p>}
           {unlikeOthers > 0 && <p>{TEXTS.unlikeOthers(unlikeOthers)}</p>}
+          {emailsOfOthers > 0 && <p>{TEXTS.emailsOfOthers(emailsOfOthers)}</p>}
           {doubtful > 0 && <p>{TEXTS.doubtful(doubtful)}</p>}
           {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
@@ -40,5 +45,16 @@ export function ImportWarnings({
         />
       )}
     </>
+  );
+}
+
+/** What the import of most stores without a property manager means, beside the details in the fold. */
+export function MostWithoutPropertyManager({ rows }: { rows: readonly ImportRow[] }) {
+  const count = mostWithoutPropertyManager(rows);
+  if (count === 0) return null;
+  return (
+    <Notice tone="amber" icon="warning">
+      <p>{TEXTS.mostWithoutPropertyManager(count)}</p>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
-import { labelOfStoreField } from "#features/stores/store-row-texts.ts";
+import { isImported, labelOfStoreField } from "#features/stores/store-row-texts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as RULE_TEXTS from "#texts/rules/csv-import.ts";
 
@@ -7,6 +7,8 @@ import * as RULE_TEXTS from "#texts/rules/csv-import.ts";
 export interface RowsToCorrect {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** How many of them were not imported at all; the others were without some of their cells. */
+  readonly notImported: number;
 }
 
 /**
@@ -17,17 +19,20 @@ export function rowsToCorrect({ rows, columns, cellsOf }: ImportPlan): RowsToCor
   const reason = RULE_TEXTS.reasonHeading;
   // Of a file that was saved like this one the reason is known anew.
   const columnsToSave = columns.flatMap(({ heading }, at) => (heading === reason ? [] : [at]));
+  const found = rows.flatMap((row) => {
+    const faults = row.kind === "faulty" ? row.faults : (row.leftOutCells ?? []);
+    return faults.length === 0 ? [] : [{ row, faults }];
+  });
   return {
     head: [...columnsToSave.map((at) => columns[at]?.heading ?? ""), reason],
-    rows: rows.flatMap((row) => {
-      const found = row.kind === "faulty" ? row.faults : (row.leftOutCells ?? []);
-      if (found.length === 0) return [];
+    rows: found.map(({ row, faults }) => {
       const cells = cellsOf?.(row.number) ?? [];
-      const why = found.map(({ field, message }) =>
+      const why = faults.map(({ field, message }) =>
         field === null ? message : CSV_TEXTS.faultOf(labelOfStoreField(field), message),
       );
       const withoutHeading = cells.slice(columns.length);
-      return [[...columnsToSave.map((at) => cells[at] ?? ""), why.join("; "), ...withoutHeading]];
+      return [...columnsToSave.map((at) => cells[at] ?? ""), why.join("; "), ...withoutHeading];
     }),
+    notImported: found.filter(({ row }) => !isImported(row)).length,
   };
 }

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Button } from "@mantine/core";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -29,7 +30,9 @@ export function StoreCode({ storeId }: { storeId: string }) {
         </Button>
       </div>
       <p>
-        <MapLink to={store}>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</MapLink>
+        <MapLink to={store}>
+          {addressLine({ location: store.location, address: store.address, city: store.city })}
+        </MapLink>
       </p>
       <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(storeLabel(store))} />
       <p className={styles.lead}>{TEXTS.scanToReport}</p>

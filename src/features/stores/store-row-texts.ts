@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/stores/address-line.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { doubtsOf, missingOf, unknownStateOf } from "#domain/stores/import-advice.ts";
@@ -48,7 +49,9 @@ function findWarnings(row: ImportRow): readonly RowDoubt[] {
   ];
 }
 
-const isImported = ({ kind }: ImportRow) => kind === "new" || kind === "changed" || kind === "unchanged";
+/** Whether what a row has is stored after the import. */
+export const isImported = ({ kind }: ImportRow) =>
+  kind === "new" || kind === "changed" || kind === "unchanged";
 
 /** Before the name of an own field, which is a column of its own. */
 const FACT = "fact ";
@@ -86,7 +89,7 @@ const endOfNamed = ({ endsNamed }: { readonly endsNamed?: string }) =>
 
 /** Everything that would be stored, beside the name. */
 function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): readonly string[] {
-  const { location, address, city, state, zipcode, timeZone, number, phone, region } = form;
+  const { timeZone, number, phone, region } = form;
   const zone = timeZone?.replaceAll("_", " ");
   const manager = managers.find(({ id }) => id === form.propertyManagerId)?.name;
   const labelled = [
@@ -97,7 +100,7 @@ function newStore(form: StoreForm, isZoneOfState: boolean, managers: Managers): 
     [STORE_TEXTS.timeZone, isZoneOfState ? "" : zone],
   ] as const;
   return [
-    [location, address, city, state, zipcode].filter(Boolean).join(", "),
+    addressLine(form),
     labelled.flatMap(([label, value]) => (value ? [CSV_TEXTS.detailOf(label, value)] : [])).join(", "),
     isZoneOfState && zone ? TEXTS.zoneOfState(zone) : "",
     ...STORE_NOTE_FIELDS.map((field) => {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
@@ -181,11 +182,7 @@ function StoreLine({
           {badge}
         </div>
         <p className="quiet">
-          <MapLink to={store}>
-            {[store.location, store.address, store.city, store.state, store.zipcode]
-              .filter(Boolean)
-              .join(", ")}
-          </MapLink>
+          <MapLink to={store}>{addressLine(store)}</MapLink>
         </p>
         {(store.region || store.phone || store.propertyManagerName) && (
           <p className="quiet">

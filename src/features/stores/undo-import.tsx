@@ -165,7 +165,6 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
   const undone = count("delete") + count("restore");
   const [progress, setProgress] = useState("");
   const undo = async () => {
-    const success = { title: TEXTS.undone, description: TEXTS.undoneCount(undone) };
     const payloads = (rows ?? []).flatMap(payloadsOf);
     // As they are now: once it is stored, every one of them is undone already.
     const planned = rows ?? [];
@@ -180,7 +179,8 @@ function UndoOf({ made, onClose, onDone, children }: UndoOfProps) {
       ? await withdrawInvitations(credentials, made.id, goneIds, onWithdrawn)
       : { withdrawn: [] };
     if ("problem" in withdrawal) return setProblem(TEXTS.notWithdrawn(withdrawal.problem));
-    await enqueue([...payloads, ...(await open.payloads())], undefined, success);
+    // Without a toast, as for the import: the outcome says the same.
+    await enqueue([...payloads, ...(await open.payloads())]);
     const storeIds = payloads.flatMap((each) => (each.kind === "undoStoreImport" ? [each.storeId] : []));
     await markUndone(db, made.id, new Set(storeIds));
     onDone({ rows: planned, ...withdrawal });

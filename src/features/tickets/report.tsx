@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { type Comment, signaturesOf, type StoreInfo } from "#domain/tickets/ticket.ts";
@@ -36,7 +37,7 @@ const signersOf = (comments: readonly Comment[]): string =>
     .join(", ");
 
 const addressLineOf = (store: StoreInfo): string =>
-  [storeLabel(store), store.location, store.address, store.city, store.state].filter(Boolean).join(", ");
+  [storeLabel(store), addressLine({ ...store, zipcode: null })].filter(Boolean).join(", ");
 
 /**
  * Printable report of a ticket: data, history and photos. Rendered on this device; the browser

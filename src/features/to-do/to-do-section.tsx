@@ -5,8 +5,8 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isWithNobody, isWorkDone, LATE_STATES } from "#domain/tickets/due.ts";
-import type { NamedToDo } from "#domain/tickets/named-to-dos.ts";
+import { isWithNobody, isWorkDone } from "#domain/tickets/due.ts";
+import { type NamedToDo, saysWithNobody } from "#domain/tickets/named-to-dos.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
 import { orderOfKind, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
@@ -87,8 +87,8 @@ const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
 type Group = KnownToDos["groups"][number];
 
 /**
- * What is urgent and open in the stores of somebody who runs them: what is theirs to do is named
- * first, what others have with who has it.
+ * What is urgent and open in the stores of somebody who runs them: what nobody has is
+ * named first, then what is theirs to do, and what others have with who has it.
  */
 function UrgentRow({ toDos }: { toDos: KnownToDos }) {
   const sheets = useUrlDialogs();
@@ -160,17 +160,14 @@ function GroupRow({
       count={tickets.length}
       names={named.map((each) => nameOf(each, kind, toDos, actor))}
       namedOf={tickets.length}
-      {...(LATE_KINDS.includes(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
+      {...(saysWithNobody(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
     />
   );
 }
 
-/** Of these a row says how many nobody has, and who decides who does them. */
-const LATE_KINDS: readonly ToDoKind[] = [...LATE_STATES, ...WAITING_KINDS];
-
 /** The title of a ticket, and what has to be known of it to decide. */
 function nameOf(each: NamedToDo, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
-  if (LATE_KINDS.includes(kind)) return fullTitle(each, toDos, actor);
+  if (saysWithNobody(kind)) return fullTitle(each, toDos, actor);
   return detailOf(each.ticket, kind, toDos, actor) ?? shortTitle(each.ticket.title);
 }
 

@@ -49,6 +49,12 @@ export const withoutManager = (count: number) =>
     other:
       "# tiendas no tendrán administrador de propiedades: cada uno de sus tickets espera hasta que usted se lo dé a uno o lo envíe a cotización. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas. Si la persona aún no tiene cuenta, pida a un operador de este servidor que la invite.",
   });
+/** Short: what follows from it stands in `withoutManager`. */
+export const mostWithoutPropertyManager = (count: number) =>
+  plural(count, {
+    one: "1 tienda nueva no tendrá administrador de propiedades.",
+    other: "# tiendas nuevas no tendrán administrador de propiedades.",
+  });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá zona horaria: cuándo vencen sus tickets se rige por el reloj del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
@@ -126,9 +132,6 @@ export const outcome = (added: number, changed: number) => {
 };
 export const showThem = "Mostrarlas";
 export const andMore = (count: number) => plural(count, { one: "y 1 tienda más", other: "y # tiendas más" });
-export const imported = "Tiendas importadas";
-export const importedCount = (count: number) =>
-  plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });
 export const noManager = "ninguno";
 export const undoImport = "Deshacer una importación";
 export const whichImport = "Importación";
@@ -151,12 +154,6 @@ export const undoStores = (count: number) =>
 export const undoingStores = (count: number) =>
   plural(count, { one: "Deshaciendo 1 tienda…", other: "Deshaciendo # tiendas…" });
 export const withdrawnSoFar = (done: number, total: number) => `Invitaciones retiradas: ${done} de ${total}.`;
-export const undone = "Importación deshecha";
-export const undoneCount = (count: number) =>
-  plural(count, {
-    one: "1 tienda está como antes de la importación.",
-    other: "# tiendas están como antes de la importación.",
-  });
 export const undoneOutcome = (removed: number, restored: number, staying: number) =>
   `Tiendas eliminadas: ${removed}. Con sus valores anteriores: ${restored}. Se quedan: ${staying}.`;
 export const undoneList = "Tiendas deshechas";
@@ -213,6 +210,12 @@ export const unlikeOthers = (count: number) =>
     one: "1 tienda no tiene el número que tiene la mayoría de las filas, o tiene una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
     other:
       "# tiendas no tienen el número que tiene la mayoría de las filas, o tienen una región que es casi la de otras tiendas: vea “Por revisar” abajo.",
+  });
+export const emailsOfOthers = (count: number) =>
+  plural(count, {
+    one: "1 fila nombra a alguien con un correo que otra fila tiene para otra persona, la única que recibe el mensaje: vea “Por revisar” abajo.",
+    other:
+      "# filas nombran a alguien con un correo que otra fila tiene para otra persona, la única que recibe el mensaje: vea “Por revisar” abajo.",
   });
 export const propertyManagerName = "Nombre del administrador de propiedades";
 export const namesPropertyManagers = (count: number, stores: number) =>
@@ -290,8 +293,17 @@ export const worthReading = "Quién decide, zonas horarias y qué revisar";
 export const peopleOfFile = "Cómo reciben sus tiendas estas personas";
 export const notImportedRows = (count: number) =>
   plural(count, {
-    one: "1 fila tiene errores y no se importó, o solo en parte. Guárdela, corríjala e impórtela de nuevo.",
-    other:
-      "# filas tienen errores y no se importaron, o solo en parte. Guárdelas, corríjalas e impórtelas de nuevo.",
+    one: "1 fila tiene errores y no se importó.",
+    other: "# filas tienen errores y no se importaron.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 fila se importó sin sus celdas incorrectas.",
+    other: "# filas se importaron sin sus celdas incorrectas.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Guárdela, corríjala e impórtela de nuevo.",
+    other: "Guárdelas, corríjalas e impórtelas de nuevo.",
   });
 export const listOfOutcome = "Las primeras tiendas y si cada una se envió";

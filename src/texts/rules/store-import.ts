@@ -51,3 +51,4 @@ export const wrongCell = (value: string) => `“${value}” is wrong and not imp
 export const numberMissing = "missing in this row, while most others have one";
 export const regionLike = (region: string, other: string) =>
   `“${region}” is like “${other}”, which other stores have`;
+export const emailOfRow = (row: number, name: string) => `The same email as row ${row}, which names ${name}`;

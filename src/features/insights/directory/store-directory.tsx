@@ -11,6 +11,7 @@ import { storeWorkOf } from "#domain/insights/store-work.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
@@ -228,7 +229,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         )}
         <span>{TEXTS.openTickets(open.count, open.overdue, open.pastPlan)}</span>
       </div>
-      <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
+      <p className="quiet">{addressLine(store)}</p>
       {store.region && <p className="quiet">{TEXTS.regionOf(store.region)}</p>}
       <p className="quiet">
         <FactLine
@@ -246,11 +247,3 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
     </li>
   );
 }
-
-const addressOf = ({ location, address, city, state, zipcode }: Store) => [
-  location,
-  address,
-  city,
-  state,
-  zipcode,
-];

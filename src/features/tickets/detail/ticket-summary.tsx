@@ -1,6 +1,7 @@
 import type { Position } from "#domain/map-link.ts";
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { doerOf, isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -61,11 +62,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {store && (
           <span>
             <Icon name="pin" />
-            <MapLink to={store}>
-              {[storeLabel(store), store.location, store.address, store.city, store.state, store.zipcode]
-                .filter(Boolean)
-                .join(", ")}
-            </MapLink>
+            <MapLink to={store}>{[storeLabel(store), addressLine(store)].filter(Boolean).join(", ")}</MapLink>
           </span>
         )}
         {store && ticket.storeId !== null && readsAsManager(ticket, actor) && (

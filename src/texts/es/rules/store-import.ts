@@ -53,3 +53,5 @@ export const wrongCell = (value: string) => `“${value}” es incorrecto y no s
 export const numberMissing = "falta en esta fila; la mayoría de las otras tiene uno";
 export const regionLike = (region: string, other: string) =>
   `“${region}” se parece a “${other}”, que tienen otras tiendas`;
+export const emailOfRow = (row: number, name: string) =>
+  `El mismo correo que la fila ${row}, que nombra a ${name}`;
