@@ -1,35 +1,6 @@
-import { plural } from "#texts/plural.ts";
-import { PRODUCT } from "#texts/product.ts";
-
 // What a link to register is for, on the page that it opens. See docs/product.md#invitations.
 
 export const reading = "Reading your invitation…";
-const ROLES: Readonly<Record<string, string>> = {
-  "Store Manager": "store manager",
-  "Property Manager": "property manager",
-  Vendor: "vendor",
-  Assessor: "assessor",
-  Maintenance: "maintenance worker",
-};
-const roleOf = (role: string) => ROLES[role] ?? role;
-export const invitedAs = (inviter: string | null, role: string) =>
-  inviter === null
-    ? `You are invited to ${PRODUCT} as ${roleOf(role)}.`
-    : `${inviter} invited you to ${PRODUCT} as ${roleOf(role)}.`;
-/** `of` is what the role is for: stores, or the property manager of a worker. */
-export const invitedAsOf = (inviter: string | null, role: string, of: string) =>
-  inviter === null
-    ? `You are invited to ${PRODUCT} as ${roleOf(role)} of ${of}.`
-    : `${inviter} invited you as ${roleOf(role)} of ${of}.`;
-/** The first stores, and how many more there are. */
-export const storeList = ([first = "", second]: readonly string[], more: number) => {
-  if (second === undefined) return first;
-  if (more < 1) return `${first} and ${second}`;
-  return plural(more, {
-    one: () => `${first}, ${second} and 1 more store`,
-    other: () => `${first}, ${second} and ${more} more stores`,
-  });
-};
 export const registerUntil = (day: string) => `The link works until ${day}.`;
 export const waitsFor = (manager: string) =>
   `${manager} has not registered yet. You can register now, and get work when they have.`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   engine = await migratedEngine();
   context = {
     database: transactingDatabaseOf(engine),
-    config: { mailUrl: null, invitationDays: 30 },
+    config: { mailUrl: null, publicUrl: null, invitationDays: 30 },
   } as AppContext;
   for (const id of ["olga", "vic"])
     await engine.query(

@@ -16,7 +16,7 @@ import { type Leavers, leavers, OLGA, operationOn } from "#tests/support/leavers
 // Operators make and end operators: docs/product.md#a-second-operator.
 
 let world: Leavers;
-const context = { config: { mailUrl: null, invitationDays: 30 } } as unknown as AppContext;
+const context = { config: { mailUrl: null, publicUrl: null, invitationDays: 30 } } as unknown as AppContext;
 beforeEach(async () => {
   world = await leavers();
 });

@@ -160,6 +160,11 @@ describe("outside services, as stand-ins that really listen", () => {
     expect(isMailed).toBe(true);
     await expect.poll(() => mails.find((mail) => mail.includes("To: guest@example.com"))).toContain(url);
     expect(url).toMatch(/^https:\/\/fettle\.example\.com\/register#invitation=/);
+    await expect
+      .poll(() => mails.find((mail) => mail.includes("To: guest@example.com")))
+      .toMatch(
+        /Hello,\r\n\r\nOlga Op invited you to Fettle as assessor\. Fettle runs at fettle\.example\.com\.\r\n/,
+      );
     const typo = { email: "nobody@example.com", role: "Assessor" };
     const refused = { notMailedBecause: "refused" };
     expect((await olga.ask(inviteByLink, { body: typo })).data).toMatchObject(refused);
@@ -168,6 +173,13 @@ describe("outside services, as stand-ins that really listen", () => {
       { email: typo.email, mailedAt: null, ...refused },
       { email: body.email, mailedAt: expect.any(String), notMailedBecause: null },
     ]);
+    // In the language of the request, since the invited have chosen none yet.
+    const spanish = { email: "nueva@example.com", name: "Ana", role: "Assessor" };
+    await olga.ask(inviteByLink, { body: spanish, headers: { "accept-language": "es" } });
+    const mailed = () => mails.find((mail) => mail.includes("To: nueva@example.com"));
+    await expect.poll(mailed).toContain("Hola, Ana:");
+    expect(mailed()).toContain("Olga Op le invit=C3=B3 a Fettle como evaluador.");
+    expect(mailed()).toMatch(/Fettle est=C3=A1 en fettle\.example\.com\./);
   });
 });
 

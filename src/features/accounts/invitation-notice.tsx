@@ -1,3 +1,4 @@
+import { invitedSentence } from "#domain/accounts/invited-sentence.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import type { Description } from "#features/accounts/use-invitation.ts";
 import * as TEXTS from "#texts/invited.ts";
@@ -17,7 +18,7 @@ export function InvitationNotice({ description }: { description: Description | "
   const { propertyManager, problem, expiresAt } = invitation;
   return (
     <Notice icon="shield" role="status" tone={problem === null ? "neutral" : "red"}>
-      <strong className="text">{sentenceOf(invitation, invitedBy)}</strong>
+      <strong className="text">{invitedSentence(invitation, invitedBy)}</strong>
       {problem !== null && <p className="text">{problem}</p>}
       {propertyManager?.hasRegistered === false && (
         <p className="text">{TEXTS.waitsFor(propertyManager.name)}</p>
@@ -25,14 +26,6 @@ export function InvitationNotice({ description }: { description: Description | "
       {problem === null && <p>{TEXTS.registerUntil(dayOf(expiresAt))}</p>}
     </Notice>
   );
-}
-
-type Invitation = NonNullable<Description["invitation"]>;
-
-function sentenceOf({ role, stores, storeCount, propertyManager }: Invitation, by: string | null): string {
-  if (propertyManager !== null) return TEXTS.invitedAsOf(by, role, propertyManager.name);
-  if (storeCount === 0) return TEXTS.invitedAs(by, role);
-  return TEXTS.invitedAsOf(by, role, TEXTS.storeList(stores, storeCount - stores.length));
 }
 
 const SENTENCES: Readonly<

@@ -67,21 +67,32 @@ async function contentOf(
   { email, role, name, storeIds = [], propertyManager = "" }: Content,
   untilMs: number,
 ): Promise<NonNullable<Description["invitation"]>> {
-  const stores = await sql.query(
-    `select name, number, count(*) over ()::int as total from user_stores
-     where id = any($1::text[]) and deleted_at is null order by number, name, id limit ${NAMED_STORES}`,
-    [storeIds],
-  );
   return {
     email,
     role,
     name: name ?? null,
     expiresAt: new Date(untilMs).toISOString(),
-    stores: stores.map((row) => storeLabel({ name: textOf(row, "name"), number: textOrNull(row, "number") })),
-    storeCount: stores[0] ? numberOf(stores[0], "total") : 0,
+    ...(await firstStores(sql, storeIds)),
     ...(role === "Maintenance"
       ? await managerOf(sql, propertyManager)
       : { propertyManager: null, problem: null }),
+  };
+}
+
+/** The stores of an invitation as they are named to the invited: the first ones, and how many. */
+export async function firstStores(
+  sql: Sql,
+  storeIds: readonly string[],
+): Promise<{ readonly stores: string[]; readonly storeCount: number }> {
+  if (storeIds.length === 0) return { stores: [], storeCount: 0 };
+  const rows = await sql.query(
+    `select name, number, count(*) over ()::int as total from user_stores
+     where id = any($1::text[]) and deleted_at is null order by number, name, id limit ${NAMED_STORES}`,
+    [storeIds],
+  );
+  return {
+    stores: rows.map((row) => storeLabel({ name: textOf(row, "name"), number: textOrNull(row, "number") })),
+    storeCount: rows[0] ? numberOf(rows[0], "total") : 0,
   };
 }
 

@@ -2,9 +2,9 @@ import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { INVITED_ROLES, isInvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
-import { writtenDay } from "#domain/calendar-day.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { firstStores } from "#server/accounts/describe-invitation.ts";
 import { makeInvitation, waitingInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, userById } from "#server/accounts/records.ts";
@@ -13,6 +13,7 @@ import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { type Mail, mailInTime } from "#server/mail.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
+import { invitationMail } from "#server/operator-page/invitation-mail.ts";
 import {
   invitationValues,
   type NamedImport,
@@ -100,16 +101,21 @@ export async function inviteBy(
     });
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
+  const inviter = (await userById(tx, callerId))?.name ?? null;
   if (role === OPERATOR_ROLE) {
-    const by = (await userById(tx, callerId))?.name ?? "";
-    await notifyOperators(tx, { actorId: callerId, aboutId: null }, () => OPERATOR_TEXTS.isInvited(by));
+    const about = { actorId: callerId, aboutId: null };
+    await notifyOperators(tx, about, () => OPERATOR_TEXTS.isInvited(inviter ?? ""));
   }
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
-  const mail = {
-    to: email,
-    subject: TEXTS.invitationSubject,
-    text: TEXTS.invitationMail(roleLabel(role), url, writtenDay(expiresAt.slice(0, 10))),
+  const invited = {
+    email,
+    role,
+    name: name ?? null,
+    expiresAt,
+    ...(await firstStores(tx, made.storeIds ?? [])),
+    propertyManager: manager,
   };
+  const mail = invitationMail(invited, { inviter, url, publicUrl: config.publicUrl });
   return { id, url, mail, expiresAt };
 }
 

@@ -1,33 +1,6 @@
-import { plural } from "#texts/plural.ts";
-import { PRODUCT } from "#texts/product.ts";
-
 // Para qué es un enlace de registro, en la página que abre.
 
 export const reading = "Leyendo su invitación…";
-const ROLES: Readonly<Record<string, string>> = {
-  "Store Manager": "gerente de tienda",
-  "Property Manager": "administrador de propiedades",
-  Vendor: "proveedor",
-  Assessor: "evaluador",
-  Maintenance: "técnico de mantenimiento",
-};
-const roleOf = (role: string) => ROLES[role] ?? role;
-export const invitedAs = (inviter: string | null, role: string) =>
-  inviter === null
-    ? `Tiene una invitación a ${PRODUCT} como ${roleOf(role)}.`
-    : `${inviter} le invitó a ${PRODUCT} como ${roleOf(role)}.`;
-export const invitedAsOf = (inviter: string | null, role: string, of: string) =>
-  inviter === null
-    ? `Tiene una invitación a ${PRODUCT} como ${roleOf(role)} de ${of}.`
-    : `${inviter} le invitó como ${roleOf(role)} de ${of}.`;
-export const storeList = ([first = "", second]: readonly string[], more: number) => {
-  if (second === undefined) return first;
-  if (more < 1) return `${first} y ${second}`;
-  return plural(more, {
-    one: () => `${first}, ${second} y 1 tienda más`,
-    other: () => `${first}, ${second} y ${more} tiendas más`,
-  });
-};
 export const registerUntil = (day: string) => `El enlace sirve hasta el ${day}.`;
 export const waitsFor = (manager: string) =>
   `${manager} aún no se ha registrado. Usted puede registrarse ya y recibirá trabajo cuando lo haya hecho.`;

@@ -20,8 +20,23 @@ export const invitationRoleInvalid = (roles: string) => `Choose one of the roles
 export const otherRoleManagesNoStore =
   "Only a store manager or a property manager is given stores. Choose one of these roles, or invite the person without them.";
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
-export const invitationMail = (role: string, link: string, until: string) =>
-  `You are invited to ${PRODUCT} as ${role}. Register until ${until} here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
+interface InvitationMail {
+  /** Name of the invited. */
+  readonly greeting: string | null;
+  /** Who invited them as what. */
+  readonly sentence: string;
+  readonly host: string | null;
+  readonly until: string;
+  readonly link: string;
+}
+export const invitationMail = ({ greeting, sentence, host, until, link }: InvitationMail) =>
+  [
+    greeting === null ? "Hello," : `Hello ${greeting},`,
+    host === null ? sentence : `${sentence} ${PRODUCT} runs at ${host}.`,
+    `Register until ${until} with this link:`,
+    link,
+    "If you did not expect this, ignore it.",
+  ].join("\n\n");
 export const testMailSubject = `Test of mail from ${PRODUCT}`;
 export const testMailText = `This server can send mail. An operator asked for this test on the page of ${PRODUCT}.`;
 export const managerHasNoAccount = (name: string) =>

@@ -21,8 +21,21 @@ export const invitationRoleInvalid = (roles: string) => `Elija una de las funcio
 export const otherRoleManagesNoStore =
   "Solo un gerente de tienda o un administrador de propiedades puede quedar a cargo de tiendas. Elija una de esas funciones o invite a la persona sin ellas.";
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
-export const invitationMail = (role: string, link: string, until: string) =>
-  `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí hasta el ${until}:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
+interface InvitationMail {
+  readonly greeting: string | null;
+  readonly sentence: string;
+  readonly host: string | null;
+  readonly until: string;
+  readonly link: string;
+}
+export const invitationMail = ({ greeting, sentence, host, until, link }: InvitationMail) =>
+  [
+    greeting === null ? "Hola:" : `Hola, ${greeting}:`,
+    host === null ? sentence : `${sentence} ${PRODUCT} está en ${host}.`,
+    `Regístrese hasta el ${until} con este enlace:`,
+    link,
+    "Si no esperaba este mensaje, ignórelo.",
+  ].join("\n\n");
 export const testMailSubject = `Prueba de correo de ${PRODUCT}`;
 export const testMailText = `Este servidor puede enviar correo. Un operador pidió esta prueba en la página de ${PRODUCT}.`;
 export const managerHasNoAccount = (name: string) =>
