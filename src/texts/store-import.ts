@@ -286,19 +286,4 @@ export const managersFollowHint =
   "One button does it once the stores are sent, and shows a preview only where something is doubtful.";
 export const worthReading = "Who decides, time zones and what to check";
 export const peopleOfFile = "How these people get their stores";
-export const notImportedRows = (count: number) =>
-  plural(count, {
-    one: "1 row has errors and was not imported.",
-    other: "# rows have errors and were not imported.",
-  });
-export const notWholeRows = (count: number) =>
-  plural(count, {
-    one: "1 row was imported without its wrong cells.",
-    other: "# rows were imported without their wrong cells.",
-  });
-export const correctRows = (count: number) =>
-  plural(count, {
-    one: "Save it, correct it and import it again.",
-    other: "Save them, correct them and import them again.",
-  });
 export const listOfOutcome = "The first stores, and whether each is sent";

@@ -1,4 +1,5 @@
 import { foldText } from "#domain/search.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** What of a store may stand in one line of its address, in this order. */
 export interface AddressParts {
@@ -9,11 +10,8 @@ export interface AddressParts {
   readonly zipcode?: string | null | undefined;
 }
 
-/**
- * The location of a store whose file has none, folded, in every language of the app: whoever reads
- * it may have another language than whoever imported it.
- */
-const WHOLE_STORE: readonly string[] = ["whole store", "toda la tienda"];
+/** The location of a store whose file has none: English, or the language of whoever reads it. */
+const WHOLE_STORE: readonly string[] = ["whole store", foldText(TEXTS.wholeStore)];
 
 /**
  * @returns the parts of an address in one line, without those that are missing and without the

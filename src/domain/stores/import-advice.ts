@@ -79,7 +79,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
 const isWithoutPropertyManager = (row: ImportRow) =>
   "form" in row && row.form.propertyManagerId === null && row.propertyManager === undefined;
 
-/** @returns how many new stores will have no property manager, if it is at least half of them; or 0 */
+/** @returns how many new stores will have no property manager, if at least half of them; or 0 */
 export function mostWithoutPropertyManager(rows: readonly ImportRow[]): number {
   const added = rows.filter(({ kind }) => kind === "new");
   const without = added.filter(isWithoutPropertyManager).length;

@@ -33,10 +33,10 @@ export const saysWithNobody = (kind: ToDoKind): boolean => INFORMS.includes(kind
 
 /**
  * @returns the rows in their order, where each ticket is named once, in the first row that has it;
- *   of the urgent ones those before others that the reader has to act on. A row that says how many nobody
- *   has begins with one of these, which a row above may have named: "1 with nobody on it" before
- *   the name of another one would be read of that. The tickets of a row, and so its number, stay
- *   all that the list behind it shows.
+ *   of the urgent ones those before others that the reader has to act on. A row that says how many
+ *   nobody has begins with one of these, which a row above may have named: "1 with nobody on it"
+ *   before the name of another one would be read of that. The tickets of a row, and so its number,
+ *   stay all that the list behind it shows.
  */
 export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor: Actor): ToDoRows {
   const kinds = kindsByTicket(groups);

@@ -17,6 +17,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
 import { Notice } from "#ui/notice.tsx";
 
 const MOST_LISTED = 10;
@@ -97,9 +98,9 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       </p>
       {toCorrect !== null && toCorrect.rows.length > 0 && (
         <Notice tone="amber" icon="warning">
-          {toCorrect.notImported > 0 && <p>{TEXTS.notImportedRows(toCorrect.notImported)}</p>}
-          {notWhole > 0 && <p>{TEXTS.notWholeRows(notWhole)}</p>}
-          <p>{TEXTS.correctRows(toCorrect.rows.length)}</p>
+          {toCorrect.notImported > 0 && <p>{CHECK_TEXTS.notImportedRows(toCorrect.notImported)}</p>}
+          {notWhole > 0 && <p>{CHECK_TEXTS.notWholeRows(notWhole)}</p>}
+          <p>{CHECK_TEXTS.correctRows(toCorrect.rows.length)}</p>
           <SaveTable name="rows-to-correct" head={toCorrect.head} rows={() => toCorrect.rows} />
         </Notice>
       )}

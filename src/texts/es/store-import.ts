@@ -291,19 +291,4 @@ export const managersFollowHint =
   "Un botón lo hace cuando las tiendas se hayan enviado, y muestra una vista previa solo si algo es dudoso.";
 export const worthReading = "Quién decide, zonas horarias y qué revisar";
 export const peopleOfFile = "Cómo reciben sus tiendas estas personas";
-export const notImportedRows = (count: number) =>
-  plural(count, {
-    one: "1 fila tiene errores y no se importó.",
-    other: "# filas tienen errores y no se importaron.",
-  });
-export const notWholeRows = (count: number) =>
-  plural(count, {
-    one: "1 fila se importó sin sus celdas incorrectas.",
-    other: "# filas se importaron sin sus celdas incorrectas.",
-  });
-export const correctRows = (count: number) =>
-  plural(count, {
-    one: "Guárdela, corríjala e impórtela de nuevo.",
-    other: "Guárdelas, corríjalas e impórtelas de nuevo.",
-  });
 export const listOfOutcome = "Las primeras tiendas y si cada una se envió";
