@@ -48,7 +48,7 @@ export function ImportWarnings({
   );
 }
 
-/** What the import of most stores without a property manager means, beside the details in the fold. */
+/** What it means that most stores have no property manager; the fold has the details. */
 export function MostWithoutPropertyManager({ rows }: { rows: readonly ImportRow[] }) {
   const count = mostWithoutPropertyManager(rows);
   if (count === 0) return null;
