@@ -223,7 +223,7 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
     const narrowed = await save({ operatorsSee: "own" });
     expect([narrowed.status, narrowed.refusal.message]).toEqual([
       400,
-      expect.stringContaining("Let operators see everything first") as string,
+      expect.stringContaining("have to see every ticket") as string,
     ]);
     expect((await olga.ask(readAwardRules)).data).toHaveProperty("operators.length", 2);
     await save({ fromStart: ["awardRules"] });
