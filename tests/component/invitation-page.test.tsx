@@ -104,3 +104,38 @@ test("without a link nothing is asked of the server", async () => {
   await expect.element(page.getByLabelText("User type")).toBeVisible();
   expect(requests.filter((each) => each.includes("invitation"))).toEqual([]);
 });
+
+test("another link opened in the same tab is another invitation, with a form of its own", async () => {
+  const links = { withdrawn: linkOf("Vendor"), first: linkOf("Assessor"), second: linkOf("Store Manager") };
+  const { goTo } = await renderApp({
+    as: null,
+    path: `/register#invitation=${links.withdrawn}`,
+    answers: {
+      [DESCRIBE]: ({ body }) => {
+        const { invitation: text } = JSON.parse(String(body)) as { invitation: string };
+        if (text === links.withdrawn)
+          return { status: 200, body: { state: "replaced", invitedBy: "Peter Quinn" } };
+        const role = text === links.first ? "Assessor" : "Store Manager";
+        return {
+          status: 200,
+          body: { state: "open", invitedBy: "Olga Op", invitation: invitation({ role }) },
+        };
+      },
+    },
+  });
+  await sees("This link was replaced by a newer one.");
+  goTo(`/register#invitation=${links.first}`);
+  await sees("Olga Op invited you to Fettle as assessor.");
+  await page.getByLabelText("Full name").fill("Ann Assessor");
+  await page.getByLabelText("Password", { exact: true }).fill("long enough 1");
+  // A fragment that is no link leaves the invitation, and what was typed for it.
+  goTo("/register#main");
+  await expect.element(page.getByLabelText("Full name")).toHaveValue("Ann Assessor");
+  goTo(`/register#invitation=${links.second}`);
+  await sees("Olga Op invited you to Fettle as store manager.");
+  await expect.element(page.getByLabelText("Full name")).toHaveValue("");
+  await expect.element(page.getByLabelText("Password", { exact: true })).toHaveValue("");
+  goTo(`/register#invitation=${links.first}`);
+  await sees("Olga Op invited you to Fettle as assessor.");
+  await expect.element(page.getByLabelText("Full name")).toHaveValue("Ann Assessor");
+});

@@ -10,8 +10,13 @@ import { isBlank } from "#domain/text.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { removeFromSession, storeInSession, readFromSession } from "#features/accounts/session-storage.ts";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
+import type { InvitationLink } from "#features/accounts/invitation-link.ts";
 import { InvitationNotice } from "#features/accounts/invitation-notice.tsx";
-import { type OpenedInvitation, useInvitation } from "#features/accounts/use-invitation.ts";
+import {
+  type OpenedInvitation,
+  useInvitation,
+  useInvitationLink,
+} from "#features/accounts/use-invitation.ts";
 import { preloadAuthApi, loadAuthApi } from "#features/accounts/load-auth-api.ts";
 import { StorageHint, useStorageBlocked } from "#features/accounts/storage-hint.tsx";
 import * as TEXTS from "#texts/accounts.ts";
@@ -38,7 +43,13 @@ interface RegisterProps {
 
 /** Registration in a sign-up role or by an invitation, which may say that it has ended. */
 export function RegisterForm(props: RegisterProps) {
-  const invited = useInvitation();
+  const link = useInvitationLink();
+  // Another link is another invitation: nothing that was typed or answered for the former one stays.
+  return <InvitedForm {...props} key={link?.text} link={link} />;
+}
+
+function InvitedForm({ link, ...props }: RegisterProps & { readonly link: InvitationLink | null }) {
+  const invited = useInvitation(link);
   if (invited.isClosed) return <InvitationNotice description={invited.description} />;
   return <AccountForm {...props} invited={invited} />;
 }
@@ -47,9 +58,13 @@ interface AccountFormProps extends RegisterProps {
   readonly invited: OpenedInvitation;
 }
 
+/** Where typed values are stored: what was typed for another link belongs to another person. */
+const storedFormOf = (link: InvitationLink | null) => (link === null ? FORM : `${FORM} ${link.text}`);
+
 function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
   const { link: invitation, description, hasRole } = invited;
-  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
+  const form = storedFormOf(invitation);
+  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(form), ...invitation?.fields }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
@@ -87,7 +102,7 @@ function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
   };
 
   const welcome = (path: string, [title, description]: readonly [string, string]) => {
-    removeFromSession(FORM);
+    removeFromSession(form);
     toast({ title, description });
     onEntered(path);
   };
@@ -95,8 +110,8 @@ function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
   /** Shows field errors of the server at their fields and the general message in the toast. */
   const refuse = (failure: Failure) => {
     const sentence = failureText(failure, "registration");
-    const { form, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
-    fail(form === undefined ? atFields : { form: sentence }, sentence);
+    const { form: problem, ...atFields } = serverProblems<keyof typeof EMPTY>(failure, FIELD_OF);
+    fail(problem === undefined ? atFields : { form: sentence }, sentence);
   };
 
   const fail = (refusedFields: Problems, sentence = refusedFields.form) => {
@@ -120,7 +135,7 @@ function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
       const found = { before: problemsIn(fields, isAgreed), now: problemsIn(typed, isAgreed) };
       setProblems(problemsAfterEdit<Field>(problems, field, found));
       const { name, email, role } = typed;
-      storeInSession(FORM, { name, email, ...(role === "" || hasRole ? {} : { role }) });
+      storeInSession(form, { name, email, ...(role === "" || hasRole ? {} : { role }) });
     },
   });
 

@@ -19,12 +19,26 @@ export interface OpenedInvitation {
 }
 
 /**
- * The link to register of the address, decoded, and what the server says of it: "reading" until it
- * has answered, null without a link and where it cannot be asked, as without a network.
+ * The link to register of the address. Opening another link in the same tab changes the fragment
+ * only: the newest one counts. A fragment without a link leaves the one that was opened.
  */
-export function useInvitation(): OpenedInvitation {
+export function useInvitationLink(): InvitationLink | null {
   const { hash } = useLocation();
-  const [link] = useState(() => readInvitationLink(hash));
+  const [link, setLink] = useState(() => readInvitationLink(hash));
+  const [readHash, setReadHash] = useState(hash);
+  if (hash !== readHash) {
+    setReadHash(hash);
+    const found = readInvitationLink(hash);
+    if (found !== null && found.text !== link?.text) setLink(found);
+  }
+  return link;
+}
+
+/**
+ * What the server says of a link: "reading" until it has answered, null without a link and where it
+ * cannot be asked, as without a network. The component has the text of the link as its key.
+ */
+export function useInvitation(link: InvitationLink | null): OpenedInvitation {
   const [description, setDescription] = useState<Description | "reading" | null>(
     link === null ? null : "reading",
   );
