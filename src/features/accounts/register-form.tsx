@@ -44,7 +44,7 @@ interface RegisterProps {
 /** Registration in a sign-up role or by an invitation, which may say that it has ended. */
 export function RegisterForm(props: RegisterProps) {
   const link = useInvitationLink();
-  // Another link is another invitation: nothing that was typed or answered for the former one stays.
+  // Another link is another invitation: nothing that was typed for the former one stays.
   return <InvitedForm {...props} key={link?.text} link={link} />;
 }
 
