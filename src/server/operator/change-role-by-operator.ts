@@ -10,8 +10,8 @@ import { holdingsInRole } from "#server/operator-page/role-holdings.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /**
- * Gives an account another role; the only way in which one that exists becomes a Fettle User. What
- * it holds is handed over before, by the other command.
+ * Gives an account another role, by the command. What it holds is handed over before, by the other
+ * command.
  * @param managerEmail of the property manager of somebody who becomes a maintenance worker
  * @returns a sentence for the terminal.
  * @throws Error with a message for the operator.

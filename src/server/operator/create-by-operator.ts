@@ -21,7 +21,8 @@ export interface OperatorInput {
 }
 
 /**
- * Creates an account of any role; the only way to one with the role Fettle User.
+ * Creates an account of any role, by the command: also a Fettle User, who registers by the invitation
+ * of an operator otherwise.
  * @throws Error with a message for the operator.
  */
 export async function createByOperator(database: Database, input: OperatorInput): Promise<string> {

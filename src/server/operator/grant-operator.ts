@@ -5,7 +5,8 @@ import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
 
 /**
- * Gives an account the operator right, or takes it away: the only way to it.
+ * Gives an account the operator right, or takes it away, by the command: the way to the first
+ * operator, and back where none can act. Operators make others on their page.
  * @returns a sentence for the terminal.
  * @throws Error with a message for the operator.
  */
