@@ -21,8 +21,8 @@ export interface OperatorInput {
 }
 
 /**
- * Creates an account of any role, by the command: also a Fettle User, who registers by the invitation
- * of an operator otherwise.
+ * Creates an account of any role, by the command: also a Fettle User, who registers otherwise by an
+ * operator's invitation.
  * @throws Error with a message for the operator.
  */
 export async function createByOperator(database: Database, input: OperatorInput): Promise<string> {
