@@ -13,7 +13,7 @@ import { Moved } from "#features/operator/leaving-done.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { type RoleDone, sendRole } from "#features/operator/send-role.ts";
-import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
+import { WhoTakesOver } from "#features/operator/who-takes-over.tsx";
 import {
   chosenIn,
   type ChosenSuccessors,
@@ -127,18 +127,13 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
       <HoldingsList holdings={holdings} bidsText={TEXTS.bidsEnd} />
       <h3>{TEXTS.stepSuccessor}</h3>
       {mayHandOver ? (
-        <>
-          <p className="quiet">{TEXTS.handOverFirst}</p>
-          {successors.options && (
-            <SuccessorChoice
-              holdings={holdings}
-              options={successors.options}
-              nameOf={successors.nameOf}
-              chosen={chosen}
-              onChange={changing(setChosen)}
-            />
-          )}
-        </>
+        <WhoTakesOver
+          note={TEXTS.handOverFirst}
+          holdings={holdings}
+          successors={successors}
+          chosen={chosen}
+          onChange={changing(setChosen)}
+        />
       ) : (
         <WithoutSuccessor holdings={holdings} />
       )}

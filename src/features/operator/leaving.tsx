@@ -15,7 +15,7 @@ import { type Done, WhatWasDone } from "#features/operator/leaving-done.tsx";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PlannedLeavingNotice } from "#features/operator/planned-leavings.tsx";
 import { useMadeLinks } from "#features/operator/made-links.ts";
-import { SuccessorChoice } from "#features/operator/successor-choice.tsx";
+import { WhoTakesOver } from "#features/operator/who-takes-over.tsx";
 import {
   chosenIn,
   type ChosenSuccessors,
@@ -152,7 +152,11 @@ function LeavingForm(props: LeavingFormProps) {
       <HoldingsList holdings={holdings} />
       <h3>{TEXTS.stepSuccessor}</h3>
       {mayHandOver ? (
-        <WhoTakesOver holdings={holdings} successors={successors} chosen={chosen} onChange={choose} />
+        <WhoTakesOver
+          note={TEXTS.handOverConsequence}
+          {...{ holdings, successors, chosen }}
+          onChange={choose}
+        />
       ) : (
         <p>{TEXTS.jobsOfVendorStay}</p>
       )}
@@ -180,27 +184,6 @@ function LeavingForm(props: LeavingFormProps) {
     </FormSheet>
   );
 }
-
-interface WhoTakesOverProps extends Pick<LeavingFormProps, "holdings" | "successors"> {
-  readonly chosen: ChosenSuccessors;
-  readonly onChange: (chosen: ChosenSuccessors) => void;
-}
-
-/** Who takes over, once it is read who may. */
-const WhoTakesOver = ({ holdings, successors, chosen, onChange }: WhoTakesOverProps) => (
-  <>
-    <p className="quiet">{TEXTS.handOverConsequence}</p>
-    {successors.options && (
-      <SuccessorChoice
-        holdings={holdings}
-        options={successors.options}
-        nameOf={successors.nameOf}
-        chosen={chosen}
-        onChange={onChange}
-      />
-    )}
-  </>
-);
 
 /** By whose clock a last day ends; a server whose stores have no time zone takes the device's. */
 const zoneOf = ({ timeZone }: Holdings) => timeZone ?? deviceTimeZone();
