@@ -21,6 +21,8 @@ export const wireNotification = z.object({
     commentId: z.optional(z.string()),
     userId: z.optional(z.string()),
     storeId: z.optional(z.string()),
+    /** A page of the app (`NOTICE_PAGES`) where it is about none of these. */
+    page: z.optional(z.string()),
     /** How many events it tells of, such as stores of an import; missing for one. */
     count: z.optional(z.number()),
   }),

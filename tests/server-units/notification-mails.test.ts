@@ -1,6 +1,5 @@
 import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { PGlite } from "@electric-sql/pglite";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
@@ -12,46 +11,16 @@ import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 const LIMITS = { awardRules: NO_AWARD_RULES };
 
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
-interface ReceivedMail {
-  readonly to: string;
-  readonly raw: string;
-}
-
-/** A mail with its headers on one line each and its encodings undone, as far as ASCII needs it. */
-const readable = (raw: string) =>
-  raw
-    .replaceAll(/\?=\r\n =\?UTF-8\?Q\?/g, "")
-    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?=\r\n)/g, (_, encoded: string) => encoded.replaceAll("_", " "))
-    .replaceAll(/=\r\n|\r\n(?= )/g, "")
-    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-const mails: ReceivedMail[] = [];
-const refusals: number[] = [];
-const post = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onData: (stream, { envelope }, done) => {
-    let raw = "";
-    stream.on("data", (piece: Buffer) => (raw += piece.toString()));
-    stream.on("end", () => {
-      const responseCode = refusals.shift();
-      if (responseCode !== undefined) {
-        done(Object.assign(new Error("not now"), { responseCode }));
-        return;
-      }
-      const to = envelope.rcptTo.map(({ address }) => address).join();
-      mails.push({ to, raw: readable(raw) });
-      done();
-    });
-  },
-});
-
+let post: MailServer;
+let mails: MailServer["mails"];
+let refusals: MailServer["refusals"];
 let engine: PGlite;
 let context: AppContext;
 const stops: (() => void)[] = [];
@@ -64,11 +33,8 @@ const VERA = callerOf("vera", "Vendor");
 const VIKTOR = callerOf("viktor", "Vendor");
 
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listener = post.listen(0, "127.0.0.1", () =>
-      resolve((listener.address() as { port: number }).port),
-    );
-  });
+  post = await startMailServer();
+  ({ mails, refusals } = post);
   engine = await migratedEngine();
   // With real transactions, so that a failed one leaves nothing.
   const database = transactingDatabaseOf(engine);
@@ -85,7 +51,7 @@ beforeAll(async () => {
   await engine.exec(`insert into user_stores (id, owner_id, name, location, address, city, state, property_manager_id, created_at)
     values ('shop', 'sofia', 'Downtown', 'Hall', '1 Main Street', 'Springfield', 'IL', 'peter', now())`);
   const config = {
-    mailUrl: `smtp://127.0.0.1:${port}`,
+    mailUrl: post.url,
     mailFrom: "fettle@example.com",
     publicUrl: "https://fettle.example.com",
   };
@@ -94,9 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const stop of stops) stop();
-  await new Promise<void>((resolve) => {
-    post.close(() => resolve());
-  });
+  await post.close();
 });
 beforeEach(async () => {
   mails.length = 0;

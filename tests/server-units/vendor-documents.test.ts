@@ -391,6 +391,7 @@ describe("the vendor is notified", () => {
       title: "t",
       message: "m",
       ticket: null,
+      isGone: false,
       link,
       settingsLink: "",
     });

@@ -1,6 +1,9 @@
 import type { NotificationType } from "#domain/notifications/push-groups.ts";
 
-/** Kinds of notifications that a person switches on and off, each for push and for mail. */
+/**
+ * Kinds of notifications that a person switches on and off, each for push and for mail. What is in
+ * which, and why: docs/product.md#kinds-and-channels.
+ */
 export const NOTICE_KINDS = [
   "newJobs",
   "assignments",
@@ -11,6 +14,8 @@ export const NOTICE_KINDS = [
   "dueSoon",
   "unanswered",
   "messages",
+  "accounts",
+  "stores",
   "others",
 ] as const;
 
@@ -23,10 +28,10 @@ export const isMailed = (kind: string): boolean => kind !== "others";
 /** The kinds that are sent by mail too. */
 export const MAILED_KINDS = NOTICE_KINDS.filter(isMailed);
 
-/** The kind of every notification type. See docs/product.md#mails. */
+/** The kind of every notification type. */
 export const NOTICE_KIND_OF = {
-  account: "others",
-  assessment_cancelled: "others",
+  account: "accounts",
+  assessment_cancelled: "assignments",
   assessment_completed: "others",
   assessment_requested: "assignments",
   became_urgent: "dueSoon",
@@ -41,7 +46,7 @@ export const NOTICE_KIND_OF = {
   comment_added: "others",
   document_expires: "dueSoon",
   due_soon: "dueSoon",
-  leaving: "others",
+  leaving: "accounts",
   message: "messages",
   new_job: "newJobs",
   out_for_bid: "others",
@@ -49,16 +54,16 @@ export const NOTICE_KIND_OF = {
   ready_for_review: "others",
   repeat_ended: "others",
   security: "others",
-  store_assigned: "others",
+  store_assigned: "stores",
   store_changed: "others",
-  store_deleted: "others",
+  store_deleted: "stores",
   task_approved: "approvals",
   task_assigned: "assignments",
   task_completed: "completions",
   task_rejected: "rejections",
-  task_unassigned: "others",
+  task_unassigned: "assignments",
   ticket_assigned: "assignments",
-  ticket_cancelled: "others",
+  ticket_cancelled: "assignments",
   ticket_returned: "others",
   ticket_updated: "others",
   unanswered: "unanswered",

@@ -19,4 +19,13 @@ export interface NotificationData {
   readonly commentId?: string | undefined;
   readonly userId?: string | undefined;
   readonly storeId?: string | undefined;
+  /** Name of the page that it opens without any of these (`NOTICE_PAGES`). */
+  readonly page?: string | undefined;
 }
+
+/** Pages that a notification opens, by the names that are stored and sent; these never change. */
+export const NOTICE_PAGES = { profile: "/profile", tickets: "/tickets" } as const;
+
+/** @returns the path of a page by its name; null without one, or for one of a later version */
+export const noticePagePath = (name: string | undefined | null): string | null =>
+  Object.entries(NOTICE_PAGES).find(([known]) => known === name)?.[1] ?? null;

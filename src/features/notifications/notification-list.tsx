@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { Notification } from "#domain/notifications/notification.ts";
+import { type Notification, noticePagePath } from "#domain/notifications/notification.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -148,6 +148,8 @@ function targetOf({ type, data }: Notification): Target {
   if (data.storeId && type === "store_deleted")
     return { kind: "page", path: `/tickets?store=${data.storeId}&status=${ALL_OPEN}` };
   if (data.storeId) return { kind: "page", path: "/dashboard" };
+  const page = noticePagePath(data.page);
+  if (page !== null) return { kind: "page", path: page };
   if (type === "document_expires") return { kind: "page", path: "/profile" };
   if (type === "leaving" && data.userId) return { kind: "page", path: `/profile/${data.userId}` };
   if (type === "rating_received") return { kind: "page", path: "/ratings" };

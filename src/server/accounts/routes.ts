@@ -110,8 +110,8 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     workersApi.editWorker,
-    (tx, { caller, params, body, request, limits }) =>
-      editWorker(tx, caller, params["id"] ?? "", body, { request, limits }),
+    (tx, { caller, params, body, request, limits, context }) =>
+      editWorker(tx, caller, params["id"] ?? "", body, { request, limits, context }),
     { lockFirst: takeTurnForEmail },
   );
   mutationRoute(

@@ -4,6 +4,8 @@ import { must } from "#domain/must.ts";
 import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
+import { accountChanges, mailChanges, tellOfChanges } from "#server/accounts/account-changes.ts";
+import { mailEnd } from "#server/accounts/mail-end.ts";
 import { openlyInvited } from "#server/accounts/invitations.ts";
 import { hashPasswordFor } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
@@ -74,7 +76,7 @@ export async function createWorker(
   };
   const worker = await createAccount(tx, account, EMAIL_TAKEN);
   await logWorker(tx, caller, "worker_created", worker.id, request);
-  notifyWorker(tx, caller, worker.id, "created");
+  notifyWorker(tx, caller, worker.id);
   return presentPerson(tx, worker, caller.account);
 }
 
@@ -126,13 +128,13 @@ const logWorker = (
   request: CallRequest,
 ) => logSecurity(tx, { event, userId: caller.account.id, origin: originOf(request), detail: workerId });
 
-/** Notifies a worker that the account was created or changed. */
-const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: "created" | "changed") =>
+/** Welcomes a worker whose account was created. */
+const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string) =>
   notify(tx, caller.account.id, [workerId], () => ({
     type: "account",
     title: TEXTS.account,
-    message: TEXTS.yourAccountWasBy(what, caller.actor.name),
-    data: {},
+    message: TEXTS.createdYourAccount(caller.actor.name),
+    data: { page: "profile" },
   }));
 
 const emailOf = ({ body }: Parameters<LockFirst>[1]) => {
@@ -157,7 +159,11 @@ export async function editWorker(
   caller: Caller,
   id: string,
   input: WorkerForm,
-  { request, limits }: { readonly request: CallRequest; readonly limits: Limits },
+  {
+    request,
+    limits,
+    context,
+  }: { readonly request: CallRequest; readonly limits: Limits; readonly context: AppContext },
 ) {
   onlyManagers(caller);
   if (hasTurn(tx)) await holdAlone(tx, id);
@@ -187,9 +193,12 @@ export async function editWorker(
   if (input.email !== worker.email) {
     await endAccessOf(tx, id);
     await keepEntriesOf(tx, id, worker.email);
-    notifyWorker(tx, caller, id, "changed");
   }
   const saved = must(await userById(tx, id), "the worker just changed");
+  const changes = accountChanges(worker, saved);
+  tellOfChanges(tx, id, { actor: caller.actor, changes });
+  // At the former address too: the new one may be a mistyped one, or nobody's.
+  if (saved.email !== worker.email) mailChanges(tx, context, worker, { actor: caller.actor, changes });
   tx.recordChange(personChanged(saved));
   return presentPerson(tx, saved, caller.account);
 }
@@ -219,6 +228,7 @@ export async function deleteWorker(
     throw new Refused(409, "worker_has_tasks", TEXTS.workerHasOpenTasks(open), { extra: { count: open } });
   }
   await forgetPerson(tx, context, worker, await lockWhatNames(tx, id));
+  mailEnd(tx, context, worker, () => TEXTS.deletedBy(caller.actor.name));
   await logWorker(tx, caller, "worker_deleted", id, request);
   tx.recordChange(personChanged(worker));
   return { success: true, id };

@@ -10,6 +10,7 @@ import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-tabl
 import { OPERATORS_AUDIENCE_ROWS } from "#server/database/operators-audience.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
+import { NOTICE_KINDS_SPLIT } from "#server/database/notice-kinds-split.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
@@ -67,6 +68,7 @@ export const MIGRATION_15 = [
   ...PLANNED_LEAVINGS,
   ...WAITING_WORKERS,
   ...OPERATORS_AUDIENCE_ROWS,
+  ...NOTICE_KINDS_SPLIT,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

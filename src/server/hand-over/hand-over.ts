@@ -165,7 +165,7 @@ export async function handOver(
           TEXTS.handedOverToYou(from.name, from.role, taken),
           ...TEXTS.takeOverLater([...new Set(nextManagers.get(id)?.map(({ name }) => name))]),
         ].join(" "),
-        data: {},
+        data: { page: "tickets" },
       }));
   const nameOf = new Map([to, ...others].map(({ id, name }) => [id, name]));
   const waiting = [...nextManagers].flatMap(([id, people]) =>

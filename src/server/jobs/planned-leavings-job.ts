@@ -5,7 +5,7 @@ import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, SERVER } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
-import type { Database, Sql } from "#server/database/database.ts";
+import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
@@ -27,23 +27,29 @@ const CHECK_INTERVAL_MS = 60_000;
 export function startPlannedLeavingsJob(context: AppContext): () => void {
   return runEvery(context, {
     intervalMs: CHECK_INTERVAL_MS,
-    run: () => carryOutLeavings(context, Date.now()),
+    run: () => carryOutLeavings({ database: context.database, mails: context }, Date.now()),
     failure: "planned_leavings_failed",
   });
 }
 
+/** The database, and what mails are sent with. */
+interface Mailing extends Pick<AppContext, "database"> {
+  readonly mails?: AppContext | undefined;
+}
+
 /** Carries out every plan whose day is over, each in a transaction of its own. */
-export async function carryOutLeavings(
-  { database }: Pick<AppContext, "database">,
-  nowMs: number,
-): Promise<void> {
+export async function carryOutLeavings({ database, mails }: Mailing, nowMs: number): Promise<void> {
   const rows = await database.query(
     `select person_id, planned_by from planned_leavings where failed_at is null and due_at <= $1
      order by due_at, person_id`,
     [new Date(nowMs).toISOString()],
   );
   await eachByItself(rows, (row) =>
-    carryOut(database, { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") }, nowMs),
+    carryOut(
+      { database, mails },
+      { personId: textOf(row, "person_id"), plannedBy: textOf(row, "planned_by") },
+      nowMs,
+    ),
   );
 }
 
@@ -52,7 +58,11 @@ export async function carryOutLeavings(
  * no plan. Neither is one carried out that another operator changed since it was read, or that was
  * put off.
  */
-const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "plannedBy">, nowMs: number) =>
+const carryOut = (
+  { database, mails }: Mailing,
+  known: Pick<StoredLeaving, "personId" | "plannedBy">,
+  nowMs: number,
+) =>
   withChangeLogBy(database, known.plannedBy, async (tx) => {
     await takeTurn(tx);
     await holdAlone(tx, known.personId);
@@ -69,7 +79,7 @@ const carryOut = (database: Database, known: Pick<StoredLeaving, "personId" | "p
       actor: { id: planner.id, name: planner.name, role: planner.role },
       sessionId: "",
     };
-    const operation = { caller, id: leaving.personId, origin: SERVER };
+    const operation = { caller, id: leaving.personId, origin: SERVER, mails };
     if (leaving.toId === null) await deactivateAs(tx, operation);
     else {
       const { toId: to, tickets, stores } = leaving;

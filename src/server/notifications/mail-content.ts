@@ -11,14 +11,16 @@ export interface MailFacts {
   readonly message: string;
   /** The ticket with its number, and its store; null without a ticket. */
   readonly ticket: { readonly name: string; readonly store: string | null } | null;
+  /** The reader may not have the ticket any more: the button leads to the notifications. */
+  readonly isGone: boolean;
   /** Address that the button opens. */
   readonly link: string;
   readonly settingsLink: string;
 }
 
 /** @returns the words of the button; asked for with each mail, whose reader has a language */
-function buttonOf({ kind, ticket }: MailFacts): string {
-  if ((kind === "dueSoon" || kind === "unanswered") && ticket === null) return TEXTS.openFettle;
+function buttonOf({ kind, ticket, isGone }: MailFacts): string {
+  if (isGone || ((kind === "dueSoon" || kind === "unanswered") && ticket === null)) return TEXTS.openFettle;
   switch (kind) {
     case "newJobs":
     case "assignments":
@@ -32,6 +34,8 @@ function buttonOf({ kind, ticket }: MailFacts): string {
       return TEXTS.viewTicket;
     case "messages":
       return TEXTS.readMessages;
+    case "accounts":
+    case "stores":
     case "others":
     case "test":
       return TEXTS.openFettle;

@@ -1,5 +1,6 @@
 import { isLanguage } from "#domain/language.ts";
 import { MAILED_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { quietUntilMs } from "#domain/notifications/settings.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
@@ -53,8 +54,8 @@ const claim = ({ database }: AppContext): Promise<Row[]> =>
        update mail_queue set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
        where id in (select id from mail_queue where due_at <= now() order by due_at, id limit ${AT_ONCE} for update skip locked)
        returning *)
-     select c.id, c.kind, c.revision, c.tries, c.user_id, c.sender_id, u.email, u.language, u.notification_settings, n.type, n.title, n.message,
-       u.is_active and u.deactivated_at is null as is_active, n.id as notification_id, n.read_at is not null as is_read,
+     select c.id, extract(epoch from c.created_at)::text as queued_at, c.kind, c.revision, c.tries, c.user_id, c.sender_id, u.email, u.language, u.notification_settings, n.type, n.title, n.message,
+       u.is_active and u.deactivated_at is null as is_active, n.id as notification_id, n.data->>'userId' as about_id, n.data->>'page' as page, n.read_at is not null as is_read,
        t.id as ticket_id, t.number as ticket_number, t.title as ticket_title, t.priority, ${STORE_OF_TICKET} as store,
        coalesce(u.muted_tickets ? t.id, false) as is_muted, sender.name as sender, unread.count as unread,
        (extract(epoch from unread.oldest) * 1000)::float8 as oldest_ms
@@ -125,7 +126,9 @@ async function mailOf(context: AppContext, row: Row) {
   const settingsLink = `${base}/notification-settings`;
   const { subject, text, html } = mailContent(factsOf(row, kind, base, settingsLink));
   const host = config.mailFrom.split("@")[1] ?? "localhost";
-  const messageId = `<${sha256(`${textOf(row, "id")} ${numberOf(row, "revision")}`).slice(0, 32)}@${host}>`;
+  // An id comes again once its mail was sent, and mail programs show a Message-ID only once.
+  const name = [textOf(row, "id"), textOf(row, "queued_at"), numberOf(row, "revision")].join(" ");
+  const messageId = `<${sha256(name).slice(0, 32)}@${host}>`;
   const mail = { to: textOf(row, "email"), subject, text, html, messageId };
   if (kind === "test") return mail;
   const unsubscribe = `${base}${await unsubscribePath(database, textOf(row, "user_id"), kind)}`;
@@ -139,10 +142,18 @@ async function mailOf(context: AppContext, row: Row) {
   };
 }
 
+/** Types that tell somebody of work that is theirs no longer. */
+const LOST_TICKET: ReadonlySet<string> = new Set([
+  "assessment_cancelled",
+  "task_unassigned",
+  "ticket_cancelled",
+] satisfies NotificationType[]);
+
 function factsOf(row: Row, kind: NoticeKind | "test", base: string, settingsLink: string): MailFacts {
   if (kind === "test") {
     const link = `${base}/dashboard`;
-    return { kind, title: TEXTS.testSubject, message: TEXTS.testMessage, ticket: null, link, settingsLink };
+    const [title, message] = [TEXTS.testSubject, TEXTS.testMessage];
+    return { kind, title, message, ticket: null, isGone: false, link, settingsLink };
   }
   if (kind === "messages") {
     const title = TEXTS.unreadFrom(numberOf(row, "unread"), textOf(row, "sender"));
@@ -151,6 +162,7 @@ function factsOf(row: Row, kind: NoticeKind | "test", base: string, settingsLink
       title,
       message: title,
       ticket: null,
+      isGone: false,
       link: base + linkOf({ type: "message" }),
       settingsLink,
     };
@@ -158,12 +170,20 @@ function factsOf(row: Row, kind: NoticeKind | "test", base: string, settingsLink
   const taskId = textOrNull(row, "ticket_id");
   const number = numberOrNull(row, "ticket_number");
   const named = { title: textOf(row, "ticket_title"), ...(number === null ? {} : { number }) };
+  const type = textOf(row, "type");
+  const isGone = LOST_TICKET.has(type);
+  const about = {
+    taskId: isGone ? undefined : (taskId ?? undefined),
+    userId: textOrNull(row, "about_id") ?? undefined,
+    page: textOrNull(row, "page"),
+  };
   return {
     kind,
     title: textOf(row, "title"),
     message: textOf(row, "message"),
     ticket: taskId === null ? null : { name: namedTicket(named), store: labelOfCopy(row["store"]) || null },
-    link: base + linkOf({ type: textOf(row, "type"), taskId: taskId ?? undefined }),
+    isGone,
+    link: base + linkOf({ type, ...about }),
     settingsLink,
   };
 }

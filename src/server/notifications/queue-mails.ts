@@ -5,6 +5,11 @@ import { isLoopRunning, wakeLoop } from "#server/jobs/background-loop.ts";
 
 /** Time in ms after which a message that is still unread is mailed. */
 export const UNREAD_MESSAGE_MS = 3_600_000;
+/**
+ * Time in ms for which the mail of a notification that counts waits, so that stores which are given
+ * one after the other are in one mail.
+ */
+const COUNTED_MS = 600_000;
 
 interface QueuedMail {
   readonly id: string;
@@ -18,7 +23,9 @@ interface QueuedMail {
 /**
  * Queues the mails of notifications, and of messages for when they stay unread, in the transaction
  * of their event. What they say, and whether they are still wanted, is read when they are sent.
- * Further messages of one author join the mail that waits: its revision increases.
+ * What a notification counts, and further messages of one author, join the mail that waits: its
+ * revision increases.
+ * @param notifications new ones, and those that count something since, by the ids of their rows
  */
 export async function queueMails(
   sql: Sql,
@@ -27,10 +34,12 @@ export async function queueMails(
 ): Promise<void> {
   if (!isLoopRunning("mails")) return;
   const now = Date.now();
-  const ofNotifications = notifications.flatMap(({ id, userId, type }): QueuedMail[] => {
+  const ofNotifications = notifications.flatMap(({ id, userId, type, counted }): QueuedMail[] => {
     const kind = NOTICE_KIND_OF[type];
     const mail = { id: `notice-${id}`, userId, kind, notificationId: id, senderId: null };
-    return isMailed(kind) ? [{ ...mail, dueAt: new Date(now).toISOString() }] : [];
+    return isMailed(kind)
+      ? [{ ...mail, dueAt: new Date(now + (counted === null ? 0 : COUNTED_MS)).toISOString() }]
+      : [];
   });
   const ofMessages = effects.pushes.flatMap(({ userId, senderId }): QueuedMail[] => {
     if (senderId === undefined) return [];

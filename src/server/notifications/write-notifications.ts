@@ -64,7 +64,11 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     pushes.map((each) => NOTICE_KIND_OF[each.type]),
     pushes.map((each) => each.taskId ?? ""),
   ]);
-  await queueMails(sql, effects, fresh);
+  const recounted = updated.filter(({ counted }) => counted !== null);
+  await queueMails(sql, effects, [
+    ...fresh,
+    ...recounted.map((each) => ({ ...each, id: folded.updated.get(each.id) ?? each.id })),
+  ]);
   if (queued.length > 0) effects.later.push(async () => wakeLoop("pushes"));
 }
 

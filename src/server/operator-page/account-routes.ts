@@ -38,7 +38,7 @@ export function accountRoutes(routes: RouteContext) {
     const operation = operationOf(caller, request, params);
     const proof = proofOf(routes, caller, { request, password: body.password ?? "" });
     await requireProof(tx, proof, { id: operation.id, ...act });
-    return operation;
+    return { ...operation, mails: routes.context };
   };
   mutationRoute(
     routes,

@@ -104,8 +104,9 @@ function tellOfRole(
     role === user.role
       ? TEXTS.rightIsNow(actor.name)
       : TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
+  // Mailed below, whatever the person has switched off: it ends the sessions.
   notify(tx, actor.id, [user.id], () => ({
-    type: "account",
+    type: "security",
     title: TEXTS.yourRole,
     message: sentence(),
     data: {},

@@ -164,7 +164,7 @@ async function importPerson(
   if (!isDryRun) await saveChanges(tx, row, request, { user, next, gets, joins });
   // The person reads of a new role by itself.
   if (!isDryRun && changes.some(({ field }) => field !== "role"))
-    await noteChangedAccount(tx, user.id, { caller, origin, importId: request.named?.id });
+    await noteChangedAccount(tx, user.id, { caller, origin, importId: request.named?.id, changes });
   return { outcome: "changed", ...found, changes };
 }
 

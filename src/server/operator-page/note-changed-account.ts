@@ -1,9 +1,8 @@
+import { type AccountChange, tellOfChanges } from "#server/accounts/account-changes.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { notify } from "#server/notifications/notify.ts";
-import * as TEXTS from "#texts/server/accounts.ts";
 
-/** Logs that an operator changed an account, and notifies whose it is. */
+/** Logs that an operator changed an account, and tells whose it is what was changed. */
 export async function noteChangedAccount(
   tx: WriteContext,
   userId: string,
@@ -11,7 +10,13 @@ export async function noteChangedAccount(
     caller,
     origin,
     importId,
-  }: { readonly caller: Caller; readonly origin: Origin; readonly importId?: string | undefined },
+    changes,
+  }: {
+    readonly caller: Caller;
+    readonly origin: Origin;
+    readonly importId?: string | undefined;
+    readonly changes: readonly AccountChange[];
+  },
 ): Promise<void> {
   await logSecurity(tx, {
     event: "operator_changed_account",
@@ -20,10 +25,5 @@ export async function noteChangedAccount(
     detail: `by ${caller.account.id}`,
     importId,
   });
-  notify(tx, caller.account.id, [userId], () => ({
-    type: "account",
-    title: TEXTS.account,
-    message: TEXTS.yourAccountWasBy("changed", caller.actor.name),
-    data: {},
-  }));
+  tellOfChanges(tx, userId, { actor: caller.actor, changes });
 }

@@ -7,6 +7,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { cardForAcquainted, notifyOfLeaving } from "#server/operator-page/tell-of-leaving.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
+import { mailEnd } from "#server/accounts/mail-end.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
 import { type StoredUser, userById, WAITING_WITH_INVITATION } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
@@ -22,6 +23,7 @@ import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
+import * as TEXTS from "#texts/server/accounts.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
@@ -98,6 +100,8 @@ export interface Operation {
   readonly caller: Pick<Caller, "account" | "actor" | "sessionId">;
   readonly id: string;
   readonly origin: Origin;
+  /** What mails are sent with; missing where there are none. */
+  readonly mails?: AppContext | undefined;
 }
 
 /**
@@ -141,6 +145,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     if (!isActive) await tx.query("delete from planned_leavings where person_id = $1", [id]);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
     if (!isActive) await leaveAllStores(tx, id);
+    if (!isActive) mailOfEnd(tx, user, operation);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
     tx.recordChange(personChanged(user), await cardForAcquainted(tx, id));
@@ -148,6 +153,12 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     if (!isActive && user.role === "Vendor") await notifyOfLeaving(tx, user, operation.caller.account.id);
   }
   return readAccount(tx, id);
+}
+
+/** Who is deactivated reads nothing in the app any more. Whoever ends their own account knows. */
+function mailOfEnd(tx: WriteContext, user: StoredUser, { caller, mails }: Operation): void {
+  if (mails === undefined || caller.account.id === user.id) return;
+  mailEnd(tx, mails, user, () => TEXTS.deactivatedBy(caller.actor.name));
 }
 
 /** Tells the other operators that one of them is none any more, or is one again. */

@@ -1,10 +1,12 @@
 import { withDeputies } from "#domain/tickets/deputies.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, OPERATORS_AUDIENCE, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { IS_OPEN } from "#server/hand-over/tickets.ts";
-import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
@@ -54,9 +56,14 @@ export async function cardForAcquainted(sql: Sql, id: string): Promise<ChangeEnt
   return { kind: "person", id, audiences: [...audiences, OPERATORS_AUDIENCE] };
 }
 
+/** How many jobs a notification names. */
+const NAMED = 5;
+
+const shortName = (ticket: Ticket) => ticketNumber(ticket) || cut(ticket.title, 20);
+
 /**
  * Tells the managers of a vendor's open jobs that somebody else has to do them: these cannot be
- * handed over. One notification for each job.
+ * handed over. Each has one notification, which opens the job, or of several the person.
  */
 export async function notifyOfLeaving(tx: WriteContext, vendor: StoredUser, actorId: string): Promise<void> {
   const rows = await tx.query(
@@ -65,11 +72,25 @@ export async function notifyOfLeaving(tx: WriteContext, vendor: StoredUser, acto
     [vendor.id],
   );
   const ids = rows.map((row) => textOf(row, "id"));
+  const jobs = new Map<string, readonly Ticket[]>();
   for (const ticket of ids.length === 0 ? [] : await ticketsByIds(tx, ids))
-    notify(tx, actorId, withDeputies(ticket, managersToNotify(ticket)), () => ({
-      type: "task_unassigned",
+    for (const id of new Set(withDeputies(ticket, managersToNotify(ticket))))
+      jobs.set(id, [...(jobs.get(id) ?? []), ticket]);
+  for (const [id, tickets] of jobs) {
+    const [first, another] = tickets;
+    if (first === undefined) continue;
+    notify(tx, actorId, [id], () => ({
+      type: "leaving",
       title: TEXTS.vendorLeft,
-      message: TEXTS.vendorLeftJob(vendor.name, namedTicket(ticket)),
-      data: { taskId: ticket.id },
+      message:
+        another === undefined
+          ? TEXTS.vendorLeftJob(vendor.name, namedTicket(first))
+          : TEXTS.vendorLeftJobs(
+              vendor.name,
+              tickets.length,
+              tickets.slice(0, NAMED).map(shortName).join(", "),
+            ),
+      data: another === undefined ? { taskId: first.id } : { userId: vendor.id },
     }));
+  }
 }

@@ -8,10 +8,12 @@ import {
   type UndoPersonOutcome,
   undoPersonOutcome,
 } from "#domain/accounts/undo-people-import.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { namedAs, newManagerProblem } from "#domain/stores/store-people.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
+import { type AccountChange, accountChanges } from "#server/accounts/account-changes.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
@@ -19,7 +21,7 @@ import type { Origin } from "#server/accounts/security-log.ts";
 import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Sql } from "#server/database/database.ts";
-import { textOf } from "#server/database/read.ts";
+import { textOf, textOrNull } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { withdraw } from "#server/operator-page/invitations.ts";
@@ -145,13 +147,14 @@ async function undoOne(
   const isOfStores = user.role !== "Property Manager";
   if (isOfStores && stores.moved.length > 0 && isManagerLeft)
     return presented(person, { stays: TEXTS.importerLeft });
-  await restoreAccount(tx, user, person);
+  const labels = await labelsOf(tx, stores, person.now.values?.storeIds ?? []);
+  const changes = [...accountChanges(user, await restoreAccount(tx, user, person)), ...labels];
   if (isOfStores) await takeBackStores(tx, stores, { user, namedBy });
   else await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), user);
   if (isOfRole(person)) await restoreRole(tx, user, person, { actor: caller.actor, origin, mails });
   // The person reads of another role by itself.
   if (importedValues(person.imported).some((field) => field !== "role" && field !== "propertyManager"))
-    await noteChangedAccount(tx, user.id, { caller, origin });
+    await noteChangedAccount(tx, user.id, { caller, origin, changes });
   return presented(person, outcome);
 }
 
@@ -216,7 +219,7 @@ async function restoreAccount(
   tx: WriteContext,
   user: StoredUser,
   { imported, former }: PersonOfImport,
-): Promise<void> {
+): Promise<StoredUser> {
   const fields = importedValues(imported);
   const before = former as AccountValues;
   const isRenamed = fields.includes("name");
@@ -234,7 +237,29 @@ async function restoreAccount(
     ],
   );
   await keepFormerName(tx, user, name);
-  tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
+  const after = must(await userById(tx, user.id), "the account just changed");
+  tx.recordChange(personChanged(after));
+  return after;
+}
+
+/** What the person reads of the stores that are taken back, as far as these are still theirs. */
+async function labelsOf(
+  tx: Sql,
+  { moved, all }: ReturnType<typeof storesToTakeBack>,
+  stillIn: readonly string[],
+): Promise<readonly AccountChange[]> {
+  const rows = await tx.query(
+    "select id, name, number from user_stores where id = any($1::text[]) order by number, name, id",
+    [all.filter((id) => stillIn.includes(id))],
+  );
+  const named = (ids: (id: string) => boolean) =>
+    rows
+      .filter((row) => ids(textOf(row, "id")))
+      .map((row) => storeLabel({ name: textOf(row, "name"), number: textOrNull(row, "number") }))
+      .join(", ");
+  const managed = { field: "manages", before: named((id) => moved.includes(id)), after: "" };
+  const joined = { field: "store", before: named((id) => !moved.includes(id)), after: "" };
+  return [managed, joined].filter(({ before }) => before !== "");
 }
 
 /** Whom those stores had as property manager before that the import gave to the person. */

@@ -10,7 +10,7 @@ import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
-import { managerCards } from "#server/stores/save-store.ts";
+import { managerCards, tellFormerManager } from "#server/stores/save-store.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -51,6 +51,7 @@ export async function nameForAll(
     }
     const after = await setPropertyManager(tx, store, user.id);
     former[id] = store.propertyManagerId;
+    tellFormerManager(tx, store, { actorId, by });
     const content = () => ({
       type: "store_assigned" as const,
       title: TEXTS.newStore,
@@ -92,7 +93,7 @@ export async function enterAsPropertyManager(
     for (const row of of) {
       const store = must(await storeById(tx, textOf(row, "id")), "a store just given");
       const content = () => ({
-        type: "store_changed" as const,
+        type: "store_assigned" as const,
         title: TEXTS.propertyManagerRegistered,
         message: TEXTS.isPropertyManagerNow(user.name, storeLabel(store)),
         data: { storeId: store.id },

@@ -67,7 +67,10 @@ export async function save(
   if (isChanged("timeZone") || isChanged("number")) await recordTicketsOf(tx, saved.id, "all");
   else if (STORE_NOTE_FIELDS.some((field) => field !== "ownFields" && isChanged(field)))
     await recordTicketsOf(tx, saved.id, "open");
-  if (saved.propertyManagerId !== before.propertyManagerId) tellPropertyManager(tx, caller, saved);
+  if (saved.propertyManagerId !== before.propertyManagerId) {
+    tellPropertyManager(tx, caller, saved);
+    tellFormerManager(tx, before, { actorId: caller.account.id, by: caller.actor.name });
+  }
   if (!isDeepStrictEqual(formOfStore(saved), formOfStore(before))) tellManager(tx, caller, saved);
   return saved;
 }
@@ -101,6 +104,24 @@ export function tellPropertyManager(tx: WriteContext, { account, actor }: Caller
   notifyCounted(tx, account.id, [store.propertyManagerId], content, {
     ids: [store.id],
     several: (count) => TEXTS.namedPropertyManagerOf(actor.name, count),
+  });
+}
+
+/** Tells somebody whom a store had as property manager that they are it no longer. */
+export function tellFormerManager(
+  tx: WriteContext,
+  former: Store,
+  { actorId, by }: { readonly actorId: string; readonly by: string },
+): void {
+  const content = () => ({
+    type: "store_assigned" as const,
+    title: TEXTS.noLongerManaged,
+    message: TEXTS.tookManagement(by, storeLabel(former)),
+    data: { storeId: former.id },
+  });
+  notifyCounted(tx, actorId, [former.propertyManagerId], content, {
+    ids: [former.id],
+    several: (count) => TEXTS.tookManagementOf(by, count),
   });
 }
 

@@ -53,7 +53,19 @@ export const idTaken = "This id is already used.";
 export const onlyWorkersCreated = "Only maintenance workers can be created.";
 export const workersInOwnName = "Workers are created in your own name.";
 export const account = "Account";
-export const yourAccountWasBy = (what: string, name: string) => `Your account was ${what} by ${name}`;
+export const createdYourAccount = (name: string) => `${name} created your account.`;
+export const accountChanged = "Your account was changed";
+export const changedYourAccount = (name: string) => `${name} changed your account.`;
+export const nothing = "nothing";
+export const nameChanged = (before: string, after: string) => `Name: ${after} (before: ${before}).`;
+export const emailChanged = (before: string, after: string) =>
+  `Email, with which you sign in: ${after} (before: ${before}).`;
+export const phoneChanged = (before: string, after: string) => `Phone: ${after} (before: ${before}).`;
+export const tradesChanged = (before: string, after: string) => `Trades: ${after} (before: ${before}).`;
+export const addedToStores = (stores: string) => `You belong to ${stores} now.`;
+export const removedFromStores = (stores: string) => `You no longer belong to ${stores}.`;
+export const managesNow = (stores: string) => `You manage ${stores} now.`;
+export const managesNoLonger = (stores: string) => `You no longer manage ${stores}.`;
 export const workerRoleFixed = "A worker's role cannot be changed.";
 export const workerHasOpenTasks = (open: number) =>
   `This worker still has ${open} open task(s). Reassign them first.`;
@@ -73,5 +85,10 @@ export const managerHasRegistered = (name: string) =>
   `${name} has registered and is your property manager now.`;
 export const isYourManager = (name: string) => `${name} is your property manager now.`;
 export const onlyPropertyManagers = "Only property managers manage workers.";
+export const accountEnded = `Your ${PRODUCT} account has ended`;
+export const deactivatedBy = (name: string) =>
+  `${name} deactivated your ${PRODUCT} account. You cannot sign in any more. What you had not sent yet stays on your device and can be sent if the account is opened again. If you think this is a mistake, ask ${name}.`;
+export const deletedBy = (name: string) =>
+  `${name} deleted your ${PRODUCT} account. You cannot sign in any more, and your name and contact data are removed. If you think this is a mistake, ask ${name}.`;
 export const accountDeactivated =
   "This account was deactivated by whoever runs the app where you work. Ask them if that is a mistake: work that was not sent yet stays on this device.";

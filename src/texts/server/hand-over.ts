@@ -11,6 +11,9 @@ export const formerAccount = (role: string) => `a former account (${role})`;
 export const vendorLeft = "Vendor has left";
 export const vendorLeftJob = (name: string, ticket: string) =>
   `The account of ${name} was deactivated. ${ticket} is still with them: please give it to somebody else.`;
+/** `numbers` names the first of them. */
+export const vendorLeftJobs = (name: string, count: number, numbers: string) =>
+  `The account of ${name} was deactivated. ${count} jobs are still with them: please give them to somebody else, beginning with ${numbers}.`;
 const stores = (count: number) => plural(count, { one: "1 store", other: "# stores" });
 const buildings = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
 const workers = (count: number) => plural(count, { one: "1 worker", other: "# workers" });

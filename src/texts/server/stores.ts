@@ -59,6 +59,11 @@ export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} has registered and is the property manager of ${store} now.`;
 export const isPropertyManagerOfNow = (name: string, count: string) =>
   `${name} has registered and is the property manager of ${count} stores now.`;
+export const noLongerManaged = "You manage a store no longer";
+export const tookManagement = (name: string, store: string) =>
+  `${name} changed the property manager of ${store}. You are it no longer.`;
+export const tookManagementOf = (name: string, count: string) =>
+  `${name} changed the property manager of ${count} stores. You are theirs no longer.`;
 export const storeDeleted = "A store was deleted";
 export const deletedStore = (name: string, store: string) => `${name} deleted ${store}.`;
 export const deletedStores = (name: string, count: string) => `${name} deleted ${count} stores.`;

@@ -16,6 +16,8 @@ const LABELS: Record<NoticeKind, string> = {
   dueSoon: TEXTS.dueSoon,
   unanswered: TEXTS.unanswered,
   messages: TEXTS.messages,
+  accounts: TEXTS.accounts,
+  stores: TEXTS.stores,
   others: TEXTS.others,
 };
 

@@ -55,8 +55,19 @@ export const idTaken = "Este identificador ya se usó.";
 export const onlyWorkersCreated = "Solo se pueden crear técnicos de mantenimiento.";
 export const workersInOwnName = "Los técnicos se crean a nombre propio.";
 export const account = "Cuenta";
-export const yourAccountWasBy = (what: string, name: string) =>
-  `Su cuenta fue ${what === "created" ? "creada" : "cambiada"} por ${name}`;
+export const createdYourAccount = (name: string) => `${name} creó su cuenta.`;
+export const accountChanged = "Su cuenta cambió";
+export const changedYourAccount = (name: string) => `${name} cambió su cuenta.`;
+export const nothing = "nada";
+export const nameChanged = (before: string, after: string) => `Nombre: ${after} (antes: ${before}).`;
+export const emailChanged = (before: string, after: string) =>
+  `Correo con el que inicia sesión: ${after} (antes: ${before}).`;
+export const phoneChanged = (before: string, after: string) => `Teléfono: ${after} (antes: ${before}).`;
+export const tradesChanged = (before: string, after: string) => `Oficios: ${after} (antes: ${before}).`;
+export const addedToStores = (stores: string) => `Usted pertenece ahora a ${stores}.`;
+export const removedFromStores = (stores: string) => `Usted ya no pertenece a ${stores}.`;
+export const managesNow = (stores: string) => `Usted gestiona ahora ${stores}.`;
+export const managesNoLonger = (stores: string) => `Usted ya no gestiona ${stores}.`;
 export const workerRoleFixed = "La función de un técnico no se puede cambiar.";
 export const workerHasOpenTasks = (open: number) =>
   plural(open, {
@@ -79,5 +90,10 @@ export const managerHasRegistered = (name: string) =>
   `${name} se registró y ahora es su administrador de propiedades.`;
 export const isYourManager = (name: string) => `${name} es ahora su administrador de propiedades.`;
 export const onlyPropertyManagers = "Solo los administradores de propiedades gestionan técnicos.";
+export const accountEnded = `Su cuenta de ${PRODUCT} terminó`;
+export const deactivatedBy = (name: string) =>
+  `${name} desactivó su cuenta de ${PRODUCT}. Usted ya no puede iniciar sesión. Lo que no había enviado queda en su dispositivo y se puede enviar si la cuenta se abre de nuevo. Si cree que es un error, pregunte a ${name}.`;
+export const deletedBy = (name: string) =>
+  `${name} eliminó su cuenta de ${PRODUCT}. Usted ya no puede iniciar sesión, y se quitaron su nombre y sus datos de contacto. Si cree que es un error, pregunte a ${name}.`;
 export const accountDeactivated =
   "Esta cuenta la desactivó quien administra la aplicación donde usted trabaja. Pregúntele si es un error: el trabajo que aún no se envió queda en este dispositivo.";

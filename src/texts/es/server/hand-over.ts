@@ -9,6 +9,8 @@ export const formerAccount = (role: string) => `una cuenta anterior (${role})`;
 export const vendorLeft = "El proveedor se ha ido";
 export const vendorLeftJob = (name: string, ticket: string) =>
   `La cuenta de ${name} fue desactivada. ${ticket} sigue a su cargo: asígnelo a otra persona.`;
+export const vendorLeftJobs = (name: string, count: number, numbers: string) =>
+  `La cuenta de ${name} fue desactivada. ${count} trabajos siguen a su cargo: asígnelos a otra persona, empezando por ${numbers}.`;
 const stores = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
 const buildings = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
 const workers = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });

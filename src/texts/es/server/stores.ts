@@ -59,6 +59,11 @@ export const isPropertyManagerNow = (name: string, store: string) =>
   `${name} se registró y es ahora administrador de propiedades de ${store}.`;
 export const isPropertyManagerOfNow = (name: string, count: string) =>
   `${name} se registró y es ahora administrador de propiedades de ${count} tiendas.`;
+export const noLongerManaged = "Usted ya no gestiona una tienda";
+export const tookManagement = (name: string, store: string) =>
+  `${name} cambió el administrador de propiedades de ${store}. Usted ya no lo es.`;
+export const tookManagementOf = (name: string, count: string) =>
+  `${name} cambió el administrador de propiedades de ${count} tiendas. Usted ya no lo es.`;
 export const storeDeleted = "Se eliminó una tienda";
 export const deletedStore = (name: string, store: string) => `${name} eliminó ${store}.`;
 export const deletedStores = (name: string, count: string) => `${name} eliminó ${count} tiendas.`;
