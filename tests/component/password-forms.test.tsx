@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectFocusedMistake, expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -15,9 +15,6 @@ const wrongField = (field: string, message: string, error = "invalid_input") => 
   status: 400,
   body: { message, error, details: [{ field, message }] },
 });
-
-const address = location.pathname + location.search;
-afterEach(() => history.replaceState(null, "", address));
 
 test("a forgotten password needs a valid email address", async () => {
   const { requests } = await renderApp({ as: null, path: "/forgot-password" });
@@ -53,10 +50,8 @@ test("a server that sends mail answers with its own text", async () => {
   await expect.element(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 });
 
-const openLink = async (answers: Parameters<typeof renderApp>[0]["answers"] = {}) => {
-  history.replaceState(null, "", "#token=one-time");
-  return renderApp({ as: null, path: "/reset-password", answers });
-};
+const openLink = (answers: Parameters<typeof renderApp>[0]["answers"] = {}) =>
+  renderApp({ as: null, path: "/reset-password#token=one-time", answers });
 
 const setPassword = async (password: string, repeated = password) => {
   await fillIn({ "New password": password, "Confirm password": repeated });
@@ -87,6 +82,28 @@ test("a new password by link is sent with the link's token", async () => {
   await setPassword(NEXT);
   await expectTexts("Your new password is set. Please sign in with it.");
   expect(sent).toEqual({ token: "one-time", password: NEXT });
+});
+
+test("a newer link opened in the same tab is the one that is used, with an empty form", async () => {
+  const sent: unknown[] = [];
+  const { goTo } = await openLink({
+    [RESET]: (init) => {
+      sent.push((JSON.parse(String(init.body)) as { token: string }).token);
+      return sent.length === 1 ? OVER : { status: 200, body: { success: true } };
+    },
+  });
+  await setPassword(NEXT);
+  await expectTexts(/This link is not valid any more\./);
+  goTo("/reset-password#token=newer-one");
+  await expect.element(page.getByLabelText("New password")).toHaveValue("");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  // A fragment without a link leaves the one that was opened.
+  goTo("/reset-password#main");
+  await setPassword(NEXT);
+  await expectTexts("Your new password is set. Please sign in with it.");
+  expect(sent).toEqual(["one-time", "newer-one"]);
+  goTo("/reset-password#token=third");
+  await expect.element(page.getByLabelText("New password")).toHaveValue("");
 });
 
 const OVER = {

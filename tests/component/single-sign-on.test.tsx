@@ -130,3 +130,20 @@ for (const [problem, sentence] of [
       .toHaveAttribute("href", "/login");
     expect(app.requests).not.toContain(FINISH);
   });
+
+test("a sign-in that comes back to the same tab again is a new one", async () => {
+  const tickets: string[] = [];
+  const app = await comeBack({}, "#sign-in-problem=cancelled");
+  await expectTexts("You did not sign in there. You can try again, or use your password.");
+  app.answer({
+    [FINISH]: ({ body }: RequestInit) => {
+      tickets.push((JSON.parse(String(body)) as { ticket: string }).ticket);
+      return refusal("password_required", "Enter the password of a@example.com once.");
+    },
+  });
+  app.goTo(`/single-sign-on#sign-in=${TICKET}`);
+  await expectTexts("Enter the password of a@example.com once.");
+  app.goTo("/single-sign-on#main");
+  await expect.element(page.getByRole("heading", { name: "Connect your account" })).toBeVisible();
+  expect(tickets).toEqual([TICKET]);
+});

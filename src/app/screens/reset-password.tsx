@@ -9,6 +9,7 @@ import { mayBeDone } from "#contract/failures.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/accounts.ts";
+import { useFragment } from "#features/accounts/use-fragment.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -24,19 +25,24 @@ type Problems = Partial<Record<Field | "form", string>>;
  */
 export function ResetPassword() {
   usePageTitle(TEXTS.newPassword);
-  const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
-  const [isDone, setDone] = useState(false);
+  const token = useFragment(readToken, String) ?? "";
   return (
     <AuthLayout title={TEXTS.newPasswordTitle}>
-      {isDone ? (
-        <Notice tone="green" icon="check" role="status">
-          {TEXTS.newPasswordSet}
-        </Notice>
-      ) : (
-        <NewPasswordForm token={token} onDone={() => setDone(true)} />
-      )}
+      <NewPassword key={token} token={token} />
       <Link to="/login">{TEXTS.backToSignIn}</Link>
     </AuthLayout>
+  );
+}
+
+const readToken = (hash: string) => /[#&]token=([\w-]+)/.exec(hash)?.[1] ?? null;
+
+function NewPassword({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false);
+  if (!isDone) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+  return (
+    <Notice tone="green" icon="check" role="status">
+      {TEXTS.newPasswordSet}
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { type FinishState, useFinishSignIn } from "#features/accounts/single-sign-on/use-finish-sign-in.ts";
+import { useFragment } from "#features/accounts/use-fragment.ts";
 import { AuthLayout } from "#app/auth-layout.tsx";
 import * as TEXTS from "#texts/accounts.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
@@ -15,9 +16,15 @@ import { toast } from "#ui/toast.tsx";
  */
 export function SingleSignOn() {
   usePageTitle(TEXTS.signIn);
+  const fragment = useFragment(readOutcome, String) ?? "";
+  return <FinishSignIn key={fragment} fragment={fragment} />;
+}
+
+/** A fragment that does not say how the sign-in went on is none. */
+const readOutcome = (hash: string) => (/[#&]sign-in(-problem)?=/.test(hash) ? hash : null);
+
+function FinishSignIn({ fragment }: { fragment: string }) {
   const navigate = useNavigate();
-  const { hash } = useLocation();
-  const [fragment] = useState(hash);
   const { state, finish } = useFinishSignIn(fragment, (path) => {
     toast({ title: TEXTS.loginDone[0], description: TEXTS.loginDone[1] });
     void navigate(path, { replace: true });

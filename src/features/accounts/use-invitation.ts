@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
 import type { describeInvitation } from "#contract/describe-invitation.ts";
 import type { z } from "#contract/zod.ts";
 import { type InvitationLink, readInvitationLink } from "#features/accounts/invitation-link.ts";
 import { loadAuthApi } from "#features/accounts/load-auth-api.ts";
+import { useFragment } from "#features/accounts/use-fragment.ts";
 
 /** What the server says of a link to register. */
 export type Description = z.output<typeof describeInvitation.answer>;
@@ -18,21 +18,9 @@ export interface OpenedInvitation {
   readonly isClosed: boolean;
 }
 
-/**
- * The link to register of the address. Opening another link in the same tab changes the fragment
- * only: the newest one counts. A fragment without a link leaves the one that was opened.
- */
-export function useInvitationLink(): InvitationLink | null {
-  const { hash } = useLocation();
-  const [link, setLink] = useState(() => readInvitationLink(hash));
-  const [readHash, setReadHash] = useState(hash);
-  if (hash !== readHash) {
-    setReadHash(hash);
-    const found = readInvitationLink(hash);
-    if (found !== null && found.text !== link?.text) setLink(found);
-  }
-  return link;
-}
+/** The link to register of the address; the newest that was opened in this tab. */
+export const useInvitationLink = (): InvitationLink | null =>
+  useFragment(readInvitationLink, ({ text }) => text);
 
 /**
  * What the server says of a link: "reading" until it has answered, null without a link and where it
