@@ -6,8 +6,8 @@ import { renderApp } from "./support/render-app.tsx";
 // What a link to register says on opening: docs/product.md#invitations. What the server tells of it
 // is in tests/server/invitation-links.test.ts.
 
-const linkOf = (role: string) =>
-  `${btoa(JSON.stringify({ email: "new@example.com", role, untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
+const linkOf = (role: string, more: object = {}) =>
+  `${btoa(JSON.stringify({ email: "new@example.com", role, ...more, untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
 const DESCRIBE = "POST /api/auth/invitation";
 const invitation = (more: object = {}) => ({
   email: "new@example.com",
@@ -138,4 +138,19 @@ test("another link opened in the same tab is another invitation, with a form of 
   goTo(`/register#invitation=${links.first}`);
   await sees("Olga Op invited you to Fettle as assessor.");
   await expect.element(page.getByLabelText("Full name")).toHaveValue("Ann Assessor");
+});
+
+test("a name that was corrected in the form of a link stays after a look at the terms", async () => {
+  const path = `/register#invitation=${linkOf("Vendor", { name: "Ana Lopes" })}`;
+  const answer = { state: "open", invitedBy: "Olga Op", invitation: invitation({ role: "Vendor" }) };
+  const { goTo } = await renderApp({ as: null, path, answers: { [DESCRIBE]: { status: 200, body: answer } } });
+  const name = page.getByLabelText("Full name");
+  await expect.element(name).toHaveValue("Ana Lopes");
+  await name.fill("Ana Lopes Vidal");
+  goTo("/terms");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(name).not.toBeInTheDocument();
+  goTo(path);
+  await expect.element(name).toHaveValue("Ana Lopes Vidal");
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("new@example.com");
 });

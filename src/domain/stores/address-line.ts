@@ -10,8 +10,11 @@ export interface AddressParts {
   readonly zipcode?: string | null | undefined;
 }
 
-/** The location of a store whose file has none: English, or the language of whoever reads it. */
-const WHOLE_STORE: readonly string[] = ["whole store", foldText(TEXTS.wholeStore)];
+/**
+ * The location of a store whose file has none, in each language: whoever imports a store and whoever
+ * reads it may use different ones.
+ */
+const WHOLE_STORE: readonly string[] = ["whole store", "toda la tienda", foldText(TEXTS.wholeStore)];
 
 /**
  * @returns the parts of an address in one line, without those that are missing and without the
