@@ -143,7 +143,11 @@ test("another link opened in the same tab is another invitation, with a form of 
 test("a name that was corrected in the form of a link stays after a look at the terms", async () => {
   const path = `/register#invitation=${linkOf("Vendor", { name: "Ana Lopes" })}`;
   const answer = { state: "open", invitedBy: "Olga Op", invitation: invitation({ role: "Vendor" }) };
-  const { goTo } = await renderApp({ as: null, path, answers: { [DESCRIBE]: { status: 200, body: answer } } });
+  const { goTo } = await renderApp({
+    as: null,
+    path,
+    answers: { [DESCRIBE]: { status: 200, body: answer } },
+  });
   const name = page.getByLabelText("Full name");
   await expect.element(name).toHaveValue("Ana Lopes");
   await name.fill("Ana Lopes Vidal");
