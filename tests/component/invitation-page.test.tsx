@@ -91,6 +91,27 @@ test("a link that is not whole says so, and asks for the role as without one", a
   expect(form()).toHaveLength(1);
 });
 
+test("a link that was cut off in its middle says so too, and keeps no former one", async () => {
+  const answers: Record<string, object> = {
+    [linkOf("Vendor")]: { state: "open", invitedBy: "Olga Op", invitation: invitation({ role: "Vendor" }) },
+  };
+  const { goTo } = await renderApp({
+    as: null,
+    path: `/register#invitation=${linkOf("Vendor")}`,
+    answers: {
+      [DESCRIBE]: ({ body }) => {
+        const { invitation: text } = JSON.parse(String(body)) as { invitation: string };
+        return { status: 200, body: answers[text] ?? { state: "unknown", invitedBy: null } };
+      },
+    },
+  });
+  await sees("Olga Op invited you to Fettle as vendor.");
+  goTo(`/register#invitation=${linkOf("Vendor").slice(0, 41)}`);
+  await sees("This link is not complete, or was not made by this server.");
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("");
+  await expect.element(page.getByLabelText("User type")).toBeVisible();
+});
+
 test("without an answer the form is as the link says", async () => {
   const { requests } = await open(new Error("no network"));
   await expect.poll(() => requests).toContain(DESCRIBE);
