@@ -179,3 +179,14 @@ test("a name that was corrected in the form of a link stays after a look at the 
   await expect.element(name).toHaveValue("Ana Lopes Vidal");
   await expect.element(page.getByLabelText("Email address")).toHaveValue("new@example.com");
 });
+
+test("a link opened where somebody else is signed in says so on their page; one's own says nothing", async () => {
+  const { goTo } = await renderApp({ as: "Vendor", account: { email: "vera@example.com" }, path: "/bids" });
+  const link = (email: string) => `/register#invitation=${linkOf("Vendor", { email })}`;
+  goTo(link("VERA@example.com"));
+  await sees("Welcome");
+  expect(document.body.textContent).not.toContain("invites");
+  goTo(link("new@example.com"));
+  await sees("You are signed in as", "The link that you opened invites new@example.com.");
+  await sees("Welcome");
+});
