@@ -133,3 +133,6 @@ export const bringingLanguage = (name: string) => `${name}…`;
 export const languageNotChanged = "The language was not changed";
 export const languageNeedsConnection =
   "A language is downloaded once, which needs a connection. Nothing you wrote is lost.";
+export const signedInAs = (name: string) => `You are signed in as ${name}`;
+export const linkInvites = (email: string) =>
+  `The link that you opened invites ${email}. To register, log out first and open it again.`;

@@ -48,7 +48,10 @@ export const mostSpace = "Most space";
 export const pushMessages = "Push messages";
 export const waiting = (waiting: number) => `${waiting} waiting`;
 export const sinceTriesNext = (moment: string, tries: number, moment2: string) =>
-  `Since ${moment} · ${tries} tries · next ${moment2}`;
+  plural(tries, {
+    one: () => `Since ${moment} · 1 try · next ${moment2}`,
+    other: (n) => `Since ${moment} · ${n} tries · next ${moment2}`,
+  });
 export const versionsInUse = "Versions in use";
 export const thisServer = (serverVersion: string) => `This server: ${serverVersion}`;
 export const unknown = "Unknown";

@@ -160,9 +160,9 @@ export const serverMayKeep =
   "A store that somebody has used meanwhile stays too. The sync status says so then, with the reason.";
 export const managersStay = (count: number) =>
   plural(count, {
-    one: "This file also names 1 store manager. An invitation or a place in a store that came with it is not undone here: undo the import of people too.",
+    one: "This file also names 1 person. An invitation or a place in a store that came with them is not undone here: undo the import of people too.",
     other:
-      "This file also names # store managers. Invitations and places in stores that came with them are not undone here: undo the import of people too.",
+      "This file also names # people. Invitations and places in stores that came with them are not undone here: undo the import of people too.",
   });
 export const peopleFirst = "Do that first: a store with further people stays.";
 export const undoManagers = "Undo the import of people";
@@ -251,9 +251,9 @@ export const inviteAgainIfKept =
 export const readingInvitations = "Asking the server which invitations came with these stores…";
 export const managersKeepAccounts = (count: number) =>
   plural(count, {
-    one: "This file also names 1 store manager. An account that is there is kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
+    one: "This file also names 1 person. An account that is there is kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
     other:
-      "This file also names # store managers. Accounts that are there are kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
+      "This file also names # people. Accounts that are there are kept, without the stores that this removes. What the import of people wrote besides is undone with that import.",
   });
 export const stayWithOthers = (count: number) =>
   plural(count, {

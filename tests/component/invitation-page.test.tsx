@@ -6,8 +6,8 @@ import { renderApp } from "./support/render-app.tsx";
 // What a link to register says on opening: docs/product.md#invitations. What the server tells of it
 // is in tests/server/invitation-links.test.ts.
 
-const linkOf = (role: string) =>
-  `${btoa(JSON.stringify({ email: "new@example.com", role, untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
+const linkOf = (role: string, more: object = {}) =>
+  `${btoa(JSON.stringify({ email: "new@example.com", role, ...more, untilMs: 1 })).replaceAll("=", "")}.c2lnbmVk`;
 const DESCRIBE = "POST /api/auth/invitation";
 const invitation = (more: object = {}) => ({
   email: "new@example.com",
@@ -91,6 +91,27 @@ test("a link that is not whole says so, and asks for the role as without one", a
   expect(form()).toHaveLength(1);
 });
 
+test("a link that was cut off in its middle says so too, and keeps no former one", async () => {
+  const answers: Record<string, object> = {
+    [linkOf("Vendor")]: { state: "open", invitedBy: "Olga Op", invitation: invitation({ role: "Vendor" }) },
+  };
+  const { goTo } = await renderApp({
+    as: null,
+    path: `/register#invitation=${linkOf("Vendor")}`,
+    answers: {
+      [DESCRIBE]: ({ body }) => {
+        const { invitation: text } = JSON.parse(String(body)) as { invitation: string };
+        return { status: 200, body: answers[text] ?? { state: "unknown", invitedBy: null } };
+      },
+    },
+  });
+  await sees("Olga Op invited you to Fettle as vendor.");
+  goTo(`/register#invitation=${linkOf("Vendor").slice(0, 41)}`);
+  await sees("This link is not complete, or was not made by this server.");
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("");
+  await expect.element(page.getByLabelText("User type")).toBeVisible();
+});
+
 test("without an answer the form is as the link says", async () => {
   const { requests } = await open(new Error("no network"));
   await expect.poll(() => requests).toContain(DESCRIBE);
@@ -138,4 +159,34 @@ test("another link opened in the same tab is another invitation, with a form of 
   goTo(`/register#invitation=${links.first}`);
   await sees("Olga Op invited you to Fettle as assessor.");
   await expect.element(page.getByLabelText("Full name")).toHaveValue("Ann Assessor");
+});
+
+test("a name that was corrected in the form of a link stays after a look at the terms", async () => {
+  const path = `/register#invitation=${linkOf("Vendor", { name: "Ana Lopes" })}`;
+  const answer = { state: "open", invitedBy: "Olga Op", invitation: invitation({ role: "Vendor" }) };
+  const { goTo } = await renderApp({
+    as: null,
+    path,
+    answers: { [DESCRIBE]: { status: 200, body: answer } },
+  });
+  const name = page.getByLabelText("Full name");
+  await expect.element(name).toHaveValue("Ana Lopes");
+  await name.fill("Ana Lopes Vidal");
+  goTo("/terms");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(name).not.toBeInTheDocument();
+  goTo(path);
+  await expect.element(name).toHaveValue("Ana Lopes Vidal");
+  await expect.element(page.getByLabelText("Email address")).toHaveValue("new@example.com");
+});
+
+test("a link opened where somebody else is signed in says so on their page; one's own says nothing", async () => {
+  const { goTo } = await renderApp({ as: "Vendor", account: { email: "vera@example.com" }, path: "/bids" });
+  const link = (email: string) => `/register#invitation=${linkOf("Vendor", { email })}`;
+  goTo(link("VERA@example.com"));
+  await sees("Welcome");
+  expect(document.body.textContent).not.toContain("invites");
+  goTo(link("new@example.com"));
+  await sees("You are signed in as", "The link that you opened invites new@example.com.");
+  await sees("Welcome");
 });

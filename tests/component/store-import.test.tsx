@@ -454,10 +454,10 @@ test("of a file of more stores than go at once the first thousand are imported, 
   });
   pick(
     [
-      "Store;Street;Property manager",
+      "Store;Street;Property manager;Zip",
       ...newStores(1_000),
       ";4 West Road;",
-      `North;1 North Road;${VIVIAN.name}`,
+      `North;1 North Road;${VIVIAN.name};none`,
     ].join("\n"),
   );
   await sees("1000 new, 1 changed, 0 unchanged, 1 with errors.", "Row 1002", "Store name is required");
@@ -467,6 +467,8 @@ test("of a file of more stores than go at once the first thousand are imported, 
   await expect.poll(() => app.db.ops.count()).toBe(1_000);
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
   expect(new Set(kinds)).toEqual(new Set(["saveStore"]));
+  await sees("1 row has errors and was not imported.", "Save it, correct it and import it again.");
+  expect(document.body.textContent).not.toContain("imported without");
 });
 
 test("an import is undone as one act, also after a reload, and what is in use stays with its reason", async () => {

@@ -50,7 +50,7 @@ test("an import of another device is undone here by what the server remembers of
   await expect
     .element(page.getByLabelText("Import", { exact: true }))
     .toHaveDisplayValue(/west.csv, .*: 1 new, 1 changed, on another device/);
-  await sees("This file also names 1 store manager.");
+  await sees("This file also names 1 person.");
   await press("Undo for 2 stores");
   await expect
     .poll(async () => (await app.db.ops.toArray()).map(({ action }) => action.payload))

@@ -423,10 +423,10 @@ test("undoing the stores says that their managers stay, and leads an operator to
   await sees("2 stores added.");
   await press("Done");
   await press("Undo an import");
-  await sees("This file also names 2 store managers. Accounts that are there are kept");
+  await sees("This file also names 2 people. Accounts that are there are kept");
   await expect.element(page.getByText("Do that first")).not.toBeInTheDocument();
   await press("Undo for 2 stores");
-  await sees("Stores removed: 2.", "This file also names 2 store managers.");
+  await sees("Stores removed: 2.", "This file also names 2 people.");
   await expect
     .element(page.getByRole("link", { name: "Undo the import of people" }))
     .toHaveAttribute("href", expect.stringContaining("/operator?importing=undo"));

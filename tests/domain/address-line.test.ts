@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { addressLine } from "#domain/stores/address-line.ts";
+import * as SPANISH from "#texts/es/rules/store-import.ts";
 import { wholeStore } from "#texts/rules/store-import.ts";
 
 const ADDRESS = { address: "1 Road", city: "Salem", state: "OR", zipcode: "97301" };
 
-test.each([wholeStore, ` ${wholeStore.toUpperCase()} `, "", null])(
+test.each([wholeStore, ` ${wholeStore.toUpperCase()} `, SPANISH.wholeStore, "", null])(
   "the location “%s” is no part of an address line",
   (location) => {
     expect(addressLine({ ...ADDRESS, location })).toBe("1 Road, Salem, OR, 97301");

@@ -85,6 +85,15 @@ test("a known store of which only such a value changes is unchanged without it",
   expect(withoutDoubtfulFacts(rows)).toMatchObject([{ kind: "unchanged", store: { id: "a" } }]);
 });
 
+test("what else is left out of its row is still known where a store is unchanged without such a value", () => {
+  const text = "Number,Name,Address,Sq Ft\n5,A,1 Road,TBD";
+  const other = aStore("olga", { id: "b", name: "B", address: "2 Road", number: "5" });
+  const plan = planImport(text, { stores: [KNOWN, other], managers: [] });
+  expect("rows" in plan && withoutDoubtfulFacts(plan.rows)).toMatchObject([
+    { kind: "unchanged", store: { id: "a" }, leftOutCells: [{ field: "number", value: "5" }] },
+  ]);
+});
+
 const doubtsIn = (...dates: readonly string[]) =>
   rowsOf(...dates.map((date, n) => `S${n},${n} Oak Road,100,${date}`))
     .flatMap(doubtfulFacts)

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import type { AppContext } from "#server/context.ts";
+import { invitationMail } from "#server/operator-page/invitation-mail.ts";
 import { inviteBy } from "#server/operator-page/invite.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
@@ -75,6 +76,19 @@ test("a name adds no line to it", async () => {
   expect(lines[0]).toBe("Hello Ina Register at https://evil.example:,");
   expect(lines).toHaveLength(5);
   expect((await mailTo({ name: " \n" })).lines[0]).toBe("Hello,");
+});
+
+test.each([
+  // In the evening of January 3 in the United States, a day later in UTC.
+  ["2027-01-04T01:30:00.000Z", "Jan 03, 2027"],
+  ["2027-01-03T20:00:00.000Z", "Jan 03, 2027"],
+])("of a link that ends at %s it names a day on which it still works everywhere", (expiresAt, day) => {
+  const invited = { role: "Vendor", stores: [], storeCount: 0, propertyManager: null };
+  const { text } = invitationMail(
+    { email: "ina@example.com", name: null, expiresAt, ...invited },
+    { inviter: null, url: "https://fettle.example.com/register", publicUrl: null },
+  );
+  expect(text).toContain(`Register until ${day} with this link:`);
 });
 
 test("of a server whose address is not set it names none", async () => {

@@ -75,8 +75,23 @@ function similarRegions(regions: readonly string[]): ReadonlyMap<string, string>
   );
 }
 
+/**
+ * Whether two keys are the same but for two letters in a row at most. Compares no more letters than
+ * it needs: a file of ten thousand rows may have as many regions.
+ */
+function areAlmostSame(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const shorter = Math.min(one.length, other.length);
+  let before = 0;
+  while (before < shorter && one[before] === other[before]) before += 1;
+  let behind = 0;
+  while (behind < shorter && one.at(-1 - behind) === other.at(-1 - behind)) behind += 1;
+  return before + behind >= shorter - 2;
+}
+
 /** Whether one word differs, by a letter too many, too few, another one, or two exchanged. */
 function isLetterOff(one: string, other: string): boolean {
+  if (!areAlmostSame(one, other)) return false;
   const [parts, others] = [one.split(" "), other.split(" ")];
   if (parts.length !== others.length) return false;
   const different = parts.flatMap((part, at) => (part === others[at] ? [] : [[part, others[at] ?? ""]]));

@@ -79,8 +79,11 @@ export function planImport(
   const hasClosed = rows.some(({ closed }) => closed !== null);
   const rowsWithClosed = hasClosed ? read(true) : rows;
   const wrongCells = wrongCellsOf(rowsWithClosed);
-  const cellsOf = (rowNumber: number) =>
-    table.rows.find((row) => row.number === rowNumber)?.cells.map(textOfCell) ?? [];
+  let byNumber: ReadonlyMap<number, readonly string[]> | undefined;
+  const cellsOf = (rowNumber: number) => {
+    byNumber ??= new Map(table.rows.map(({ number, cells }) => [number, cells]));
+    return (byNumber.get(rowNumber) ?? []).map(textOfCell);
+  };
   return {
     ...table.file,
     rows,

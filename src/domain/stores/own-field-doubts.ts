@@ -88,8 +88,6 @@ export const withoutDoubtfulFacts = (rows: readonly ImportRow[]): readonly Impor
     if (row.kind === "new") return { ...row, form: { ...row.form, ownFields: text || undefined } };
     const form = { ...row.form, ownFields: text || (row.store.ownFields ? null : undefined) };
     if (row.endsNamed !== undefined || !isSameForm(form, formOfStore(row.store))) return { ...row, form };
-    const { number, name, manager, closed, store, propertyManager, doubts } = row;
-    const invited = propertyManager === undefined ? {} : { propertyManager };
-    const checked = doubts === undefined ? {} : { doubts };
-    return { number, name, manager, closed, ...invited, ...checked, kind: "unchanged", store };
+    const { form: _form, stateInFile: _state, otherManager: _other, endsNamed: _ends, ...kept } = row;
+    return { ...kept, kind: "unchanged" };
   });

@@ -23,7 +23,7 @@ export interface ImportOfStore {
   readonly importId: string;
   /** For the list of imports; absent in what earlier versions stored. */
   readonly fileName?: string;
-  /** How many store managers the file names. */
+  /** How many store managers the file names, and property managers who are to be invited. */
   readonly managers?: number;
   /** When it was imported: the row may reach the server much later, and under another key. */
   readonly at: string;
@@ -40,7 +40,10 @@ export interface StoreImport {
   readonly fileName: string;
   /** ISO 8601, by the clock of the server where the device has heard it. */
   readonly at: string;
-  /** How many store managers the file names, whom an import of people adds; absent for none. */
+  /**
+   * How many store managers the file names, and property managers who are to be invited, whom an
+   * import of people adds; absent for none.
+   */
   readonly managers?: number;
   readonly stores: readonly ImportedStore[];
   /** The import of which this says better what it did to its stores; absent for an import. */

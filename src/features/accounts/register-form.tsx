@@ -64,7 +64,8 @@ const storedFormOf = (link: InvitationLink | null) => (link === null ? FORM : `$
 function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
   const { link: invitation, description, hasRole } = invited;
   const form = storedFormOf(invitation);
-  const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(form), ...invitation?.fields }));
+  // What was typed for this link is newer than what it says.
+  const [fields, setFields] = useState(() => ({ ...EMPTY, ...invitation?.fields, ...readFromSession(form) }));
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);

@@ -46,7 +46,7 @@ export function useInvitation(link: InvitationLink | null): OpenedInvitation {
   return {
     link,
     description,
-    hasRole: link !== null && answer?.state !== "unknown",
+    hasRole: link?.fields.role !== undefined && answer?.state !== "unknown",
     isClosed: answer !== null && cannotRegister(answer),
   };
 }

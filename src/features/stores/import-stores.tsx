@@ -80,7 +80,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     });
     const inFile = picked?.plan;
     const reportRows = inFile?.reportRows ?? 0;
-    setDone({ made, stores: named, toCorrect: inFile ? rowsToCorrect(inFile) : null, reportRows });
+    // Rows of a later part of the file are not imported yet, with or without their cells.
+    const toCorrect = inFile ? rowsToCorrect({ ...inFile, rows: plan.rows }) : null;
+    setDone({ made, stores: named, toCorrect, reportRows });
   };
   if (done !== null)
     return (

@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
 interface PeopleBeforeUndoProps {
-  /** How many store managers the file of the import names. */
+  /** How many store managers and property managers to invite the file of the import names. */
   readonly managers: number;
   readonly invitations: InvitationsOfImport;
   /** How many people have one to stores that go. */

@@ -29,11 +29,21 @@ export function invitationMail(
     greeting: name === null || inOneLine(name) === "" ? null : inOneLine(name),
     sentence: invitedSentence(named, inviter && inOneLine(inviter)),
     host: publicUrl === null ? null : new URL(publicUrl).host,
-    until: writtenDay(expiresAt.slice(0, 10)),
+    until: writtenDay(dayFurthestWest(expiresAt)),
     link: url,
   };
   return { to: email, subject: TEXTS.invitationSubject, text: TEXTS.invitationMail(parts) };
 }
+
+/** The time zone furthest behind UTC. */
+const FURTHEST_WEST_MS = 12 * 3_600_000;
+
+/**
+ * The day on which an instant falls in the furthest west, YYYY-MM-DD: nobody knows where the
+ * invited person is, and elsewhere the link ends on that day or the next one.
+ */
+const dayFurthestWest = (instant: string): string =>
+  new Date(Date.parse(instant) - FURTHEST_WEST_MS).toISOString().slice(0, 10);
 
 /** Line and paragraph separators of Unicode are blanks too. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();

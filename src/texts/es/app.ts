@@ -137,3 +137,6 @@ export const bringingLanguage = (name: string) => `${name}…`;
 export const languageNotChanged = "El idioma no se cambió";
 export const languageNeedsConnection =
   "Un idioma se descarga una sola vez y para eso se necesita conexión. Nada de lo que escribió se pierde.";
+export const signedInAs = (name: string) => `Inició sesión como ${name}`;
+export const linkInvites = (email: string) =>
+  `El enlace que abrió invita a ${email}. Para registrarse, cierre sesión primero y ábralo de nuevo.`;

@@ -31,7 +31,12 @@ export const toDecide = "Por decidir";
 export const toDecideCount = (count: number) => `${count} por decidir.`;
 export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
-  `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
+  [
+    plural(created, { one: "1 nueva", other: "# nuevas" }),
+    plural(changes, { one: "1 cambiada", other: "# cambiadas" }),
+    `${same} sin cambios`,
+    `${faults} con errores.`,
+  ].join(", ");
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
 export const chooseIgnored =
   "No se guarda nada de estas columnas. Si alguna debe importarse, elija qué es en “Columnas del archivo” antes de importar.";

@@ -101,9 +101,11 @@ export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>
   [
-    `${open} abiertos`,
-    ...(overdue > 0 ? [`${overdue} vencidos`] : []),
-    ...(behind > 0 ? [`${behind} atrasados en el plan`] : []),
+    plural(open, { one: "1 abierto", other: "# abiertos" }),
+    ...(overdue > 0 ? [plural(overdue, { one: "1 vencido", other: "# vencidos" })] : []),
+    ...(behind > 0
+      ? [plural(behind, { one: "1 atrasado en el plan", other: "# atrasados en el plan" })]
+      : []),
   ].join(", ");
 export const costThisYear = (cost: string) => `Costo de este año: ${cost}`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;

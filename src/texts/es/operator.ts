@@ -48,7 +48,10 @@ export const mostSpace = "Más espacio";
 export const pushMessages = "Notificaciones push";
 export const waiting = (waiting: number) => `${waiting} en espera`;
 export const sinceTriesNext = (moment: string, tries: number, moment2: string) =>
-  `Desde ${moment} · ${tries} intentos · siguiente ${moment2}`;
+  plural(tries, {
+    one: () => `Desde ${moment} · 1 intento · siguiente ${moment2}`,
+    other: (n) => `Desde ${moment} · ${n} intentos · siguiente ${moment2}`,
+  });
 export const versionsInUse = "Versiones en uso";
 export const thisServer = (serverVersion: string) => `Este servidor: ${serverVersion}`;
 export const unknown = "Desconocida";

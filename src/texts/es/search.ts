@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of search.
 
 export const title = "Buscar";
@@ -12,4 +14,4 @@ export const people = "Personas";
 export const stores = "Tiendas";
 export const showAll = (count: number) => `Mostrar los ${count}`;
 export const nothing = "Nada en este dispositivo contiene estas palabras.";
-export const found = (count: number) => `${count} encontrados`;
+export const found = (count: number) => plural(count, { one: "1 encontrado", other: "# encontrados" });

@@ -164,9 +164,9 @@ export const serverMayKeep =
   "Una tienda que alguien haya usado entretanto también se queda. El estado de sincronización lo dirá entonces, con el motivo.";
 export const managersStay = (count: number) =>
   plural(count, {
-    one: "Este archivo nombra también a 1 gerente de tienda. Una invitación o un lugar en una tienda que vino con él no se deshace aquí: deshaga también la importación de personas.",
+    one: "Este archivo nombra también a 1 persona. Una invitación o un lugar en una tienda que vino con ella no se deshace aquí: deshaga también la importación de personas.",
     other:
-      "Este archivo nombra también a # gerentes de tienda. Las invitaciones y los lugares en tiendas que vinieron con ellos no se deshacen aquí: deshaga también la importación de personas.",
+      "Este archivo nombra también a # personas. Las invitaciones y los lugares en tiendas que vinieron con ellas no se deshacen aquí: deshaga también la importación de personas.",
   });
 export const peopleFirst = "Hágalo primero: una tienda con más personas se queda.";
 export const undoManagers = "Deshacer la importación de personas";
@@ -255,9 +255,9 @@ export const inviteAgainIfKept =
 export const readingInvitations = "Preguntando al servidor qué invitaciones vinieron con estas tiendas…";
 export const managersKeepAccounts = (count: number) =>
   plural(count, {
-    one: "Este archivo también nombra a 1 gerente de tienda. Una cuenta que ya existe se conserva, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
+    one: "Este archivo también nombra a 1 persona. Una cuenta que ya existe se conserva, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
     other:
-      "Este archivo también nombra a # gerentes de tienda. Las cuentas que ya existen se conservan, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
+      "Este archivo también nombra a # personas. Las cuentas que ya existen se conservan, sin las tiendas que esto elimina. Lo demás que escribió la importación de personas se deshace con esa importación.",
   });
 export const stayWithOthers = (count: number) =>
   plural(count, {
