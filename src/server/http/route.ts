@@ -14,6 +14,7 @@ import {
   refuseUnexpectedForm,
 } from "#server/http/form.ts";
 import { isForm } from "#server/http/limit-body.ts";
+import { refuseReader } from "#server/http/reader-calls.ts";
 import type { MayStore, MutationOptions } from "#server/http/mutation-options.ts";
 import type { WriteGroups } from "#server/http/write-groups.ts";
 import { countedOnce, type Limits } from "#server/http/limits.ts";
@@ -97,7 +98,7 @@ export function queryRoute<E extends RouteEnds>(
   handler: (request: QueryContext<QueryOf<E>>) => Promise<unknown>,
 ) {
   rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+    const caller = await identify(routes, endpoint, request);
     const query = check(endpoint.query, request.query) as QueryOf<E>;
     const result = await handler({
       reply,
@@ -115,18 +116,22 @@ export function queryRoute<E extends RouteEnds>(
   });
 }
 
+interface StoringCall {
+  readonly endpoint: RouteEnds;
+  readonly caller: Caller;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly mayStore: MayStore | undefined;
+}
+
 async function checkBeforeStoring(
   context: AppContext,
   request: FastifyRequest,
-  {
-    caller,
-    body,
-    mayStore,
-  }: { caller: Caller; body: Readonly<Record<string, unknown>>; mayStore: MayStore | undefined },
+  { endpoint, caller, body, mayStore }: StoringCall,
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasReceipt(context.database, caller.account.id, request.headers["idempotency-key"])) return;
+  refuseReader(caller, endpoint);
   await mayStore?.(context.database, { caller, params: paramsOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });
@@ -144,6 +149,7 @@ export function mutationRoute<E extends RouteEnds>(
 ) {
   const { context, limits } = routes;
   const call: WriteCall = async (tx, input) => {
+    refuseReader(input.caller, endpoint);
     mayCall?.(input.caller);
     const body = check(endpoint.request, input.body) as BodyOf<E>;
     if (!tx.hasLocks)
@@ -154,12 +160,12 @@ export function mutationRoute<E extends RouteEnds>(
   // The transaction of a batch has its locks already.
   if (lockFirst === undefined) routes.calls?.add(endpoint, call);
   rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+    const caller = await identify(routes, endpoint, request);
     const form = isForm(request)
       ? await readForm(request, context, {
           endpoint,
           reply,
-          mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
+          mayStore: (body) => checkBeforeStoring(context, request, { endpoint, caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
     const params = paramsOf(request);
@@ -247,16 +253,27 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
 
 /**
- * Authenticates the caller, unless the endpoint is public, and counts the request.
- * @throws Refused 401 without a valid session, 403 for an account of another website or one that
- * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
- * rate limit.
+ * The same as `identify`, for calls that keep no receipt; those that do are repeated by whoever has
+ * become a reader since, and answered from it.
+ * @throws Refused like `identify`, and 403 for a reader where the call is a write.
  */
 export async function authenticateOrAnonymous(
   routes: RouteContext,
   endpoint: RouteEnds,
   request: FastifyRequest,
 ): Promise<Caller> {
+  const caller = await identify(routes, endpoint, request);
+  refuseReader(caller, endpoint);
+  return caller;
+}
+
+/**
+ * Authenticates the caller, unless the endpoint is public, and counts the request.
+ * @throws Refused 401 without a valid session, 403 for an account of another website or one that
+ * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
+ * rate limit.
+ */
+async function identify(routes: RouteContext, endpoint: RouteEnds, request: FastifyRequest): Promise<Caller> {
   if (endpoint.access === "anybody") {
     routes.limits.spend(...rateLimit("anonymousCalls", rateLimitKey(request.ip)));
     return ANONYMOUS;
