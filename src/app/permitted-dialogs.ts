@@ -54,9 +54,9 @@ export function usePermittedDialogs() {
   const isReader = !mayTakePart(account);
   return useMemo(() => {
     if (isComplete && !isReader) return sheets;
-    const isShown = (name: string) =>
+    const isPermitted = (name: string) =>
       (isComplete || !NEED_PROFILE.includes(name)) && (!isReader || FOR_READERS.includes(name));
-    return { ...sheets, read: (name: string) => (isShown(name) ? sheets.read(name) : null) };
+    return { ...sheets, read: (name: string) => (isPermitted(name) ? sheets.read(name) : null) };
   }, [isComplete, isReader, sheets]);
 }
 

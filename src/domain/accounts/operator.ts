@@ -1,4 +1,4 @@
-import { isGivenSeat, OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
+import { comesWithRight, OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -61,7 +61,7 @@ export const needsOwnPassword = (
   account: Pick<OperatedAccount, "isOperator" | "isReader">,
   role = "",
 ): boolean =>
-  isGivenSeat(role) ||
+  comesWithRight(role) ||
   (account.isReader === true && action === "changeRole") ||
   (account.isOperator && action !== "endSessions");
 

@@ -48,13 +48,13 @@ export const roleOfSeat = (seat: Role | typeof READER_SEAT): Role =>
   seat === READER_SEAT ? OPERATOR_ROLE : seat;
 
 /** @returns whether a choice of a role is one that an operator gives with their own password */
-export const isGivenSeat = (seat: string): seat is typeof OPERATOR_ROLE | typeof READER_SEAT =>
+export const comesWithRight = (seat: string): seat is typeof OPERATOR_ROLE | typeof READER_SEAT =>
   seat === OPERATOR_ROLE || seat === READER_SEAT;
 
 /** Roles that nobody signs up in without an invitation in this very role. */
-export const needsInvitation = (role: string): boolean => role === "Maintenance" || isGivenSeat(role);
+export const needsInvitation = (role: string): boolean => role === "Maintenance" || comesWithRight(role);
 
-/** @returns whether somebody sees everything as an operator, and not as a reader, who decides nothing */
+/** @returns whether somebody sees everything as an operator: a reader decides on nothing */
 export const isSeeingOperator = (actor: Pick<Actor, "seesEverything" | "isReader">): boolean =>
   actor.seesEverything === true && actor.isReader !== true;
 

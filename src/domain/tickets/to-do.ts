@@ -150,7 +150,7 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
   return next !== null && ASSIGNING.includes(next);
 }
 
-/** Who manages a ticket, and the people of its store, who may have to ask; readers see all of it. */
+/** Who manages a ticket, the people of its store, who may have to ask, and readers. */
 export const seesLate = (ticket: Ticket, actor: Actor): boolean =>
   isManager(ticket, actor) || isInStorePeople(ticket, actor) || actor.isReader === true;
 

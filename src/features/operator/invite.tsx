@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
-import { isGivenSeat, OPERATOR_ROLE, READER_SEAT, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { comesWithRight, OPERATOR_ROLE, READER_SEAT, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -36,7 +36,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   // Not in the draft: a password is stored nowhere on the device.
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
-  const isGiven = isGivenSeat(role);
+  const hasRight = comesWithRight(role);
   const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
@@ -44,7 +44,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
-    if (isGiven) return inviteWithPassword(emails);
+    if (hasRight) return inviteWithPassword(emails);
     const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
@@ -105,7 +105,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => draft.change("storeId", chosen)}
         />
       )}
-      {isGiven && (
+      {hasRight && (
         <>
           <p>{role === READER_SEAT ? TEXTS.invitesReader : TEXTS.invitesOperator}</p>
           <OwnPassword value={password} onChange={setPassword} />

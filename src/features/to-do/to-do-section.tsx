@@ -38,7 +38,7 @@ import styles from "#features/to-do/to-do-section.module.css";
 export function ToDoSection({ children }: { children: ReactNode }) {
   const toDos = useToDos();
   // Nothing is asked of a reader but what the server refused of the own account.
-  const isAsked = mayTakePart(useSignedIn().account);
+  const takesPart = mayTakePart(useSignedIn().account);
   if (toDos === undefined || toDos.firstPull === "coming")
     return (
       <section>
@@ -48,8 +48,8 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   const isWaiting = ({ kind }: Group) => WAITING_KINDS.includes(kind);
   const own = toDos.groups.filter((group) => !isWaiting(group));
   const waiting = toDos.groups.filter(isWaiting);
-  const unread = isAsked ? toDos.unread.length : 0;
-  const isNone = isAsked && !toDos.isNeeded && unread === 0 && toDos.refused === 0;
+  const unread = takesPart ? toDos.unread.length : 0;
+  const isNone = takesPart && !toDos.isNeeded && unread === 0 && toDos.refused === 0;
   const hasRows = own.length > 0 || unread > 0 || toDos.refused > 0;
   return (
     <>

@@ -53,7 +53,8 @@ export const mayReaderCall = ({ name, method }: Pick<Endpoint, "name" | "method"
   method === "GET" || OF_OWN_ACCOUNT.has(name);
 
 /**
- * Whoever reads everything changes nothing, whatever the rules of a call say: docs/product.md#readers.
+ * Whoever reads everything changes nothing, whatever the rules of a call say. See
+ * docs/product.md#readers.
  * @throws Refused 403 `read_only`.
  */
 export function refuseReader({ actor }: Pick<Caller, "actor">, endpoint: Endpoint): void {
