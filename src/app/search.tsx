@@ -74,6 +74,7 @@ export function Search() {
       answers={answers}
       commonTerms={TARGET_TEXTS.commonTerms}
       onHit={follow}
+      onNewTicket={mayRaiseTickets(account) ? () => sheets.open("new", "ticket") : null}
       onClose={() => sheets.close("find", "words")}
     />
   );

@@ -106,6 +106,8 @@ const nameOf = (element: Element): string => {
 /** Names of the controls on the page that neither read nor are about the own account. */
 const actsOnPage = (): readonly string[] =>
   [...document.querySelectorAll("a, button, input, select, textarea, [role=menuitem]")]
+    // Mantine measures texts in a field that nobody sees.
+    .filter((element) => element.closest("[aria-hidden=true]") === null)
     .map(nameOf)
     .filter((name) => !READING.some((reading) => reading.test(name)));
 

@@ -52,7 +52,7 @@ export function Store() {
             {mayRaiseTickets(account) && (
               <Button
                 component={Link}
-                to={sheets.href("new", "ticket")}
+                to={sheets.hrefAll({ new: "ticket", store: storeId })}
                 state={{ isSheet: true }}
                 leftSection={<Icon name="plus" />}
               >
