@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { withinApp } from "#api-client/app-path.ts";
-import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayRaiseTickets, maySeeInsights, portalTitle, type Role } from "#domain/accounts/role.ts";
+import { type Account, isProfileComplete } from "#domain/accounts/profile.ts";
+import { mayRaiseTickets, maySeeInsights, mayTakePart, portalTitle } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { AppBadge } from "#app/app-badge.tsx";
 import { RouteViewport } from "#app/route-viewport.tsx";
@@ -87,7 +87,7 @@ export const AppShell = memo(function AppShellLayout() {
       <header className={styles.topbar}>
         <div>
           <Brand name={PRODUCT} />
-          <PortalTitle role={account.role} />
+          <PortalTitle account={account} />
           <TopNav />
           <div className="row tight">
             <SyncStatusButton onOpen={() => sheets.open("sync", "open")} />
@@ -124,7 +124,7 @@ export const AppShell = memo(function AppShellLayout() {
         </Deferred>
       </main>
       <PullToRefresh />
-      <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
+      <BottomNav account={account} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <ItemBoundary kind={APP_TEXTS.refusals} frame={unseen}>
         <AnnounceRefusals />
@@ -204,9 +204,9 @@ function TopNav() {
 }
 
 /** Left out where the first link beside it says the same: it would read "Dashboard Dashboard". */
-function PortalTitle({ role }: { role: Role }) {
-  const title = portalTitle(role);
-  if (navItemsFor(role).some(({ label }) => label === title)) return null;
+function PortalTitle({ account }: { account: Account }) {
+  const title = portalTitle(account.role);
+  if (navItemsFor(account).some(({ label }) => label === title)) return null;
   return <span className={styles.portal}>{title}</span>;
 }
 
@@ -217,6 +217,7 @@ const badgesWithoutCounts = () => <Badges unread={NO_UNREAD} />;
 
 /** Buttons for messages and notifications, with their unread counts. */
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
+  const { account } = useSignedIn();
   const sheets = useUrlDialogs();
   const items = [
     {
@@ -238,29 +239,31 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   ] as const;
   return (
     <>
-      {items.map(({ name, value, label, icon, count, cap }) => (
-        <button
-          key={name}
-          type="button"
-          className={clsx("iconbutton", styles.badged)}
-          data-tooltip
-          aria-label={count > 0 ? APP_TEXTS.unread(label, capped(count, cap)) : label}
-          onClick={() => sheets.open(name, value)}
-        >
-          <Icon name={icon} />
-          {count > 0 && (
-            <span className={styles.badgeCount} data-ephemeral aria-hidden="true">
-              {capped(count, cap)}
-            </span>
-          )}
-        </button>
-      ))}
+      {items
+        .filter(({ name }) => name !== "chat" || mayTakePart(account))
+        .map(({ name, value, label, icon, count, cap }) => (
+          <button
+            key={name}
+            type="button"
+            className={clsx("iconbutton", styles.badged)}
+            data-tooltip
+            aria-label={count > 0 ? APP_TEXTS.unread(label, capped(count, cap)) : label}
+            onClick={() => sheets.open(name, value)}
+          >
+            <Icon name={icon} />
+            {count > 0 && (
+              <span className={styles.badgeCount} data-ephemeral aria-hidden="true">
+                {capped(count, cap)}
+              </span>
+            )}
+          </button>
+        ))}
     </>
   );
 }
 
-function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
-  const mayRaise = mayRaiseTickets(role);
+function BottomNav({ account, newTicket }: { account: Account; newTicket: string }) {
+  const mayRaise = mayRaiseTickets(account);
   const navItems = useNavItems();
   const [homeItem, tickets] = navItems;
   const items = [
@@ -269,7 +272,7 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
     ...(mayRaise
       ? [{ to: newTicket, label: APP_TEXTS.newTicketShort, icon: "plus" as const, opensSheet: true }]
       : []),
-    bottomItemFor(role, navItems),
+    bottomItemFor(account.role, navItems),
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (

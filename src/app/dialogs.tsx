@@ -65,12 +65,12 @@ export function Dialogs() {
           <TicketDialogs ticketId={ticketId} sheets={sheets} />
         </Dialog>
       )}
-      {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
+      {sheets.read("new") === "ticket" && mayRaiseTickets(account) && (
         <Dialog title={TEXTS.newTicket} onClose={() => sheets.close(...NEW_TICKET)}>
           <NewTicket projectId={projectId} sheets={sheets} />
         </Dialog>
       )}
-      <OwnPanels role={account.role} sheets={sheets} />
+      <OwnPanels seat={account} sheets={sheets} />
       {bidId && (
         <Dialog key={`details ${bidId}`} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
           <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
@@ -149,7 +149,7 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
   const navigate = useNavigate();
   const follow = async ({ kind, id }: Code) => {
     if (kind === "ticket") return sheets.exchange("scan", { ticket: id });
-    if (mayRaiseTickets(account.role)) return sheets.exchange("scan", { new: "ticket", store: id });
+    if (mayRaiseTickets(account)) return sheets.exchange("scan", { new: "ticket", store: id });
     const store = await storeNameOf(db, id);
     return navigate(`/tickets?${new URLSearchParams({ q: store ?? "" })}`, { replace: true });
   };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { isStoreRole, mayRaiseTickets, mayTakePart, type Role, type Seat } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { EmptyTicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyText } from "#features/tickets/texts.ts";
@@ -69,13 +69,15 @@ const HINT_BY_ROLE: ReadonlyMap<Role, string> = new Map([
  *
  * @param hasButtonInHead says that the screen has a button for a new ticket already.
  */
-export function useEmptyTickets(hasButtonInHead: (role: Role) => boolean): EmptyTicketList {
-  const { role } = useSignedIn().account;
+export function useEmptyTickets(hasButtonInHead: (seat: Seat) => boolean): EmptyTicketList {
+  const { account } = useSignedIn();
+  const { role } = account;
+  if (!mayTakePart(account)) return { text: TEXTS.none, hint: DASHBOARD_TEXTS.everyTicketAppears };
   const text = emptyText(role);
-  const variant = hasButtonInHead(role) ? "default" : "filled";
+  const variant = hasButtonInHead(account) ? "default" : "filled";
   if (isStoreRole(role))
     return { text, action: <CreateTicket label={TEXTS.firstTicket} variant={variant} /> };
-  if (mayRaiseTickets(role))
+  if (mayRaiseTickets(account))
     return {
       text,
       hint: DASHBOARD_TEXTS.ticketsOfStores,

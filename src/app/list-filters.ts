@@ -53,7 +53,7 @@ export function useRememberFilters(): void {
 export function useNavItems(): readonly NavItem[] {
   const { db, account } = useSignedIn();
   const all = useLiveQuery(() => readMeta(db, "listFilters"), [db]);
-  return navItemsFor(account.role).map((item) => {
+  return navItemsFor(account).map((item) => {
     const filters = all?.[item.to];
     return filters ? { ...item, to: `${item.to}?${filters}` } : item;
   });

@@ -1,4 +1,4 @@
-import { maySeeInsights, type Role } from "#domain/accounts/role.ts";
+import { maySeeInsights, mayTakePart, type Role, type Seat } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/app.ts";
 
@@ -18,13 +18,15 @@ const MANAGER_ITEMS: readonly NavItem[] = [
 export const managerItemsFor = (role: Role): readonly NavItem[] =>
   maySeeInsights(role) ? MANAGER_ITEMS : [];
 
-/** The navigation items of a role, in order. See docs/product.md#navigation. */
-export const navItemsFor = (role: Role): readonly NavItem[] => [
+/** The navigation items of an account, in order. See docs/product.md#navigation. */
+export const navItemsFor = ({ role, isReader }: Seat): readonly NavItem[] => [
   { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
   { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
   ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
   ...managerItemsFor(role),
-  { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
+  ...(mayTakePart({ isReader })
+    ? [{ to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" } as const]
+    : []),
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];
 

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, type Seat } from "#domain/accounts/role.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { storageSentence, storeForForm } from "#features/attachments/use-picked-files.ts";
 import { toast } from "#ui/toast.tsx";
@@ -14,9 +14,9 @@ interface LaunchQueue {
  * draft of a new ticket and stores them at once. Does nothing in other browsers or for roles that
  * cannot create tickets.
  */
-export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
+export function takeOpenedFiles(db: AccountDatabase, seat: Seat): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
-  if (!mayRaiseTickets(role)) return;
+  if (!mayRaiseTickets(seat)) return;
   queue?.setConsumer(({ files = [] }) => void keepAll(db, files));
 }
 

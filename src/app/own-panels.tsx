@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Dialog } from "#app/dialog.tsx";
-import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets, type Seat } from "#domain/accounts/role.ts";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
@@ -25,16 +25,16 @@ const ForStores = lazy(async () => ({
 }));
 
 /** Dialogs for a store owner's stores, a property manager's workers, and repetitions. */
-export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
+export function OwnPanels({ seat, sheets }: { seat: Seat; sheets: ReturnType<typeof useUrlDialogs> }) {
   const storeId = sheets.read("editstore");
   const workerId = sheets.read("editworker");
   const ratedId = sheets.read("rateworker");
-  const isManager = role === "Property Manager";
+  const isManager = seat.role === "Property Manager";
   const mayAdd = mayAddStores(useStoreActor());
   return (
     <>
-      {mayRaiseTickets(role) && <RepeatForStores sheets={sheets} />}
-      {storeId && mayOwnStores(role) && (
+      {mayRaiseTickets(seat) && <RepeatForStores sheets={sheets} />}
+      {storeId && mayOwnStores(seat) && (
         <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
           <StoreForm
             storeId={storeId}

@@ -2,7 +2,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights, mayTakePart } from "#domain/accounts/role.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import { mayAddStores, type StoreActor } from "#domain/stores/managing-stores.ts";
 import type { IconName } from "#ui/icons.tsx";
@@ -26,8 +26,10 @@ interface TargetRule {
 }
 
 const isManager = ({ role }: Account) => maySeeInsights(role);
+/** A manager who acts: some pages are about what only those do. */
+const isActingManager = (account: Account) => isManager(account) && mayTakePart(account);
 /** A manager who is no operator, and so has the nearest screen instead of the operator's. */
-const isManagerOnly = (account: Account) => isManager(account) && !mayOperate(account);
+const isManagerOnly = (account: Account) => isActingManager(account) && !mayOperate(account);
 const addsStores = (_account: Account, actor: StoreActor) => mayAddStores(actor);
 const hasWorkers = ({ role }: Account) => role === "Property Manager";
 const hasDueWork = ({ role }: Account) => maySeeInsights(role) || role === "Vendor" || role === "Maintenance";
@@ -52,7 +54,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.dueToday, icon: "clock", to: ticketsWith("due=today&sort=worst"), isFor: hasDueWork },
   { text: TEXTS.behindPlan, icon: "clock", to: "/tickets?due=behind&sort=worst", isFor: isManager },
   { text: TEXTS.allOpen, icon: "ticket", to: "/tickets?status=all_open", isFor: isManager },
-  { text: TEXTS.repetitions, icon: "repeat", to: "/repeats", isFor: ({ role }) => mayRaiseTickets(role) },
+  { text: TEXTS.repetitions, icon: "repeat", to: "/repeats", isFor: mayRaiseTickets },
   { text: TEXTS.spend, icon: "chart", to: "/insights", isFor: isManager },
   { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
   { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },
@@ -61,13 +63,13 @@ const TARGETS: readonly TargetRule[] = [
     text: TEXTS.leaver,
     icon: "people",
     to: peoplePage("?task=leaves", HELP_ANCHORS.leaves),
-    isFor: isManager,
+    isFor: isActingManager,
   },
   {
     text: TEXTS.invite,
     icon: "people",
     to: peoplePage("?inviting=yes", HELP_ANCHORS.arrives),
-    isFor: isManager,
+    isFor: isActingManager,
   },
   { text: TEXTS.operatorPage, icon: "people", to: "/operator", isFor: mayOperate },
   { text: TEXTS.settings, icon: "wrench", to: "/operator?panel=settings", isFor: mayOperate },
@@ -76,7 +78,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.historyOfTicket, icon: "paper", to: "/tickets", isFor: isManagerOnly },
   { text: TEXTS.spendingLimit, icon: "flag", to: "/operator?panel=settings", isFor: mayOperate },
   { text: TEXTS.limitsOfOthers, icon: "flag", to: "/bids", isFor: isManagerOnly },
-  { text: TEXTS.approvals, icon: "check", to: "/tickets?todo=approve", isFor: isManager },
+  { text: TEXTS.approvals, icon: "check", to: "/tickets?todo=approve", isFor: isActingManager },
   { text: TEXTS.assets, icon: "ticket", to: "/tickets", isFor: isManager },
   { text: TEXTS.invoices, icon: "chart", to: "/insights", isFor: isManager },
   { text: TEXTS.invoicesOfVendor, icon: "flag", to: "/bids", isFor: ({ role }) => role === "Vendor" },
@@ -100,7 +102,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.importWorkers, icon: "people", to: "/profile?importworkers=csv", isFor: hasWorkers },
   { text: TEXTS.documents, icon: "paper", to: "/profile", isFor: ({ role }) => hasDocuments(role) },
   { text: TEXTS.vendorDocuments, icon: "paper", to: "/directory?show=vendors", isFor: isManager },
-  { text: TEXTS.deputy, icon: "calendar", to: "/profile", isFor: ({ role }) => mayNameDeputy(role) },
+  { text: TEXTS.deputy, icon: "calendar", to: "/profile", isFor: mayNameDeputy },
   { text: TEXTS.password, icon: "person", to: "/profile", isFor: isAnybody },
   { text: TEXTS.devices, icon: "person", to: "/profile", isFor: isAnybody },
   { text: TEXTS.ownData, icon: "person", to: "/profile", isFor: isAnybody },

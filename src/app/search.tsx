@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights, mayTakePart } from "#domain/accounts/role.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { searchTargetsFor } from "#app/search-targets.ts";
 import { answersTo } from "#app/search-answers.ts";
@@ -40,12 +40,12 @@ export function Search() {
   const scopes: readonly SearchScope[] = [
     ...navItems.map(({ label, icon, to }) => page(label, icon, to)),
     ...(account.role === "Vendor" ? [page(TEXTS.myTickets, "wrench", "/my-tickets")] : []),
-    ...(mayRaiseTickets(account.role) ? [sheet(TEXTS.newTicket, "plus", "new", "ticket")] : []),
+    ...(mayRaiseTickets(account) ? [sheet(TEXTS.newTicket, "plus", "new", "ticket")] : []),
     sheet(TEXTS.scanACode, "code", "scan", "open"),
-    sheet(TEXTS.messages, "speech", "chat", "list"),
+    ...(mayTakePart(account) ? [sheet(TEXTS.messages, "speech", "chat", "list")] : []),
     sheet(TEXTS.notifications, "bell", "notices", "open"),
     sheet(TEXTS.syncStatus, "up", "sync", "open"),
-    page(TEXTS.agenda, "calendar", "/agenda"),
+    ...(mayTakePart(account) ? [page(TEXTS.agenda, "calendar", "/agenda")] : []),
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
     page(TEXTS.help, "question", "/help"),
@@ -74,6 +74,7 @@ export function Search() {
       answers={answers}
       commonTerms={TARGET_TEXTS.commonTerms}
       onHit={follow}
+      onNewTicket={mayRaiseTickets(account) ? () => sheets.open("new", "ticket") : null}
       onClose={() => sheets.close("find", "words")}
     />
   );

@@ -4,7 +4,7 @@ import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { withinApp } from "#api-client/app-path.ts";
-import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, mayTakePart } from "#domain/accounts/role.ts";
 import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -108,13 +108,15 @@ export function Shortcuts() {
     { keys: "?", description: TEXTS.showTheseKeys, run: () => sheets.open("keys", "open") },
     { keys: FIND, description: TEXTS.findAnything, run: () => sheets.open("find", "open") },
     { keys: "/", description: TEXTS.searchTickets, run: () => void findSearch(navigate) },
-    ...(mayRaiseTickets(account.role)
+    ...(mayRaiseTickets(account)
       ? [{ keys: "n", description: TEXTS.newTicket, run: () => sheets.open("new", "ticket") }]
       : []),
     { keys: "j", description: TEXTS.nextTicketInList, run: () => step(1, isWide) },
     { keys: "k", description: TEXTS.ticketBeforeIt, run: () => step(-1, isWide) },
     { keys: "s", description: TEXTS.syncStatus, run: () => sheets.open("sync", "open") },
-    { keys: "m", description: TEXTS.messages, run: () => sheets.open("chat", "list") },
+    ...(mayTakePart(account)
+      ? [{ keys: "m", description: TEXTS.messages, run: () => sheets.open("chat", "list") }]
+      : []),
     { keys: "g d", description: TEXTS.goToTheDashboard, run: () => void navigate("/dashboard") },
     { keys: "g t", description: TEXTS.goToTickets, run: () => void navigate(pathTo("/tickets")) },
     { keys: "g b", description: TEXTS.goToBids, run: () => void navigate(pathTo("/bids")) },

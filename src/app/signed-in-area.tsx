@@ -202,8 +202,8 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   useEffect(() => {
     if (isExpired) removeSnapshot();
   }, [isExpired]);
-  const { role } = session.account;
-  useEffect(() => takeOpenedFiles(db, role), [db, role]);
+  const { role, isReader } = session.account;
+  useEffect(() => takeOpenedFiles(db, { role, isReader }), [db, role, isReader]);
   const profile = useProfileMutations(session.userId, db);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);

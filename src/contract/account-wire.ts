@@ -45,7 +45,9 @@ export const wireAccount = z.object({
   language: z.optional(z.string()),
   /** Only present, and true, for accounts that hold the operator right. */
   isOperator: z.optional(z.boolean()),
-  /** Only present, and true, for operators who see every store and ticket of the server. */
+  /** Only present, and true, for somebody who reads everything and changes nothing. */
+  isReader: z.optional(z.boolean()),
+  /** Only present, and true, for who sees every store and ticket of the server. */
   seesEverything: z.optional(z.boolean()),
   notificationSettings: z.optional(wireNotificationSettings),
   mutedTickets: z.optional(z.array(z.string())),
@@ -85,6 +87,8 @@ export const wirePerson = z.object({
   zip: z.optional(z.nullable(z.string())),
   /** Only present, and true, for somebody whose account an operator has deactivated. */
   hasLeft: z.optional(z.boolean()),
+  /** Only present, and true, for somebody who changes nothing and is offered no work. */
+  isReader: z.optional(z.boolean()),
   /** The last day, YYYY-MM-DD, if a leaving is planned; for managers who may see contact fields. */
   leavesOn: z.optional(z.string()),
   /** Of a vendor, for managers. */

@@ -20,6 +20,8 @@ export const wireOperatedAccount = z.object({
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   isOperator: z.boolean(),
+  /** Reads everything and changes nothing; absent on earlier servers. */
+  isReader: z.optional(z.boolean()),
   /** The only operator who can act, who stays one. */
   isLastOperator: z.optional(z.boolean()),
   createdAt: z.string(),

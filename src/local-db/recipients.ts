@@ -1,4 +1,4 @@
-import type { Actor, Role } from "#domain/accounts/role.ts";
+import { type Actor, mayTakePart, type Role } from "#domain/accounts/role.ts";
 import { partnerOf } from "#domain/messages/message.ts";
 import { mayAskAuthor, shareTicket, type Writer } from "#domain/messages/may-message.ts";
 import type { Bid } from "#domain/bids/bid.ts";
@@ -26,6 +26,7 @@ export interface Recipient {
  * Contains nobody the server would refuse. See docs/product.md#messages.
  */
 export async function readRecipients(db: AccountDatabase, actor: Actor): Promise<readonly Recipient[]> {
+  if (!mayTakePart(actor)) return [];
   const [tickets, bids, people, workers, stores, { messages }] = await Promise.all([
     knownTickets(db),
     readBids(db),
@@ -41,7 +42,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
   const roleOf = (id: string) => known.get(id)?.role ?? null;
   const add = ({ id, name, role }: Recipient) => {
     const before = found.get(id);
-    if (known.get(id)?.hasLeft) return;
+    if (known.get(id)?.hasLeft || known.get(id)?.isReader) return;
     if (id === actor.id || name.trim() === "" || (before && before.role !== null)) return;
     found.set(id, { id, name, role });
   };

@@ -45,3 +45,5 @@ export const peopleGetRoles = (count: number) =>
     other:
       "# people of this file get another role. They are signed out, and see the screens and the data of the new role after signing in again. If that is a mistake of the file, correct their roles.",
   });
+export const becomesReader = (name: string) =>
+  `${name} reads everything of every store, offline too, and from then on changes nothing and writes to nobody. All other operators are notified.`;

@@ -23,3 +23,4 @@ export const ticketsToAssess = "Tickets that you are asked to assess appear here
 export const workAppears = "What is assigned to you appears here by itself.";
 export const setUpNotifications = "Set up notifications";
 export const dashboardPageTitle = "Dashboard";
+export const everyTicketAppears = "Every ticket of every store appears here.";

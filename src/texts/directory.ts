@@ -116,3 +116,10 @@ export const storesOfImport = (count: number, fileName: string) =>
 export const allStores = "Show all stores";
 export const inviteOrManage = "Invite people, manage accounts";
 export const addStoresFromFile = "Add stores from a file";
+/** The same for who sees the jobs of all stores. */
+export const jobsOfAllSince = (count: number, month: string) =>
+  plural(count, {
+    one: () => `1 completed job since ${month}`,
+    other: (n) => `${n} completed jobs since ${month}`,
+  });
+export const noJobsAtAll = "No finished job";

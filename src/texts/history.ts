@@ -146,6 +146,7 @@ export const fields = {
   must_change_password: "Has to choose a new password",
   is_active: "Active",
   is_operator: "Operator",
+  is_reader: "Reads everything",
   deactivated_at: "Deactivated",
   organization: "Organization",
   profile_description: "About",

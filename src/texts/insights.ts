@@ -208,3 +208,21 @@ export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
 export const spendLastYear = "Spend last year";
 export const jobsLastYear = "Jobs last year";
+/** Of whose stores numbers are. */
+export const everyStore = (count: number) => plural(count, { one: "The only store", other: "All # stores" });
+export const ownStores = (count: number) => plural(count, { one: "Your store", other: "Your # stores" });
+export const noOwnStore = "No store of your own";
+export const everyTicketOfStore = "Every ticket of this store.";
+export const seenTicketsOfStore = "The tickets of this store that you can see.";
+export const onOwnJobs = (count: number) =>
+  plural(count, { one: "On your 1 job.", other: "On your # jobs." });
+export const onEveryJob = (count: number) =>
+  plural(count, { one: "On 1 job, the only one of all stores.", other: "On all # jobs of all stores." });
+/** The head of a column of files, and what stands in it: whose stores, which period. */
+export const coverageHead = "Numbers of";
+export const sentence = (text: string) => `${text}.`;
+export const coverageOfEverything = (count: number, since: string) =>
+  `Calculated from ${everyTicket(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Whoever sees everything gets the same numbers.`;
+const everyTicket = (count: number) => plural(count, { one: "the only ticket", other: "all # tickets" });
+export const workForAll = "Work for all stores";
+export const since = (month: string) => `since ${month}`;

@@ -142,11 +142,14 @@ export const otherRoles = `Maintenance workers are not invited here: their prope
 export const roleOfOperators = (role: string) => `${role}: operator`;
 export const invitesOperator =
   "An operator may see and change people, stores and settings of this server as you do. Invite one person at a time. All other operators are notified.";
-export const oneOperatorAtATime = "Invite one operator at a time: leave one address.";
+export const oneOperatorAtATime = "Invite one person at a time in this role: leave one address.";
 export const ownPassword = "Your own password";
 export const ownPasswordNote =
-  "This is about an operator. The password shows that it is you, and not only somebody with your device.";
+  "This gives or ends a right over every store, or is about an operator. The password shows that it is you, and not only somebody with your device.";
 export const ownPasswordMissing = "Type your own password.";
 export const invitationPages = "Pages of invited people";
 export const invitationTitle = "Invitation links";
 export const invitationInstructions = "A link works only for its email and role.";
+export const reader = "Reads everything";
+export const invitesReader =
+  "This person reads everything of every store, offline too: tickets, bids, costs, insights, people and their contact data. They change nothing, and write to nobody. Invite one person at a time. All other operators are notified.";

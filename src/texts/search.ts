@@ -13,3 +13,4 @@ export const stores = "Stores";
 export const showAll = (count: number) => `Show all ${count}`;
 export const nothing = "Nothing on this device has these words.";
 export const found = (count: number) => `${count} found`;
+export const newTicket = "New ticket";

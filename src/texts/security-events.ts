@@ -37,6 +37,8 @@ export const events = {
   push_keys_rotated: "Keys for push messages replaced",
   operator_right_given: "Operator right given",
   operator_right_taken: "Operator right taken",
+  reader_right_given: "Right to read everything given",
+  reader_right_taken: "Right to read everything taken",
   operator_deactivated_account: "Operator deactivated an account",
   operator_reactivated_account: "Operator reactivated an account",
 } as const;

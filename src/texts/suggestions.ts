@@ -9,3 +9,4 @@ export const descriptionIsRequired = "Description is required";
 export const title = "Title";
 export const description = "Description";
 export const theDescription = "the description";
+export const notForReaders = "Your account reads everything and sends nothing.";

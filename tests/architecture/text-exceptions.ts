@@ -10,6 +10,7 @@ const VALUES: ReadonlySet<string> = new Set([
   "Assessor",
   "Store Users",
   "${} User",
+  "${} Reader",
   // Conditions of a query.
   "${} and ${}",
 ]);

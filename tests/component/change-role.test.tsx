@@ -108,6 +108,7 @@ test("a vendor reads which bids end, and a job keeps the role", async () => {
     "Assessor",
     "Maintenance",
     "Fettle User: operator",
+    "Fettle User: reads everything",
   ]);
   app.answer({ [ROLE]: roleChanged({ bids: 2, account: { ...JUNE, role: "Assessor" } }) });
   await choose("New role", "Assessor");

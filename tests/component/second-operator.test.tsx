@@ -75,7 +75,7 @@ test("an operator is invited alone, with the own password, which no draft has", 
   await page.getByRole("dialog").getByLabelText("Role").selectOptions("Fettle User");
   await sees("An operator may see and change people, stores and settings of this server as you do.");
   await press("Invite people");
-  await sees("Invite one operator at a time: leave one address.");
+  await sees("Invite one person at a time in this role: leave one address.");
   await fillIn({ "Email addresses": "ann@example.com" });
   await press("Invite people");
   await sees("Type your own password.");

@@ -42,6 +42,7 @@ test("a role is one of those of invitations, or that of operators with their rig
     "Assessor",
     "Maintenance",
     "Fettle User",
+    "Fettle Reader",
   ]);
   expect(problem({}, "Fettle User")).toBeNull();
   expect(problem({}, "Boss")).toMatch(/^Choose one of the roles of the list/);
@@ -54,6 +55,17 @@ test("a Fettle User without the right gets it, and keeps what they have", () => 
   expect(assignableRoles(user)).toContain("Fettle User");
   expect(problem({ ...user, isOperator: true }, "Fettle User")).toContain("has this role already");
   expect(assignableRoles({ ...user, isOperator: true })).not.toContain("Fettle User");
+});
+
+test("a reader holds nothing, and gets every other role", () => {
+  const reads = { role: "Fettle User", isOperator: false, isReader: true };
+  expect(problem({}, "Fettle Reader")).toBeNull();
+  expect(problem({ role: "Fettle User", isOperator: true }, "Fettle Reader", { stores: 1 })).toContain(
+    "1 store",
+  );
+  expect(problem(reads, "Fettle Reader")).toContain("has this role already");
+  expect(problem(reads, "Fettle User")).toBeNull();
+  expect(assignableRoles(reads)).not.toContain("Fettle Reader");
 });
 
 test.each([

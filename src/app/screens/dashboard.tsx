@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayRaiseTickets, maySeeInsights, type Role, roleLabel } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights, type Role, roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
@@ -46,7 +46,7 @@ function OwnDashboard() {
     <div className="page column wide">
       <div className={styles.greeting}>
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
-        <p className="quiet">{roleLabel(role)}</p>
+        <p className="quiet">{roleLabel(seatOf(account))}</p>
         {mayOperate(account) && (
           <ItemBoundary kind={OPERATOR_TEXTS.title}>
             <LeftWorkLink />
@@ -143,7 +143,7 @@ function TicketSection() {
         <h2 id="tickets">{DASHBOARD_TEXTS.newestTickets}</h2>
         <div className="row">
           <Link to="/tickets">{DASHBOARD_TEXTS.viewAll}</Link>
-          {mayRaiseTickets(account.role) && <CreateTicket label={TEXTS.addNew} />}
+          {mayRaiseTickets(account) && <CreateTicket label={TEXTS.addNew} />}
         </div>
       </div>
       {isVendor && <TicketFilters filters={filters} kind="market" hasSearch={false} />}

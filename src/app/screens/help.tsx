@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { isManagerRole, mayOwnStores, ROLES } from "#domain/accounts/role.ts";
+import { isManagerRole, isStoreRole, mayOwnStores, mayTakePart, ROLES } from "#domain/accounts/role.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useOperators } from "#features/hooks/use-operators.ts";
@@ -94,13 +94,21 @@ export function Help() {
           </Point>
         </ul>
       </Part>
-      <Part title={TEXTS.somethingMissingTitle}>
-        <p>
-          <Link to="/suggestions">{TEXTS.tellUs}</Link>
-          {TEXTS.suggestionWaitsOffline}
-        </p>
-      </Part>
+      <SomethingMissing />
     </div>
+  );
+}
+
+function SomethingMissing() {
+  const { account } = useSignedIn();
+  if (!mayTakePart(account)) return null;
+  return (
+    <Part title={TEXTS.somethingMissingTitle}>
+      <p>
+        <Link to="/suggestions">{TEXTS.tellUs}</Link>
+        {TEXTS.suggestionWaitsOffline}
+      </p>
+    </Part>
   );
 }
 
@@ -126,7 +134,9 @@ const MOST_NAMED = 5;
 /** For managers who are no operators: whom they ask, and where one press does it. */
 function WhoClosesAccounts() {
   const { account } = useSignedIn();
-  return isManagerRole(account.role) && !mayOperate(account) ? <OperatorsToAsk /> : null;
+  return isManagerRole(account.role) && mayTakePart(account) && !mayOperate(account) ? (
+    <OperatorsToAsk />
+  ) : null;
 }
 
 function OperatorsToAsk() {
@@ -142,9 +152,9 @@ function OperatorsToAsk() {
 /** The people on this device who may add stores. */
 function WhoAddsStores() {
   const { db, account } = useSignedIn();
-  const people = useLiveQuery(() => readPeople(db, ...ROLES.filter(mayOwnStores)), [db]);
+  const people = useLiveQuery(() => readPeople(db, ...ROLES.filter(isStoreRole)), [db]);
   const others = people?.filter(({ id }) => id !== account.id) ?? [];
-  if (mayOwnStores(account.role) || others.length === 0) return null;
+  if (mayOwnStores(account) || others.length === 0) return null;
   return TEXTS.whoAddsStores(others.slice(0, MOST_NAMED).map(({ name }) => name));
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayOwnStores, roleLabel } from "#domain/accounts/role.ts";
+import { mayOwnStores, roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
 import { leave } from "#app/log-out.tsx";
 import { toastProfileFirst } from "#app/permitted-dialogs.ts";
@@ -55,7 +55,7 @@ export function Profile() {
           <SyncStatusLink rows={rowsOf("profile")} />
         </div>
         <Tag tone="blue" icon="person">
-          {roleLabel(account.role)}
+          {roleLabel(seatOf(account))}
         </Tag>
       </div>
       {!isComplete && (
@@ -75,7 +75,7 @@ export function Profile() {
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(intendedUrl) })}
         />
       </section>
-      {isComplete && !credentials.isLegacy && mayNameDeputy(account.role) && (
+      {isComplete && !credentials.isLegacy && mayNameDeputy(account) && (
         <ItemBoundary kind={DEPUTY_TEXTS.deputy}>
           <DeputySection />
         </ItemBoundary>
@@ -85,7 +85,7 @@ export function Profile() {
           <DocumentsSection />
         </ItemBoundary>
       )}
-      {isComplete && mayOwnStores(account.role) && (
+      {isComplete && mayOwnStores(account) && (
         <ItemBoundary kind={TEXTS.stores}>
           <StoreSection />
         </ItemBoundary>

@@ -11,7 +11,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Repeats() {
   usePageTitle(REPEAT_TEXTS.allRepetitions);
   const { account } = useSignedIn();
-  if (!mayRaiseTickets(account.role)) return <Denied reason={TEXTS.managersOnly} />;
+  if (!mayRaiseTickets(account)) return <Denied reason={TEXTS.managersOnly} />;
   return (
     <div className="page column">
       <ItemBoundary kind={REPEAT_TEXTS.allRepetitions}>

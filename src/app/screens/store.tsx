@@ -49,10 +49,10 @@ export function Store() {
         <div className="row apart">
           <h2 id="store-tickets">{TEXTS.storeTickets}</h2>
           <div className="row tight">
-            {mayRaiseTickets(account.role) && (
+            {mayRaiseTickets(account) && (
               <Button
                 component={Link}
-                to={sheets.href("new", "ticket")}
+                to={sheets.hrefAll({ new: "ticket", store: storeId })}
                 state={{ isSheet: true }}
                 leftSection={<Icon name="plus" />}
               >

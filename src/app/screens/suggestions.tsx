@@ -1,3 +1,6 @@
+import { Denied } from "#app/screens/denied.tsx";
+import { mayTakePart } from "#domain/accounts/role.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { SuggestionForm } from "#features/suggestions/suggestion-form.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/suggestions.ts";
@@ -5,6 +8,8 @@ import * as TEXTS from "#texts/suggestions.ts";
 /** Suggestions for improving the product. */
 export function Suggestions() {
   usePageTitle(TEXTS.suggestions);
+  const { account } = useSignedIn();
+  if (!mayTakePart(account)) return <Denied reason={TEXTS.notForReaders} />;
   return (
     <div className="page narrow column">
       <h1>{TEXTS.suggestions}</h1>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, mayTakePart } from "#domain/accounts/role.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -98,7 +98,7 @@ export function Tickets() {
     ...(rejectedJobs === null ? {} : { rejectedJobs: { ids: rejected, category } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
   };
-  const empty = useEmptyTickets(isStoreRole);
+  const empty = useEmptyTickets(mayRaiseTickets);
   const filterKey = [filters.key, nowMs, ...(rejectedJobs === null ? [] : rejected)].join("#");
   const hidden = (filter.storeId !== "" || filter.personId !== "") && (
     <HiddenByFilters filter={filter} filterKey={filterKey} onClear={filters.clearStoreAndPerson} />
@@ -110,7 +110,7 @@ export function Tickets() {
       <div className="row apart listhead">
         <h1>{TEXTS.title}</h1>
         <Tools filter={isComing ? null : filter} selection={selection} />
-        {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
+        {mayRaiseTickets(account) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
       <SharedPhotosNotice search={search} />
       <Narrowing filters={filters} rejections={rejections} />
@@ -158,7 +158,7 @@ function Tools({ filter, selection }: { filter: TicketFilter | null; selection: 
   const sheets = useUrlDialogs();
   return (
     <ToolRow
-      isLong={mayRaiseTickets(account.role)}
+      isLong={mayRaiseTickets(account)}
       first={
         <Button
           component={Link}
@@ -171,10 +171,12 @@ function Tools({ filter, selection }: { filter: TicketFilter | null; selection: 
         </Button>
       }
     >
-      <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
-        {TEXTS.agenda}
-      </Button>
-      {mayRaiseTickets(account.role) && (
+      {mayTakePart(account) && (
+        <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
+          {TEXTS.agenda}
+        </Button>
+      )}
+      {mayRaiseTickets(account) && (
         <Button component={Link} to="/repeats" variant="subtle" leftSection={<Icon name="repeat" />}>
           {REPEAT_TEXTS.allRepetitions}
         </Button>

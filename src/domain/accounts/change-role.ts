@@ -1,6 +1,13 @@
 import { type HandOverCounts, holdsWork } from "#domain/accounts/hand-over.ts";
 import { type OperatedAccount, operatorProblem } from "#domain/accounts/operator.ts";
-import { INVITED_ROLES, type InvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
+import {
+  INVITED_ROLES,
+  type InvitedRole,
+  OPERATOR_ROLE,
+  READER_SEAT,
+  roleLabel,
+  seatOf,
+} from "#domain/accounts/role.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/change-role.ts";
@@ -29,20 +36,20 @@ export interface RoleChange {
   readonly propertyManagerId: string;
 }
 
-/** A role that an operator gives on the page. With that of operators comes their right. */
-export type AssignableRole = InvitedRole | typeof OPERATOR_ROLE;
+/** A role that an operator gives on the page. With the last two comes a right. */
+export type AssignableRole = InvitedRole | typeof OPERATOR_ROLE | typeof READER_SEAT;
 
-const ASSIGNABLE_ROLES: readonly AssignableRole[] = [...INVITED_ROLES, OPERATOR_ROLE];
+const ASSIGNABLE_ROLES: readonly AssignableRole[] = [...INVITED_ROLES, OPERATOR_ROLE, READER_SEAT];
 
 /** @returns whether an operator may give this role */
 export const isAssignableRole = (role: string): role is AssignableRole =>
   ASSIGNABLE_ROLES.some((each) => each === role);
 
-type RoleAndRight = Pick<OperatedAccount, "role" | "isOperator">;
+type RoleAndRight = Pick<OperatedAccount, "role" | "isOperator" | "isReader">;
 
 /** Whether nothing changes by this role: who has that of operators may lack their right. */
 const isPresentRole = (account: RoleAndRight, role: string): boolean =>
-  role === account.role && (role !== OPERATOR_ROLE || account.isOperator);
+  role === seatOf(account) && (role !== OPERATOR_ROLE || account.isOperator);
 
 /** @returns the roles that an account may get */
 export const assignableRoles = (account: RoleAndRight): readonly AssignableRole[] =>
@@ -77,7 +84,7 @@ export const roleChangeProblem = (
   isWhole = false,
 ): Refusal | null =>
   chosenRoleProblem(change) ??
-  // Who only gets the operator right keeps all that belongs to the role.
+  // Who only gets the operator right keeps all that belongs to the role; a reader has nothing.
   (change.role === change.account.role ? null : leftInRoleProblem(change.account, holdings, isWhole));
 
 /**

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { isManagerRole, type Role } from "#domain/accounts/role.ts";
+import { isManagerRole, type Role, type Seat } from "#domain/accounts/role.ts";
 import { dayAfter, isCalendarDay, writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { instantAt, localTime } from "#domain/time-zone.ts";
@@ -41,8 +41,8 @@ export interface DeputyForm extends DeputyPeriod {
 /** Fields of the form. */
 export type DeputyField = "email" | "fromDay" | "untilDay";
 
-/** @returns whether somebody of this role decides on anything, and so may name a deputy. */
-export const mayNameDeputy = (role: Role): boolean => isManagerRole(role);
+/** @returns whether this person decides on anything, and so may name a deputy. */
+export const mayNameDeputy = ({ role, isReader }: Seat): boolean => isReader !== true && isManagerRole(role);
 
 /** @returns the day at a moment (ms since 1970) by the calendar of a period. */
 const dayIn = ({ timeZone }: Pick<DeputyPeriod, "timeZone">, atMs: number) => localTime(atMs, timeZone).day;
@@ -108,10 +108,9 @@ const writtenDays = ({ fromDay, untilDay }: DeputyPeriod) =>
   [writtenDay(fromDay), writtenDay(untilDay)] as const;
 
 /** Somebody who is named as a deputy. */
-interface NamedDeputy {
+interface NamedDeputy extends Seat {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
   /** When this person is away; null or absent for never. */
   readonly deputy?: DeputyPeriod | null | undefined;
 }
@@ -127,6 +126,7 @@ export function deputyProblem(
 ): Refusal | null {
   if (deputy === null) return refuse("invalid_input", TEXTS.deputyUnknown, "email");
   if (deputy.id === person.id) return refuse("invalid_input", TEXTS.deputyIsOneself, "email");
+  if (deputy.isReader === true) return refuse("invalid_input", TEXTS.deputyOnlyReads(deputy.name), "email");
   if (deputy.role !== person.role)
     return refuse("invalid_input", TEXTS.deputyHasOtherRole(deputy.name, person.role), "email");
   if (deputy.deputy && doOverlap(deputy.deputy, period))

@@ -1,4 +1,4 @@
-import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isStoreRole, type Role, type Seat } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -45,10 +45,9 @@ export interface Successors {
 export type DividedPart = "tickets" | "stores";
 
 /** An account, as far as the rule of a hand-over needs it. */
-export interface HandOverAccount {
+export interface HandOverAccount extends Seat {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
   readonly isActive: boolean;
   /** The property manager of a worker; null for everybody else. */
   readonly createdBy: string | null;
@@ -89,6 +88,7 @@ export function handOverProblem(from: HandOverAccount, to: HandOverAccount | nul
   if (from.role === "Vendor") return refuse("not_allowed", TEXTS.vendorsWorkStays);
   if (to === null || to.id === from.id) return refusal(TEXTS.successorMissing);
   if (to.role !== from.role) return refusal(TEXTS.successorHasOtherRole(to.name, to.role, from.role));
+  if (to.isReader === true) return refusal(TEXTS.successorOnlyReads(to.name));
   if (!to.isActive) return refusal(TEXTS.successorDeactivated(to.name));
   const isOfOtherManager = from.role === "Maintenance" && to.createdBy !== from.createdBy;
   return isOfOtherManager ? refusal(TEXTS.successorOfOtherManager(to.name)) : null;

@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
+import { comesWithRight, OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -15,6 +15,8 @@ export type OperatorAction =
 export interface OperatedAccount {
   readonly role: string;
   readonly isOperator: boolean;
+  /** Reads everything and changes nothing; absent on servers of earlier versions. */
+  readonly isReader?: boolean | undefined;
   /** False after an operator has deactivated it. */
   readonly isActive: boolean;
   /** The person has left: nothing personal is kept, and nothing can be undone. */
@@ -50,14 +52,18 @@ const refusal = (message: string) => refuse("not_allowed", message);
 
 /**
  * @param role that the account gets, if it is to get another one
- * @returns whether an operator types their own password for this: it makes an operator, or is about
- *   the account of one. A stolen session alone neither makes operators nor locks them out.
+ * @returns whether an operator types their own password for this: it makes an operator or a reader,
+ *   ends a reader, or is about the account of an operator. A stolen session alone neither makes
+ *   operators nor locks them out, and lets nobody read everything.
  */
 export const needsOwnPassword = (
   action: OperatorAction | "invite",
-  account: Pick<OperatedAccount, "isOperator">,
+  account: Pick<OperatedAccount, "isOperator" | "isReader">,
   role = "",
-): boolean => role === OPERATOR_ROLE || (account.isOperator && action !== "endSessions");
+): boolean =>
+  comesWithRight(role) ||
+  (account.isReader === true && action === "changeRole") ||
+  (account.isOperator && action !== "endSessions");
 
 /**
  * The actions to offer for an account: allowed ones that would change something. That the last

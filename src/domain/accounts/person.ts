@@ -25,6 +25,8 @@ export interface Person {
   readonly zip?: string | null | undefined;
   /** True once the account was deactivated: the person is offered for nothing any more. */
   readonly hasLeft?: boolean | undefined;
+  /** Only reads, so that no work, store or deputyship is offered to this person. */
+  readonly isReader?: boolean | undefined;
   /** The last day (YYYY-MM-DD) of somebody who is to leave, for managers who work with them. */
   readonly leavesOn?: string | undefined;
   /** The documents of a vendor, for managers; missing for everybody else. */

@@ -29,6 +29,8 @@ export interface Account {
   readonly mustChangePassword: boolean;
   /** Holds the operator right; see src/domain/accounts/operator.ts. */
   readonly isOperator?: boolean | undefined;
+  /** Reads everything and changes nothing: docs/product.md#readers. */
+  readonly isReader?: boolean | undefined;
   /** Sees every store and ticket of the server: docs/product.md#what-operators-see. */
   readonly seesEverything?: boolean | undefined;
   /** The language of the account, for mails and pushes; missing or null while none was chosen. */

@@ -36,8 +36,43 @@ export const isInvitedRole = (role: string): role is InvitedRole =>
  */
 export const OPERATOR_ROLE = `${PRODUCT} User` as const;
 
+/**
+ * What stands in the place of a role where an operator chooses one, for a Fettle User who reads
+ * everything and changes nothing: docs/product.md#readers. The account has the role of operators
+ * with another right (`isReader`).
+ */
+export const READER_SEAT = `${PRODUCT} Reader` as const;
+
+/** @returns the role of an account that is made or changed by this choice */
+export const roleOfSeat = (seat: Role | typeof READER_SEAT): Role =>
+  seat === READER_SEAT ? OPERATOR_ROLE : seat;
+
+/** @returns whether a choice of a role is one that an operator gives with their own password */
+export const comesWithRight = (seat: string): seat is typeof OPERATOR_ROLE | typeof READER_SEAT =>
+  seat === OPERATOR_ROLE || seat === READER_SEAT;
+
 /** Roles that nobody signs up in without an invitation in this very role. */
-export const needsInvitation = (role: string): boolean => role === "Maintenance" || role === OPERATOR_ROLE;
+export const needsInvitation = (role: string): boolean => role === "Maintenance" || comesWithRight(role);
+
+/** @returns whether somebody sees everything as an operator: a reader decides on nothing */
+export const isSeeingOperator = (actor: Pick<Actor, "seesEverything" | "isReader">): boolean =>
+  actor.seesEverything === true && actor.isReader !== true;
+
+/** An account or whoever acts, as far as rules about whole areas of the product need them. */
+export interface Seat {
+  readonly role: Role;
+  /** Reads everything and changes nothing. */
+  readonly isReader?: boolean | undefined;
+}
+
+/** @returns what an operator chooses to give an account the role and right that this one has */
+export const seatOf = <Name extends string>({
+  role,
+  isReader,
+}: {
+  readonly role: Name;
+  readonly isReader?: boolean | undefined;
+}): Name | typeof READER_SEAT => (isReader === true ? READER_SEAT : role);
 
 /** The person who acts, as far as the domain rules need them. */
 export interface Actor {
@@ -45,10 +80,12 @@ export interface Actor {
   readonly name: string;
   readonly role: Role;
   /**
-   * An operator who sees every store and ticket of the server; see
+   * An operator or reader who sees every store and ticket of the server; see
    * docs/product.md#what-operators-see. It allows to read, nothing else.
    */
   readonly seesEverything?: boolean | undefined;
+  /** Reads everything and changes nothing: docs/product.md#readers. */
+  readonly isReader?: boolean | undefined;
 }
 
 /** Type guard for roles. */
@@ -56,19 +93,22 @@ export function isRole(name: string): name is Role {
   return (ROLES as readonly string[]).includes(name);
 }
 
-/** @returns whether this role may create tickets. See docs/product.md#creating-a-ticket. */
-export function mayRaiseTickets(role: Role): boolean {
-  return isManagerRole(role);
+/** @returns whether this person may create tickets. See docs/product.md#creating-a-ticket. */
+export function mayRaiseTickets({ role, isReader }: Seat): boolean {
+  return isReader !== true && isManagerRole(role);
 }
+
+/** @returns whether this person writes to others, works on tickets and sends suggestions. */
+export const mayTakePart = ({ isReader }: Pick<Seat, "isReader">): boolean => isReader !== true;
 
 /** @returns whether this role has numbers about its tickets. See docs/product.md#insights. */
 export function maySeeInsights(role: Role): boolean {
   return isManagerRole(role);
 }
 
-/** @returns whether this role may own stores. */
-export function mayOwnStores(role: Role): boolean {
-  return isStoreRole(role);
+/** @returns whether this person may own stores. */
+export function mayOwnStores({ role, isReader }: Seat): boolean {
+  return isReader !== true && isStoreRole(role);
 }
 
 /** @returns whether this role acts for the store side (Store Manager or product user). */

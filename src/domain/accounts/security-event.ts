@@ -36,6 +36,8 @@ export const SECURITY_EVENTS = [
   "push_keys_rotated",
   "operator_right_given",
   "operator_right_taken",
+  "reader_right_given",
+  "reader_right_taken",
   "operator_deactivated_account",
   "operator_reactivated_account",
 ] as const;

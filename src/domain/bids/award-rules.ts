@@ -1,5 +1,5 @@
 import { type DocumentFacts, hasValidInsurance } from "#domain/accounts/vendor-document.ts";
-import type { Actor } from "#domain/accounts/role.ts";
+import { type Actor, isSeeingOperator } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { tradeKeysOf } from "#domain/search-trades.ts";
 import { type Relation, unlessAway } from "#domain/tickets/deputies.ts";
@@ -131,7 +131,7 @@ const acceptsAsOwner = unlessAway(isUnlimitedOwner);
 
 /** Every operator who sees the ticket: an absence of one of them stops nothing. */
 const acceptsAsOperator: Relation = (ticket, actor) =>
-  actor.seesEverything === true || acceptsAsOwner(ticket, actor);
+  isSeeingOperator(actor) || acceptsAsOwner(ticket, actor);
 
 const ACCEPTERS: Readonly<Record<AwardLevel, Relation>> = {
   decider: isDecider,

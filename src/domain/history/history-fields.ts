@@ -132,6 +132,7 @@ export const HISTORY_FIELDS = {
   must_change_password: "flag",
   is_active: "flag",
   is_operator: "flag",
+  is_reader: "flag",
   deactivated_at: "moment",
   organization: "text",
   profile_description: "text",

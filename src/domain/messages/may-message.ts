@@ -1,4 +1,4 @@
-import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isStoreRole, type Seat } from "#domain/accounts/role.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -6,9 +6,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 // message, the sender's own worker, a shared store) and decides: docs/product.md#messages.
 
 /** A person, as far as these rules need them. */
-export interface Writer {
+export interface Writer extends Seat {
   readonly id: string;
-  readonly role: Role;
 }
 
 type Managed = Pick<Ticket, "authorId" | "propertyManagerId" | "storeOwnerId" | "storePeople">;
@@ -46,7 +45,7 @@ export const mayAskAuthor = (ticket: { readonly status: SentStatus }, person: Wr
  */
 export const mayWriteToAuthor = (ticket: Ticket, person: Writer, hasBid: boolean): boolean => {
   const author = { id: ticket.authorId, role: ticket.authorRole };
-  if (author.id === person.id) return false;
+  if (author.id === person.id || person.isReader === true) return false;
   const isBidder = ({ id }: Writer) => hasBid && id === person.id;
   return mayAskAuthor(ticket, person) || shareTicket(ticket, [person, author], isBidder);
 };

@@ -1,5 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { mayOwnStores, type Seat } from "#domain/accounts/role.ts";
 import type { StoresManagedBy } from "#domain/operator-settings.ts";
 import { isOwnStore, mayEditStore } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -9,9 +8,8 @@ import * as TEXTS from "#texts/rules/stores.ts";
 // to operators: docs/product.md#who-manages-stores.
 
 /** Who acts on stores, as far as these rules need them. */
-export interface StoreActor {
+export interface StoreActor extends Seat {
   readonly id: string;
-  readonly role: Role;
   /** Has the operator right and the role for it (`mayOperate`). */
   readonly isOperator: boolean;
   /** The rule of the server. */
@@ -24,8 +22,8 @@ const manages = (store: Owned, { id, isOperator, managedBy }: StoreActor): boole
   managedBy === "operators" ? isOperator : isOwnStore(store, id);
 
 /** @returns whether the actor adds and imports stores, and takes imports back. */
-export const mayAddStores = ({ role, isOperator, managedBy }: StoreActor): boolean =>
-  mayOwnStores(role) && (managedBy === "everybody" || isOperator);
+export const mayAddStores = (actor: StoreActor): boolean =>
+  mayOwnStores(actor) && (actor.managedBy === "everybody" || actor.isOperator);
 
 /** @returns whether the actor deletes the store: its manager, or operators where only they do. */
 export const mayDeleteStore = manages;
@@ -47,7 +45,7 @@ export const mayChangeStoreManager = (store: Owned, actor: StoreActor): boolean 
 
 /** @returns why the actor adds no stores though others of the role do, as one sentence, or null. */
 export const whyNotAdded = (actor: StoreActor): string | null =>
-  mayOwnStores(actor.role) && !mayAddStores(actor) ? TEXTS.onlyOperatorsAdd : null;
+  mayOwnStores(actor) && !mayAddStores(actor) ? TEXTS.onlyOperatorsAdd : null;
 
 /** @returns why the actor does not delete a store of somebody else, as one sentence. */
 export const whyNotDeleted = ({ managedBy }: Pick<StoreActor, "managedBy">): string =>

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { type Actor, isRole, isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { type Actor, isRole, isStoreRole, type Seat } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -72,10 +72,11 @@ export const storePersonEmailProblem = (email: string, managerEmail: string | nu
  */
 export function storePersonProblem(
   store: Pick<Store, "ownerId" | "people">,
-  person: { readonly id: string; readonly name: string; readonly role: Role } | null,
+  person: (Seat & { readonly id: string; readonly name: string }) | null,
 ): Refusal | null {
   if (person === null) return refuse("invalid_input", TEXTS.personUnknown, "email");
   if (person.id === store.ownerId) return refuse("invalid_input", TEXTS.managerIsNoFurtherPerson, "email");
+  if (person.isReader === true) return refuse("invalid_input", TEXTS.personOnlyReads(person.name), "email");
   if (!isStoreRole(person.role))
     return refuse("invalid_input", TEXTS.personHasOtherRole(person.name), "email");
   if (!isStorePerson(store, person.id) && storePeopleOf(store).length >= MOST_STORE_PEOPLE)
@@ -100,10 +101,9 @@ export const newManagerEmailProblem = (email: string): string | null =>
  * @param person null if no active account has the email
  * @returns why this account cannot become the manager of a store, or null
  */
-export function newManagerProblem(
-  person: { readonly name: string; readonly role: Role } | null,
-): Refusal | null {
+export function newManagerProblem(person: (Seat & { readonly name: string }) | null): Refusal | null {
   if (person === null) return refuse("invalid_input", TEXTS.personUnknown, "email");
+  if (person.isReader === true) return refuse("invalid_input", TEXTS.personOnlyReads(person.name), "email");
   return isStoreRole(person.role)
     ? null
     : refuse("invalid_input", TEXTS.managerHasOtherRole(person.name), "email");

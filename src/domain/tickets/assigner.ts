@@ -1,4 +1,4 @@
-import type { Actor, Role } from "#domain/accounts/role.ts";
+import { type Actor, isSeeingOperator, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { deputiesOf } from "#domain/tickets/deputies.ts";
 import { isWithNobody } from "#domain/tickets/due.ts";
@@ -30,9 +30,7 @@ export function assignerInTicket(ticket: Ticket, reader: Actor): Assigner | "you
   if (id === null) return null;
   const { bidOperator } = ticket;
   if (bidOperator !== undefined)
-    return reader.seesEverything === true
-      ? "you"
-      : { ...bidOperator, role: `${PRODUCT} User`, isOperator: true };
+    return isSeeingOperator(reader) ? "you" : { ...bidOperator, role: `${PRODUCT} User`, isOperator: true };
   const deputy = deputiesOf(ticket).find(({ personId }) => personId === id);
   if ((deputy?.deputyId ?? id) === reader.id) return "you";
   if (deputy) return { id: deputy.deputyId, name: deputy.deputyName, role: deputy.role };

@@ -40,7 +40,7 @@ export function withActingDeputies(ticket: Ticket, atMs: number): Ticket {
 /** @returns the people of the ticket for whom the actor acts now. */
 const absentPeopleOf = (ticket: Ticket, actor: Actor): readonly Actor[] =>
   deputiesOf(ticket)
-    .filter(({ deputyId }) => deputyId === actor.id)
+    .filter(({ deputyId }) => deputyId === actor.id && actor.isReader !== true)
     .map(({ personId, personName, role }) => ({ id: personId, name: personName, role }));
 
 /** @returns the rule, which the deputies of a person that fulfils it fulfil too. */

@@ -11,7 +11,7 @@ import * as TEXTS from "#texts/rules/tickets.ts";
  */
 export function checkFollowUp(former: Ticket | null, actor: Actor): Outcome<object> {
   const isVisible = former !== null && former.parentId === null && maySeeWhole(former, actor);
-  if (!isVisible || !mayRaiseTickets(actor.role))
+  if (!isVisible || !mayRaiseTickets(actor))
     return refuse("invalid_input", TEXTS.formerTicketNotSeen, "followsId");
   if (former.status !== "closed") return refuse("invalid_input", TEXTS.formerTicketOpen, "followsId");
   return { ok: true };

@@ -43,7 +43,7 @@ export function raiseTicket(
   store: StoreOfTicket | null,
   rest: { at: string; attachments: readonly Attachment[] },
 ): Outcome<{ ticket: Ticket }> {
-  if (!mayRaiseTickets(actor.role)) return refuse("not_allowed", TEXTS.onlyManagersRaise);
+  if (!mayRaiseTickets(actor)) return refuse("not_allowed", TEXTS.onlyManagersRaise);
   if (isBlank(input.title)) return refuse("invalid_input", TEXTS.titleMissing, "title");
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(input.status, propertyManagerId);

@@ -3,8 +3,14 @@ import { type Relation, orDeputy, unlessAway } from "#domain/tickets/deputies.ts
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 
+type Acting = Pick<Actor, "id" | "isReader">;
+
+/** A reader has no relation to any ticket, also not to those of an earlier role. */
+const isActor = (id: string | null | undefined, actor: Acting): boolean =>
+  id === actor.id && actor.isReader !== true;
+
 /** @returns whether the actor is the author. See docs/product.md#relations. */
-export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === actor.id;
+export const isAuthor = (ticket: Ticket, actor: Actor) => isActor(ticket.authorId, actor);
 
 /**
  * @returns who raised the ticket, which a hand-over does not change. What somebody may do goes by
@@ -28,22 +34,21 @@ export const hasPartIn = (ticket: Ticket, id: string | null): boolean =>
   id !== null && (id === ticket.assignee?.id || id === ticket.doneBy?.id);
 
 /** @returns whether the actor owns the ticket's store. */
-export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
-  ticket.storeOwnerId !== null && ticket.storeOwnerId === actor.id;
+export const isStoreOwner = (ticket: Ticket, actor: Actor) => isActor(ticket.storeOwnerId, actor);
 
 /** @returns whether the actor is one of the further people of the ticket's store. */
-export const isInStorePeople = (ticket: Ticket, actor: Pick<Actor, "id">) =>
-  ticket.storePeople?.includes(actor.id) ?? false;
+export const isInStorePeople = (ticket: Ticket, actor: Acting) =>
+  actor.isReader !== true && (ticket.storePeople?.includes(actor.id) ?? false);
 
 /** @returns whether the actor is the ticket's property manager. */
 export const isPropertyManager = (ticket: Ticket, actor: Actor) =>
   actor.role === "Property Manager" && ticket.propertyManagerId === actor.id;
 
 /** @returns whether the actor is assigned to do the work. */
-export const isAssignee = (ticket: Ticket, actor: Actor) => ticket.assignee?.id === actor.id;
+export const isAssignee = (ticket: Ticket, actor: Actor) => isActor(ticket.assignee?.id, actor);
 
 /** @returns whether the actor is the assessor of the ticket. */
-export const isAssessor = (ticket: Ticket, actor: Actor) => ticket.assessorId === actor.id;
+export const isAssessor = (ticket: Ticket, actor: Actor) => isActor(ticket.assessorId, actor);
 
 /**
  * @returns the ids of the people of a ticket: who raised it, owns its store, manages it, works on
@@ -70,7 +75,7 @@ export const storeSideId = (ticket: Ticket): string | null =>
   ticket.storeOwnerId ?? (isStoreRole(ticket.authorRole) ? ticket.authorId : null);
 
 /** @returns whether the actor is the store side, which is one person. */
-export const isStoreSide = (ticket: Ticket, actor: Actor) => storeSideId(ticket) === actor.id;
+export const isStoreSide = (ticket: Ticket, actor: Actor) => isActor(storeSideId(ticket), actor);
 
 /** @returns whether the actor manages the ticket: store side or property manager. */
 export const isManager = (ticket: Ticket, actor: Actor) =>

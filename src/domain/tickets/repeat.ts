@@ -66,7 +66,7 @@ export const afterMaking = (repeat: Repeat, day: string): Repeat => ({
 export const mayRepeat = (ticket: Ticket, actor: Actor): boolean =>
   ticket.parentId === null &&
   !ticket.isMarketView &&
-  mayRaiseTickets(actor.role) &&
+  mayRaiseTickets(actor) &&
   (isManager(ticket, actor) ||
     isInStorePeople(ticket, actor) ||
     (ticket.storeOwnerId === null && isAuthor(ticket, actor)));

@@ -150,9 +150,9 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
   return next !== null && ASSIGNING.includes(next);
 }
 
-/** Who manages a ticket, and the people of its store, who may have to ask. */
+/** Who manages a ticket, the people of its store, who may have to ask, and readers. */
 export const seesLate = (ticket: Ticket, actor: Actor): boolean =>
-  isManager(ticket, actor) || isInStorePeople(ticket, actor);
+  isManager(ticket, actor) || isInStorePeople(ticket, actor) || actor.isReader === true;
 
 /** @returns whether nobody has the work, and this person of the store cannot decide who does it. */
 export const waitsForAssigner = (ticket: Ticket, actor: Actor): boolean =>

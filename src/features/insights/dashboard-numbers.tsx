@@ -4,6 +4,7 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
+import { storesText, useCoverage } from "#features/insights/use-coverage.ts";
 import { useOwnStoreCount } from "#features/insights/use-own-store-count.ts";
 import { useIdleInsightRows } from "#features/insights/use-insights.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
@@ -15,6 +16,7 @@ const PERIOD = "30d";
 export function DashboardNumbers() {
   const rows = useIdleInsightRows();
   const ownStores = useOwnStoreCount();
+  const coverage = useCoverage();
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, timeToComplete } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
@@ -26,6 +28,7 @@ export function DashboardNumbers() {
         <h2 id="numbers">{DASHBOARD_TEXTS.numbers}</h2>
         <Link to={`/insights?period=${PERIOD}`}>{DASHBOARD_TEXTS.viewAll}</Link>
       </div>
+      {coverage?.isEverything && coverage.stores > 0 && <p className="quiet">{storesText(coverage)}</p>}
       {ownStores > 0 && <p className="quiet">{DASHBOARD_TEXTS.yourStores(ownStores)}</p>}
       <FigureList
         label={TEXTS.overview}

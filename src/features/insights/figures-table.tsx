@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { memo, type ReactNode, useId, useMemo } from "react";
+import { memo, type ReactNode, use, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { pageOfList } from "#domain/page-of.ts";
 import { matches, searchTermsOf, searchText } from "#domain/search.ts";
+import { CoverageContext } from "#features/insights/use-coverage.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -67,7 +68,9 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
     () => pageOfList(found, place.page, PER_PAGE),
     [found, place.page],
   );
-  const exportedColumns = [...columns, ...exportedOnly];
+  const coverage = use(CoverageContext);
+  const covered: FigureColumn<Row> = { head: TEXTS.coverageHead, text: () => coverage };
+  const exportedColumns = [...columns, ...exportedOnly, ...(coverage === "" ? [] : [covered])];
   return (
     <section className="card column" id={sectionIdOf(name)} tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>

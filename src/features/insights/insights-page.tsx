@@ -3,6 +3,7 @@ import { memo, type MouseEvent, type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import { type NamedTrade, tradeKeyOf } from "#domain/search-trades.ts";
+import type { Coverage } from "#domain/insights/coverage.ts";
 import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
@@ -29,6 +30,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useLaidOutWhenIdle } from "#features/lists/use-laid-out-when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
+import { CoverageContext, jobsText, storesText, useCoverage } from "#features/insights/use-coverage.ts";
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
@@ -49,8 +51,9 @@ const groupsOf = (isWithRegions: boolean) =>
 export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const stores = useStoresOfTickets();
+  const coverage = useCoverage();
   const { read } = useUrlState();
-  if (rows === undefined || stores === undefined) return <ListSkeleton />;
+  if (rows === undefined || stores === undefined || coverage === undefined) return <ListSkeleton />;
   if (rows.tickets.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tickets} failed={[TEXTS.loadFailed]}>
@@ -63,6 +66,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
     <Numbers
       rows={rows}
       stores={stores}
+      coverage={coverage}
       chosenPeriod={read("period")}
       chosenCategory={read("category")}
       chosenStore={read("store")}
@@ -74,6 +78,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
 interface NumbersProps {
   readonly rows: NonNullable<ReturnType<typeof useInsightRows>>;
   readonly stores: readonly StoreOfTickets[];
+  readonly coverage: Coverage;
   /** As the address has them, which may name what is not there. */
   readonly chosenPeriod: string;
   readonly chosenCategory: string;
@@ -85,7 +90,7 @@ interface NumbersProps {
  * Remembered, because the search and the page of a table are in the address too: each key would
  * calculate everything again.
  */
-const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps) {
+const Numbers = memo(function Numbers({ rows, stores, coverage, ...chosen }: NumbersProps) {
   const history = useHistory(rows.tickets);
   const tables = useRef<HTMLDivElement>(null);
   useLaidOutWhenIdle(tables, rows);
@@ -106,6 +111,7 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const scope = TEXTS.scope([TEXTS.periods[period], ...choice]);
   // Without the period, which does not narrow what is open.
   const choiceScope = choice.length > 0 ? TEXTS.scope(choice) : undefined;
+  const ofStores = TEXTS.sentence(storesText(coverage));
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const rejections = history && history.rejections;
   const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
@@ -114,7 +120,7 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
   const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
   const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) });
   return (
-    <>
+    <CoverageContext value={`${ofStores} ${scope}`}>
       <p className={styles.paperScope}>
         <strong>{scope}</strong>
       </p>
@@ -126,7 +132,11 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
       />
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <p className="quiet">
-        {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
+        <strong>{ofStores}</strong>{" "}
+        {(coverage.isEverything ? TEXTS.coverageOfEverything : TEXTS.coverage)(
+          rows.tickets.length,
+          dayOf(oldest),
+        )}{" "}
         {counted.length < rows.tickets.length && TEXTS.coverageOfPart(counted.length, rows.tickets.length)}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
@@ -148,7 +158,11 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
         scope={choiceScope}
       />
       <div className={clsx("column", styles.tables)} ref={tables}>
-        <VendorTable vendors={insights.vendors} work={work} scope={scope} />
+        <VendorTable
+          vendors={insights.vendors}
+          work={work}
+          scope={`${scope} ${jobsText(coverage.isEverything, jobsOf(insights.vendors))}`}
+        />
         {groupsOf(regions.length > 0).map((group) => {
           const table = { rows: insights.spend[group], work, today: rows.today, scope };
           return group === "store" ? (
@@ -158,11 +172,16 @@ const Numbers = memo(function Numbers({ rows, stores, ...chosen }: NumbersProps)
           );
         })}
         <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
-        <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
+        <CoverageContext value={`${ofStores} ${choiceScope ?? ""}`.trim()}>
+          <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
+        </CoverageContext>
       </div>
-    </>
+    </CoverageContext>
   );
 });
+
+/** How many jobs a table of vendors is about. */
+const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);
 
 /** This year against last year, and of last year alone whether only a part of it is known. */
 function lastYearNote(period: Period, comparison: YearComparison): string | null {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { addressLine } from "#domain/stores/address-line.ts";
+import { seesWholeStore } from "#domain/insights/coverage.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
@@ -36,6 +37,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
+import { CoverageContext } from "#features/insights/use-coverage.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
@@ -54,7 +56,7 @@ const COST_GROUPS = ["category", "person"] as const;
  * was deleted is described by its latest ticket.
  */
 export function StoreSummary({ storeId }: { storeId: string }) {
-  const { db } = useSignedIn();
+  const { db, actor } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
   const own = stores?.find(({ id }) => id === storeId);
@@ -71,8 +73,9 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const since = deviceDay(oldest);
   const comparison = compareYears(jobs, { today: rows.today, since });
   const work = { period: "year", store: storeId } as const;
+  const scope = seesWholeStore(own ?? null, actor) ? TEXTS.everyTicketOfStore : TEXTS.seenTicketsOfStore;
   return (
-    <>
+    <CoverageContext value={scope}>
       <Head storeId={storeId} name={storeLabel(info)} own={own} />
       <Address info={info} region={own?.region ?? ""} />
       {own && (
@@ -83,6 +86,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       {own && <OwnFields fields={ownFieldsFrom(own.ownFields)} />}
       <Overview
         storeId={storeId}
+        scope={scope}
         figures={figures}
         today={rows.today}
         comparison={comparison}
@@ -109,7 +113,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       />
       <StorePhotos tickets={tickets} />
       <People info={info} tickets={tickets} own={own} />
-    </>
+    </CoverageContext>
   );
 }
 
@@ -174,6 +178,8 @@ function Head({ storeId, name, own }: HeadProps) {
 
 interface OverviewProps {
   readonly storeId: string;
+  /** Of which tickets of the store the numbers are. */
+  readonly scope: string;
   readonly figures: readonly TicketFigures[];
   readonly today: string;
   readonly comparison: YearComparison;
@@ -182,7 +188,7 @@ interface OverviewProps {
 }
 
 /** What is open and late, and what the work of this year cost; each leads to its tickets. */
-function Overview({ storeId, figures, today, comparison, time }: OverviewProps) {
+function Overview({ storeId, scope, figures, today, comparison, time }: OverviewProps) {
   const { current } = comparison;
   const open = openWorkOf(figures, today);
   const work = { period: "year", store: storeId } as const;
@@ -190,6 +196,7 @@ function Overview({ storeId, figures, today, comparison, time }: OverviewProps) 
   return (
     <FigureList
       label={TEXTS.overview}
+      scope={scope}
       figures={[
         { name: TEXTS.openNow, value: <Link to={listOf({ status: ALL_OPEN })}>{open.count}</Link> },
         {

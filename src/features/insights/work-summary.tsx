@@ -5,7 +5,9 @@ import { formatDate } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText } from "#features/insights/formats.ts";
+import { jobsText } from "#features/insights/use-coverage.ts";
 import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { onTimeText, priceText, ratingText, rejectedText } from "#features/insights/vendor-table.tsx";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
@@ -15,6 +17,7 @@ import * as TEXTS from "#texts/insights.ts";
  * nor bid.
  */
 export function WorkSummary({ userId }: { userId: string }) {
+  const isEverything = useSignedIn().actor.seesEverything === true;
   const rows = useInsightRows();
   const rejections = useRejections();
   if (rows === undefined) return null;
@@ -28,13 +31,15 @@ export function WorkSummary({ userId }: { userId: string }) {
     const ids = new Set(rows.figures.map(({ id }) => id));
     const own = rejections?.filter(({ personId, ticketId }) => personId === userId && ids.has(ticketId));
     const isIdle = done.length === 0 && !own?.length;
-    return isIdle ? null : <WorkerSummary userId={userId} score={workScoreOf(done, own ?? null)} />;
+    const idleOrNot = { userId, isEverything, score: workScoreOf(done, own ?? null) };
+    return isIdle ? null : <WorkerSummary {...idleOrNot} />;
   }
   return (
     <FigureList
-      label={TEXTS.withYou}
+      label={isEverything ? TEXTS.workForAll : TEXTS.withYou}
+      scope={jobsText(isEverything, score.jobs)}
       figures={[
-        { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score) },
+        { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score, isEverything) },
         { name: TEXTS.bids, value: score.bids },
         { name: TEXTS.rating, value: ratingText(score), note: TEXTS.allCustomers },
         { name: TEXTS.onTime, value: onTimeText(score) },
@@ -64,11 +69,12 @@ const RejectedWork = ({ userId, score }: PersonScore) =>
   );
 
 /** What somebody without bids did; who rated it stands with the ratings. */
-const WorkerSummary = ({ userId, score }: PersonScore) => (
+const WorkerSummary = ({ userId, score, isEverything }: PersonScore & { readonly isEverything: boolean }) => (
   <FigureList
-    label={TEXTS.withYou}
+    label={isEverything ? TEXTS.workForAll : TEXTS.withYou}
+    scope={jobsText(isEverything, score.jobs)}
     figures={[
-      { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score) },
+      { name: TEXTS.jobsCompleted, value: score.jobs, note: restingOn(score, isEverything) },
       { name: TEXTS.onTime, value: onTimeText(score) },
       {
         name: TEXTS.rejected,
@@ -84,5 +90,8 @@ const WorkerSummary = ({ userId, score }: PersonScore) => (
 const ofHandedIn = ({ handedIn }: WorkScore) => (handedIn === 0 ? undefined : TEXTS.ofHandedIn);
 
 /** "for you, since Jan 2026": what the figures rest on. */
-const restingOn = ({ since }: { readonly since: string | null }) =>
-  since === null ? TEXTS.forYou : TEXTS.forYouSince(formatDate(since, DATE_TEXTS.monthPattern));
+function restingOn({ since }: { readonly since: string | null }, isEverything: boolean) {
+  const month = since === null ? null : formatDate(since, DATE_TEXTS.monthPattern);
+  if (isEverything) return month === null ? undefined : TEXTS.since(month);
+  return month === null ? TEXTS.forYou : TEXTS.forYouSince(month);
+}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { roleChangeProblem, assignableRoles } from "#domain/accounts/change-role.ts";
 import { needsOwnPassword, operatorProblem } from "#domain/accounts/operator.ts";
-import { OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, READER_SEAT, roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { leavingLast, personOption } from "#features/forms/options.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -146,6 +146,7 @@ function RoleForm({ holdings, successors, check, onClose, onDone }: RoleFormProp
         propertyManagerId={propertyManagerId}
         onPropertyManager={changing(setPropertyManager)}
       />
+      {role === READER_SEAT && <p>{TEXTS.becomesReader(account.name)}</p>}
       {role === OPERATOR_ROLE && <p>{TEXTS.becomesOperator(account.name)}</p>}
       {needsPassword && <OwnPassword value={password} onChange={changing(setPassword)} />}
       <p className="quiet">{TEXTS.consequence(account.name)}</p>
@@ -229,7 +230,7 @@ interface WhatWasChangedProps {
 
 /** What became of the work, and the role. */
 function WhatWasChanged({ done: { answer, moved }, onClose }: WhatWasChangedProps) {
-  const { name, role } = answer.account;
+  const { name } = answer.account;
   return (
     <Sheet
       title={TEXTS.changeRoleOf(name)}
@@ -244,7 +245,7 @@ function WhatWasChanged({ done: { answer, moved }, onClose }: WhatWasChangedProp
         {moved && <Moved moved={moved} />}
         {answer.bids > 0 && <Notice icon="ticket">{TEXTS.bidsWithdrawn(answer.bids)}</Notice>}
         <Notice tone="green" icon="check">
-          {TEXTS.hasRoleNow(name, roleLabel(role), answer.sessions)}
+          {TEXTS.hasRoleNow(name, roleLabel(seatOf(answer.account)), answer.sessions)}
         </Notice>
       </div>
     </Sheet>

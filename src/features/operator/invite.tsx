@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
-import { OPERATOR_ROLE, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { comesWithRight, OPERATOR_ROLE, READER_SEAT, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -19,7 +19,7 @@ import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 
-const ROLE_OPTIONS = [...SIGN_UP_ROLES, OPERATOR_ROLE].map((role) => ({
+const ROLE_OPTIONS = [...SIGN_UP_ROLES, OPERATOR_ROLE, READER_SEAT].map((role) => ({
   value: role,
   label: labelOfRole(role),
 }));
@@ -36,7 +36,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   // Not in the draft: a password is stored nowhere on the device.
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
-  const isOfOperator = role === OPERATOR_ROLE;
+  const hasRight = comesWithRight(role);
   const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
@@ -44,7 +44,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
-    if (isOfOperator) return inviteOperator(emails);
+    if (hasRight) return inviteWithPassword(emails);
     const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
@@ -61,7 +61,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     ).then(() => deleteDraft(db, DRAFT));
   };
   /** Asked in this sheet, where a wrong password can be typed again. */
-  const inviteOperator = async ([email = "", ...others]: readonly string[]) => {
+  const inviteWithPassword = async ([email = "", ...others]: readonly string[]) => {
     if (others.length > 0) return setProblem(TEXTS.oneOperatorAtATime);
     if (password === "") return setProblem(TEXTS.ownPasswordMissing);
     const invitation = { email, role, isNew: true };
@@ -105,9 +105,9 @@ export function Invite({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => draft.change("storeId", chosen)}
         />
       )}
-      {isOfOperator && (
+      {hasRight && (
         <>
-          <p>{TEXTS.invitesOperator}</p>
+          <p>{role === READER_SEAT ? TEXTS.invitesReader : TEXTS.invitesOperator}</p>
           <OwnPassword value={password} onChange={setPassword} />
         </>
       )}

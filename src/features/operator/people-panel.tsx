@@ -237,6 +237,7 @@ function PersonRow({
             </Link>
           )}
           {person.isOperator && <Tag tone="violet">{TEXTS.operator}</Tag>}
+          {person.isReader === true && <Tag tone="violet">{TEXTS.reader}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.leavesOn && <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(dayOf(person.leavesOn))}</Tag>}

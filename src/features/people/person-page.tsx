@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { readPerson } from "#local-db/read/people.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { roleLabel, seatOf } from "#domain/accounts/role.ts";
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -92,7 +92,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
             <h1>{person.name}</h1>
             <div className="row tight">
               <Tag tone="blue" icon="person">
-                {roleLabel(person.role)}
+                {roleLabel(seatOf(person))}
               </Tag>
               {person.hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
               <LeavesTag leavesOn={person.leavesOn} />

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { request } from "#api-client/request.ts";
 import { tellOperatorsOfLeaver } from "#contract/operators.ts";
 import type { Person } from "#domain/accounts/person.ts";
-import { isManagerRole } from "#domain/accounts/role.ts";
+import { isManagerRole, mayTakePart } from "#domain/accounts/role.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useKeyOfCall } from "#features/forms/use-key-of-call.ts";
 import { useOperators } from "#features/hooks/use-operators.ts";
@@ -24,7 +24,8 @@ import { FormProblem } from "#ui/notice.tsx";
  */
 export function TellOperators({ person }: { person: Person }) {
   const { actor } = useSignedIn();
-  if (!isManagerRole(actor.role) || person.id === actor.id || person.hasLeft === true) return null;
+  if (!isManagerRole(actor.role) || !mayTakePart(actor) || person.id === actor.id || person.hasLeft === true)
+    return null;
   return (
     <ItemBoundary kind={TEXTS.leave}>
       <Operators userId={person.id} name={person.name} />

@@ -2,7 +2,7 @@ import { addressLine } from "#domain/stores/address-line.ts";
 import { isOfServer } from "#domain/tickets/ticket.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import type { Limited, SearchKind, SearchResults } from "#local-db/read/search.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
@@ -75,7 +75,7 @@ export function resultGroups(
       id: person.id,
       key: person.id,
       title: person.name,
-      about: [roleLabel(person.role), person.hasLeft ? DIRECTORY_TEXTS.left : "", person.phone]
+      about: [roleLabel(seatOf(person)), person.hasLeft ? DIRECTORY_TEXTS.left : "", person.phone]
         .filter(Boolean)
         .join(SEPARATOR),
     })),

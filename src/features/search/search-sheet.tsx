@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { searchAll, type SearchKind } from "#local-db/read/search.ts";
 import { searchTermsOf } from "#domain/search.ts";
@@ -9,7 +10,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ResultGroup } from "#features/search/result-group.tsx";
 import { resultGroups, type Hit } from "#features/search/result-groups.ts";
 import * as TEXTS from "#texts/search.ts";
-import type { IconName } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -30,6 +31,8 @@ interface SearchSheetProps {
   /** Words of a question that ask for none of the scopes. */
   readonly commonTerms: string;
   readonly onHit: (hit: Hit) => void;
+  /** Null for those who raise no tickets. */
+  readonly onNewTicket: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -37,7 +40,8 @@ interface SearchSheetProps {
  * Searches all data on this device, and the screens of the app; works offline. The search text is
  * stored in the URL, so going back from a result returns to it.
  */
-export function SearchSheet({ scopes, answers, commonTerms, onHit, onClose }: SearchSheetProps) {
+export function SearchSheet(props: SearchSheetProps) {
+  const { scopes, answers, commonTerms, onHit, onNewTicket, onClose } = props;
   const { db, account } = useSignedIn();
   const address = useUrlState();
   const text = address.read("words");
@@ -99,7 +103,18 @@ export function SearchSheet({ scopes, answers, commonTerms, onHit, onClose }: Se
               : {})}
           />
         ))}
-        {isRead && count === 0 && <Notice icon="search">{TEXTS.nothing}</Notice>}
+        {isRead && count === 0 && (
+          <>
+            <Notice icon="search">{TEXTS.nothing}</Notice>
+            {onNewTicket && (
+              <div className="row">
+                <Button variant="default" leftSection={<Icon name="plus" />} onClick={onNewTicket}>
+                  {TEXTS.newTicket}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </div>
     </Sheet>
   );

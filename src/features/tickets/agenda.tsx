@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, mayTakePart } from "#domain/accounts/role.ts";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { LATE_STATES } from "#domain/tickets/due.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
@@ -41,9 +41,9 @@ const NothingScheduled = () => (
 
 /** Opens the calendar address; servers of the plain API have none. */
 function Subscribe() {
-  const { credentials } = useSignedIn();
+  const { account, credentials } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
-  if (credentials.isLegacy) return null;
+  if (credentials.isLegacy || !mayTakePart(account)) return null;
   return (
     <>
       <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={() => setOpen(true)}>
@@ -135,7 +135,7 @@ function Later({ later }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "la
   return (
     <p>
       {REPEAT_TEXTS.nextLater(dayOf(later.day), later.others)}{" "}
-      {mayRaiseTickets(account.role) && <Link to="/repeats">{REPEAT_TEXTS.seeAll}</Link>}
+      {mayRaiseTickets(account) && <Link to="/repeats">{REPEAT_TEXTS.seeAll}</Link>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import type { Actor } from "#domain/accounts/role.ts";
+import { type Actor, mayTakePart } from "#domain/accounts/role.ts";
 import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
@@ -37,6 +37,8 @@ import styles from "#features/to-do/to-do-section.module.css";
  */
 export function ToDoSection({ children }: { children: ReactNode }) {
   const toDos = useToDos();
+  // Nothing is asked of a reader but what the server refused of the own account.
+  const takesPart = mayTakePart(useSignedIn().account);
   if (toDos === undefined || toDos.firstPull === "coming")
     return (
       <section>
@@ -46,8 +48,9 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   const isWaiting = ({ kind }: Group) => WAITING_KINDS.includes(kind);
   const own = toDos.groups.filter((group) => !isWaiting(group));
   const waiting = toDos.groups.filter(isWaiting);
-  const isNone = !toDos.isNeeded && toDos.unread.length === 0 && toDos.refused === 0;
-  const hasRows = own.length > 0 || toDos.unread.length > 0 || toDos.refused > 0;
+  const unread = takesPart ? toDos.unread.length : 0;
+  const isNone = takesPart && !toDos.isNeeded && unread === 0 && toDos.refused === 0;
+  const hasRows = own.length > 0 || unread > 0 || toDos.refused > 0;
   return (
     <>
       {toDos.urgent.tickets.length > 0 && (

@@ -31,7 +31,7 @@ export async function storeShared(
 ): Promise<string> {
   const session = await readSession();
   if (session === null) return "/login";
-  if (!mayRaiseTickets(session.account.role)) return "/tickets?shared=elsewhere";
+  if (!mayRaiseTickets(session.account)) return "/tickets?shared=elsewhere";
   const db = openAccount(session.userId);
   const texts = ["title", "text", "url"].flatMap((name) => {
     const text = form.get(name);

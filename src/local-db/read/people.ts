@@ -24,7 +24,9 @@ export async function readEverybody(db: AccountDatabase): Promise<readonly Perso
  * left: nothing can be given to them.
  */
 export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> =>
-  (await readKnownPeople(db, ...roles)).filter(({ hasLeft }) => hasLeft !== true);
+  (await readKnownPeople(db, ...roles)).filter(
+    ({ hasLeft, isReader }) => hasLeft !== true && isReader !== true,
+  );
 
 /** The same with those who have left, where a name or what somebody did is shown. */
 export const readKnownPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {

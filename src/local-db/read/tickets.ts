@@ -258,11 +258,12 @@ const readByIds = (db: AccountDatabase, id: string) =>
   });
 
 /** @returns the actor of an account's mutations. */
-export const actorOf = ({ id, name, role, seesEverything }: Actor): Actor => ({
+export const actorOf = ({ id, name, role, seesEverything, isReader }: Actor): Actor => ({
   id,
   name,
   role,
   ...(seesEverything === true ? { seesEverything } : {}),
+  ...(isReader === true ? { isReader } : {}),
 });
 
 /** The tickets with these ids that are on this device, without pending mutations. */

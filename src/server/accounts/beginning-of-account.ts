@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, READER_SEAT } from "#domain/accounts/role.ts";
 import { isInvited } from "#domain/accounts/sign-up.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
@@ -16,7 +16,7 @@ interface Applicant {
 
 /**
  * What an operator's invitation gives a new account: phone, trades, stores, whose worker it is, the
- * operator right.
+ * right of an operator or a reader.
  * @throws Refused 403 `sign_up_refused` for a worker whose property manager there is no more
  */
 export async function beginningOf(tx: WriteContext, body: Applicant) {
@@ -30,8 +30,9 @@ export async function beginningOf(tx: WriteContext, body: Applicant) {
       ...(trades === undefined ? {} : { skills: tradesFrom(trades) }),
       ...(body.role === "Maintenance" ? await managerOf(tx, propertyManager) : {}),
       storeIds,
-      // Nobody registers in this role without the invitation: see `signUpProblem`.
+      // Nobody registers in these roles without the invitation: see `signUpProblem`.
       isOperator: invitation !== null && body.role === OPERATOR_ROLE,
+      isReader: invitation !== null && body.role === READER_SEAT,
     },
   };
 }

@@ -40,6 +40,8 @@ export interface NewAccount {
   readonly isOfOperator?: boolean;
   /** Whether the account has the operator right, by the invitation of another operator. */
   readonly isOperator?: boolean;
+  /** Whether it reads everything and changes nothing. */
+  readonly isReader?: boolean;
   readonly registrationKey?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -75,8 +77,8 @@ export async function createAccount(
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
-         created_by, must_change_password, created_at, language, skills, is_operator)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16)`,
+         created_by, must_change_password, created_at, language, skills, is_operator, is_reader)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17)`,
     [
       id,
       normalizeEmail(input.email),
@@ -95,6 +97,7 @@ export async function createAccount(
       isAddedByManager ? null : namedLanguage(),
       JSON.stringify(input.skills ?? []),
       input.isOperator === true,
+      input.isReader === true,
     ],
   );
   await endInvitation(tx, normalizeEmail(input.email), id);

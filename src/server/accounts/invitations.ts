@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, READER_SEAT } from "#domain/accounts/role.ts";
 import type { Invitation, InvitationLink } from "#domain/accounts/sign-up.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -131,10 +131,11 @@ export async function verifiedLink(sql: Sql, text: string): Promise<LinkContent 
 }
 
 /**
- * Of an invitation as operator (`$2` is their role): whoever sent it is one still. A link that
- * somebody made before their right was taken makes no operator; another operator sends a new one.
+ * Of an invitation as operator or reader (`$2` is the role of both): whoever sent it is an operator
+ * still. A link that somebody made before their right was taken gives none; another operator sends
+ * a new one.
  */
-export const IS_FOR_OPERATOR_BY_ONE = `(role <> $2 or exists (select 1 from users where users.id = invited_by
+export const IS_FOR_OPERATOR_BY_ONE = `(role not in ($2, '${READER_SEAT}') or exists (select 1 from users where users.id = invited_by
   and users.role = $2 and is_operator and is_active and deactivated_at is null))`;
 
 /**

@@ -105,6 +105,7 @@ export function userFrom(row: Row): StoredUser {
     isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
+    ...(isTrue(row, "is_reader") ? { isReader: true } : {}),
     ...(isTrue(row, "sees_everything") ? { seesEverything: true } : {}),
     notificationSettings: settingsFrom(row["notification_settings"]),
     ...deputiesOf(row, Date.now()),

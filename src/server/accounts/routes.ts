@@ -3,7 +3,7 @@ import * as api from "#contract/accounts.ts";
 import { describeInvitation } from "#contract/describe-invitation.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { isInvitedRole, needsInvitation, OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { comesWithRight, isInvitedRole, needsInvitation, roleOfSeat, seatOf } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { describeLink } from "#server/accounts/describe-invitation.ts";
@@ -34,14 +34,8 @@ import { holdInvitationOfManager, notifyOfNewWorker } from "#server/accounts/man
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
-import {
-  authenticateOrAnonymous,
-  check,
-  rawRoute,
-  queryRoute,
-  type RouteContext,
-  mutationRoute,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { notifyOperators } from "#server/operator-page/notify-operators.ts";
@@ -168,9 +162,9 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   >;
   const refused = () =>
     logRefusal(context, { event: "role_refused", email: body.email, origin: originOf(request) });
-  const role = body.role;
+  const { role } = body;
   // Workers need the invitation that says whose they are, operators that of another one.
-  const isRegistered = isInvitedRole(role) || role === OPERATOR_ROLE;
+  const isRegistered = isInvitedRole(role) || comesWithRight(role);
   if (!isRegistered || (needsInvitation(role) && body.invitation === undefined)) {
     refused();
     throw notAllowed(TEXTS.userTypeMissing, "role_not_allowed");
@@ -202,7 +196,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const user = await createAccount(tx, {
       ...begin.fields,
       ...body,
-      role,
+      role: roleOfSeat(role),
       passwordHash,
       isOfOperator: begin.isInvited,
       ...keyOf(request),
@@ -219,12 +213,16 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   });
 }
 
-/** Logs that an invitation was accepted; of an operator the others are told. */
-async function noteAccepted(tx: WriteContext, { id, name, role }: StoredUser, origin: Origin): Promise<void> {
-  await logSecurity(tx, { event: "invitation_accepted", userId: id, origin, detail: role });
-  if (role !== OPERATOR_ROLE) return;
-  await logSecurity(tx, { event: "operator_right_given", userId: id, origin, detail: "by invitation" });
-  await notifyOperators(tx, { actorId: id, aboutId: id }, () => OPERATOR_TEXTS.hasRegistered(name));
+/** Logs that an invitation was accepted; of an operator or reader the operators are told. */
+async function noteAccepted(tx: WriteContext, user: StoredUser, origin: Origin): Promise<void> {
+  const { id, name, isReader = false } = user;
+  const seat = seatOf(user);
+  await logSecurity(tx, { event: "invitation_accepted", userId: id, origin, detail: seat });
+  if (!comesWithRight(seat)) return;
+  const event = isReader ? "reader_right_given" : "operator_right_given";
+  await logSecurity(tx, { event, userId: id, origin, detail: "by invitation" });
+  const message = isReader ? OPERATOR_TEXTS.readerHasRegistered : OPERATOR_TEXTS.hasRegistered;
+  await notifyOperators(tx, { actorId: id, aboutId: id }, () => message(name));
 }
 
 /**

@@ -13,8 +13,15 @@ const KEY = "operators_see";
  * SQL of a condition on `users`: an operator who sees every store and ticket. The setting is read
  * from the database, so that it holds at once for every server and in every statement.
  */
-export const SEES_EVERYTHING = `(users.is_operator and users.role = '${PRODUCT} User'
+const IS_SEEING_OPERATOR = `(users.is_operator and users.role = '${PRODUCT} User'
     and exists (select 1 from meta where key = '${KEY}' and value = 'everything'))`;
+
+/** The same, or a reader, who sees them under every setting. */
+export const SEES_EVERYTHING = `(users.is_reader or ${IS_SEEING_OPERATOR})`;
+
+/** SQL of whether the account with this id (SQL) is an operator who sees everything. */
+export const IS_SEEING_OPERATOR_BY = (userId: string) =>
+  `exists (select 1 from users where users.id = ${userId} and ${IS_SEEING_OPERATOR})`;
 
 /** SQL of whether the account with this id (SQL) sees everything. */
 export const SEES_EVERYTHING_BY = (userId: string) =>
@@ -52,7 +59,7 @@ export async function namedOperatorsWhoSeeEverything(
   sql: Sql,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   const rows = await sql.query(
-    `select id, name from users where is_active and deactivated_at is null and ${SEES_EVERYTHING}
+    `select id, name from users where is_active and deactivated_at is null and ${IS_SEEING_OPERATOR}
      order by created_at, id`,
   );
   return rows.map((row) => ({ id: textOf(row, "id"), name: textOf(row, "name") }));

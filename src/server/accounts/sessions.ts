@@ -45,7 +45,11 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
   if (isTrue(row, "is_long_ago")) await touch(sql, sessionId);
   return {
     account: { ...person, website: textOf(row, "website") },
-    actor: isTrue(row, "sees_everything") ? { ...person, seesEverything: true } : person,
+    actor: {
+      ...person,
+      ...(isTrue(row, "sees_everything") ? { seesEverything: true } : {}),
+      ...(isTrue(row, "is_reader") ? { isReader: true } : {}),
+    },
     sessionId,
     mustChangePassword: isTrue(row, "must_change_password"),
     isOperator: isTrue(row, "is_operator"),

@@ -10,13 +10,8 @@ import { callerOfAddress } from "#server/calendar/caller-of-address.ts";
 import { instantOf, instantOrNull } from "#server/database/read.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { notFound } from "#server/http/refusals.ts";
-import {
-  authenticateOrAnonymous,
-  mutationRoute,
-  queryRoute,
-  rawRoute,
-  type RouteContext,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { scheduledFor } from "#server/tickets/list-tickets.ts";

@@ -27,6 +27,7 @@ import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { LOST_CLAIMS, NAMED_MANAGERS, STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { READERS } from "#server/database/reader-column.ts";
 import { ROLE_CHANGES } from "#server/database/role-changes-column.ts";
 import { SECURITY_LOG_IMPORTS } from "#server/database/security-log-columns.ts";
 import { SAVED_VIEWS } from "#server/database/saved-views-column.ts";
@@ -63,6 +64,7 @@ export const MIGRATION_15 = [
   ...SESSION_PASSWORDS,
   ...SAVED_VIEWS,
   ...ROLE_CHANGES,
+  ...READERS,
   ...ESCALATIONS,
   ...OPERATOR_SETTINGS_TABLE,
   ...PLANNED_LEAVINGS,

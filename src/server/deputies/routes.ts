@@ -32,8 +32,8 @@ export function deputyRoutes(routes: RouteContext) {
 
 /** @throws Refused 400 with the field, 403 for a role that decides on nothing. */
 export async function nameDeputy(tx: WriteContext, caller: Caller, form: DeputyInput) {
-  const { id, role } = caller.account;
-  if (!mayNameDeputy(role)) throw notAllowed(RULES.onlyDecidersNameDeputies);
+  const { id } = caller.account;
+  if (!mayNameDeputy(caller.actor)) throw notAllowed(RULES.onlyDecidersNameDeputies);
   await lockNaming(tx);
   const present = await lockDeputyship(tx, id);
   const own = must(await userById(tx, id), "the caller's own account");

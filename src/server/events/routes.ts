@@ -1,6 +1,7 @@
 import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
 import { audiencesOfCaller, userAudience } from "#server/context.ts";
-import { authenticateOrAnonymous, rawRoute, type RouteContext } from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { rawRoute, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/events.ts";
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
-import { authenticate } from "#server/accounts/sessions.ts";
+import { ANONYMOUS, identify } from "#server/http/identify-caller.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { parseInput } from "#server/http/check-input.ts";
-import { rateLimitKey } from "#server/http/address-block.ts";
 import {
   dropFiles,
   dropUnrecorded,
@@ -14,6 +12,7 @@ import {
   refuseUnexpectedForm,
 } from "#server/http/form.ts";
 import { isForm } from "#server/http/limit-body.ts";
+import { refuseReader } from "#server/http/reader-calls.ts";
 import type { MayStore, MutationOptions } from "#server/http/mutation-options.ts";
 import type { WriteGroups } from "#server/http/write-groups.ts";
 import { countedOnce, type Limits } from "#server/http/limits.ts";
@@ -97,7 +96,7 @@ export function queryRoute<E extends RouteEnds>(
   handler: (request: QueryContext<QueryOf<E>>) => Promise<unknown>,
 ) {
   rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+    const caller = await identify(routes, endpoint, request);
     const query = check(endpoint.query, request.query) as QueryOf<E>;
     const result = await handler({
       reply,
@@ -115,18 +114,22 @@ export function queryRoute<E extends RouteEnds>(
   });
 }
 
+interface StoringCall {
+  readonly endpoint: RouteEnds;
+  readonly caller: Caller;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly mayStore: MayStore | undefined;
+}
+
 async function checkBeforeStoring(
   context: AppContext,
   request: FastifyRequest,
-  {
-    caller,
-    body,
-    mayStore,
-  }: { caller: Caller; body: Readonly<Record<string, unknown>>; mayStore: MayStore | undefined },
+  { endpoint, caller, body, mayStore }: StoringCall,
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasReceipt(context.database, caller.account.id, request.headers["idempotency-key"])) return;
+  refuseReader(caller, endpoint);
   await mayStore?.(context.database, { caller, params: paramsOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });
@@ -144,6 +147,7 @@ export function mutationRoute<E extends RouteEnds>(
 ) {
   const { context, limits } = routes;
   const call: WriteCall = async (tx, input) => {
+    refuseReader(input.caller, endpoint);
     mayCall?.(input.caller);
     const body = check(endpoint.request, input.body) as BodyOf<E>;
     if (!tx.hasLocks)
@@ -154,12 +158,12 @@ export function mutationRoute<E extends RouteEnds>(
   // The transaction of a batch has its locks already.
   if (lockFirst === undefined) routes.calls?.add(endpoint, call);
   rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+    const caller = await identify(routes, endpoint, request);
     const form = isForm(request)
       ? await readForm(request, context, {
           endpoint,
           reply,
-          mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
+          mayStore: (body) => checkBeforeStoring(context, request, { endpoint, caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
     const params = paramsOf(request);
@@ -243,35 +247,6 @@ export function rawRoute(
 
 /** Content type of an answer that is sent as text. */
 export const JSON_TYPE = "application/json; charset=utf-8";
-
-const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
-
-/**
- * Authenticates the caller, unless the endpoint is public, and counts the request.
- * @throws Refused 401 without a valid session, 403 for an account of another website or one that
- * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
- * rate limit.
- */
-export async function authenticateOrAnonymous(
-  routes: RouteContext,
-  endpoint: RouteEnds,
-  request: FastifyRequest,
-): Promise<Caller> {
-  if (endpoint.access === "anybody") {
-    routes.limits.spend(...rateLimit("anonymousCalls", rateLimitKey(request.ip)));
-    return ANONYMOUS;
-  }
-  const caller = await authenticate(routes.context.database, request.headers.authorization);
-  const claimed = request.headers["x-fettle-user"];
-  if (claimed !== undefined && claimed !== caller.account.id) {
-    throw new Refused(409, "user_mismatch", TEXTS.otherAccountsRequest);
-  }
-  if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
-    throw new Refused(403, "password_change_required", TEXTS.ownPasswordRequired);
-  }
-  routes.limits.spend(...rateLimit("calls", caller.account.id));
-  return caller;
-}
 
 /** A list of a hundred thousand wrong values must not make an answer of as many lines. */
 const MAX_DETAILS = 100;

@@ -166,8 +166,8 @@ async function authorOf(tx: WriteContext, ticket: Ticket, store: Store | null): 
   const ids = [ticket.authorId, ticket.storeOwnerId].filter((id): id is string => id !== null);
   const users = await usersByIds(tx, ids);
   const able = ids.flatMap((id) => users.find((user) => user.id === id && user.isActive) ?? []);
-  const mayStill = ({ id, role }: Actor) =>
-    mayRaiseTickets(role) && (store === null || !isStoreRole(role) || hasStore(store, id));
+  const mayStill = (person: Actor) =>
+    mayRaiseTickets(person) && (store === null || !isStoreRole(person.role) || hasStore(store, person.id));
   const found = able.find(mayStill);
   return found === undefined ? null : { id: found.id, name: found.name, role: found.role };
 }

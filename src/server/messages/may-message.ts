@@ -1,6 +1,6 @@
 import { isManagerRole, isStoreRole } from "#domain/accounts/role.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import { SEES_EVERYTHING_BY } from "#server/accounts/sees-everything.ts";
+import { IS_SEEING_OPERATOR_BY } from "#server/accounts/sees-everything.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
@@ -10,12 +10,13 @@ import { pairOf } from "#server/messages/records.ts";
  * True if the caller may write to this person: after an earlier message, if both take part in a
  * ticket that one of them manages, from a vendor to the author of a ticket that is out for bid,
  * between a property manager and their worker, between the owner, the people and the property
- * manager of a store, and from managers to operators who see everything. See
- * docs/product.md#messages.
+ * manager of a store, and from managers to operators who see everything; never to or from a
+ * reader. See docs/product.md#messages.
  */
 export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): Promise<boolean> {
   const me = caller.account;
-  if (other.id === me.id || !other.isActive) return false;
+  if (other.id === me.id || !other.isActive || other.isReader === true) return false;
+  if (caller.actor.isReader === true) return false;
   const creator = (await createdBy(sql, me.id)) === other.id;
   if (other.createdBy === me.id || creator) return true;
   const [row] = await sql.query(
@@ -29,7 +30,7 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
        or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null))
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$1", "$5")} and ${TAKES_PART("$2", "$6")})
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$2", "$6")} and ${TAKES_PART("$1", "$5")})
-       or ($7 and ${SEES_EVERYTHING_BY("$2")})
+       or ($7 and ${IS_SEEING_OPERATOR_BY("$2")})
        as may`,
     [
       me.id,

@@ -6,7 +6,7 @@ import {
   isAssignableRole,
   roleChangeProblem,
 } from "#domain/accounts/change-role.ts";
-import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, seatOf } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
@@ -46,7 +46,7 @@ export async function changeRoleAs(
   const chosenProblem = chosenRoleProblem(change);
   if (chosenProblem !== null || !isAssignableRole(role)) throw refusedBy(must(chosenProblem, "why not"));
   const manager = await managerOf(tx, role, propertyManager);
-  const around = to === "" && role !== user.role ? await peopleAround(tx, user) : null;
+  const around = to === "" && role !== seatOf(user) ? await peopleAround(tx, user) : null;
   const moved =
     to === ""
       ? null
@@ -56,7 +56,7 @@ export async function changeRoleAs(
           stores,
           invited,
           isLeaving: false,
-          ...(role === user.role ? {} : { newRole: role }),
+          ...(role === seatOf(user) ? {} : { newRole: role }),
         });
   // A hand-over locks the rows of several accounts, in their order.
   await tx.query("select id from users where id = $1 for no key update", [id]);

@@ -1,4 +1,4 @@
-import { type Actor, type Role, roleLabel } from "#domain/accounts/role.ts";
+import { type Actor, READER_SEAT, type Role, roleLabel, roleOfSeat, seatOf } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
@@ -20,7 +20,8 @@ import * as TEXTS from "#texts/server/change-role.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
 
 interface RoleAssignment {
-  readonly role: Role;
+  /** The role, or the seat of a reader. */
+  readonly role: Role | typeof READER_SEAT;
   /** Whether the operator right comes with it; absent for no. */
   readonly isOperator?: boolean;
   /** Of a maintenance worker; null for every other role. */
@@ -53,18 +54,20 @@ export async function giveRole(
 ): Promise<number> {
   const { id } = user;
   // Who gets or loses the operator right alone keeps what belongs to the role.
-  if (role !== user.role) await endFormerRole(tx, id);
+  const former = seatOf(user);
+  if (role !== former) await endFormerRole(tx, id);
   await tx.query(
-    `update users set role = $2, created_by = $3, is_operator = $4, role_changes = role_changes + 1,
+    `update users set role = $2, created_by = $3, is_operator = $4, is_reader = $5, role_changes = role_changes + 1,
        updated_at = now(), version = version + 1 where id = $1`,
-    [id, role, manager?.id ?? null, isOperator],
+    [id, roleOfSeat(role), manager?.id ?? null, isOperator, role === READER_SEAT],
   );
   const sessions = await endSessionsOf(tx, id);
   // In no language: the log looks for “by” and who.
-  const detail = [user.role, "to", `${role},`, `by ${actor.id}`].join(" ");
-  if (role !== user.role)
+  const detail = [former, "to", `${role},`, `by ${actor.id}`].join(" ");
+  if (role !== former)
     await logSecurity(tx, { event: "operator_changed_role", userId: id, origin, detail, importId });
   await tellOfRight(tx, user, { isOperator, actor, origin });
+  await tellOfReader(tx, user, { isReader: role === READER_SEAT, actor, origin });
   const after = must(await userById(tx, id), "the account just changed");
   tx.recordChange(personChanged(user), personChanged(after), await cardForAcquainted(tx, id));
   tellOfRole(tx, user, { role, manager, actor, origin, mails });
@@ -94,16 +97,30 @@ async function tellOfRight(
   await notifyOperators(tx, { actorId: actor.id, aboutId: id }, () => message(name, actor.name));
 }
 
+/** The same of a reader. */
+async function tellOfReader(
+  tx: WriteContext,
+  { id, name, isReader: wasReader = false }: StoredUser,
+  { isReader, actor, origin }: Pick<RoleAssignment, "actor" | "origin"> & { readonly isReader: boolean },
+): Promise<void> {
+  if (isReader === wasReader) return;
+  const event = isReader ? "reader_right_given" : "reader_right_taken";
+  await logSecurity(tx, { event, userId: id, origin, detail: `by ${actor.id}` });
+  const message = isReader ? OPERATOR_TEXTS.isReaderNow : OPERATOR_TEXTS.isNoReader;
+  await notifyOperators(tx, { actorId: actor.id, aboutId: id }, () => message(name, actor.name));
+}
+
 /** Tells the person, by mail too, and the property manager of a new worker. */
 function tellOfRole(
   tx: WriteContext,
   user: StoredUser,
   { role, manager, actor, mails }: RoleAssignment,
 ): void {
+  const former = seatOf(user);
   const sentence = () =>
-    role === user.role
+    role === former
       ? TEXTS.rightIsNow(actor.name)
-      : TEXTS.roleIsNow(actor.name, roleLabel(user.role), roleLabel(role));
+      : TEXTS.roleIsNow(actor.name, roleLabel(former), roleLabel(role));
   // Mailed below, whatever the person has switched off: it ends the sessions.
   notify(tx, actor.id, [user.id], () => ({
     type: "security",

@@ -1,7 +1,7 @@
 import type { HandOverCounts, Successors } from "#domain/accounts/hand-over.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import type { Role } from "#domain/accounts/role.ts";
+import type { READER_SEAT, Role } from "#domain/accounts/role.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity } from "#server/accounts/security-log.ts";
@@ -20,7 +20,7 @@ import * as PAGE_TEXTS from "#texts/server/operator-page.ts";
 interface HandOverByOperator extends Successors {
   readonly isLeaving: boolean;
   /** The role that the account gets in the same transaction; missing if it keeps its own. */
-  readonly newRole?: Role;
+  readonly newRole?: Role | typeof READER_SEAT;
 }
 
 type Answer = HandOverCounts & { isDeactivated?: boolean; others: HandedOver["others"] };

@@ -8,14 +8,8 @@ import { inviteByLink } from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import {
-  authenticateOrAnonymous,
-  check,
-  mutationRoute,
-  queryRoute,
-  rawRoute,
-  type RouteContext,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { check, mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";

@@ -1,7 +1,13 @@
 import type { inviteByLink } from "#contract/operator.ts";
 import type { z } from "#contract/zod.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { INVITED_ROLES, isInvitedRole, OPERATOR_ROLE, roleLabel } from "#domain/accounts/role.ts";
+import {
+  INVITED_ROLES,
+  comesWithRight,
+  isInvitedRole,
+  READER_SEAT,
+  roleLabel,
+} from "#domain/accounts/role.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { firstStores } from "#server/accounts/describe-invitation.ts";
@@ -64,7 +70,7 @@ export async function inviteBy(
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
   const waiting = isNew ? await waitingInvitation(tx, email) : null;
   if (waiting !== null) throw invalid("email", TEXTS.invitationWaits(roleLabel(waiting.role)));
-  if (!isInvitedRole(role) && (role !== OPERATOR_ROLE || !mayMakeOperator))
+  if (!isInvitedRole(role) && !(comesWithRight(role) && mayMakeOperator))
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
   const as = namedAs(role);
@@ -102,9 +108,10 @@ export async function inviteBy(
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
   const inviter = (await userById(tx, callerId))?.name ?? null;
-  if (role === OPERATOR_ROLE) {
+  if (comesWithRight(role)) {
     const about = { actorId: callerId, aboutId: null };
-    await notifyOperators(tx, about, () => OPERATOR_TEXTS.isInvited(inviter ?? ""));
+    const message = role === READER_SEAT ? OPERATOR_TEXTS.readerIsInvited : OPERATOR_TEXTS.isInvited;
+    await notifyOperators(tx, about, () => message(inviter ?? ""));
   }
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
   const invited = {

@@ -77,7 +77,7 @@ export async function requireProof(
   { id, action, role }: { readonly id: string; readonly action: OperatorAction; readonly role?: string },
 ): Promise<void> {
   const user = await accountById(tx, id);
-  const account = { isOperator: user?.isOperator === true };
+  const account = { isOperator: user?.isOperator === true, isReader: user?.isReader };
   if (needsOwnPassword(action, account, role)) await requireOwnPassword(tx, proof);
 }
 

@@ -1,5 +1,5 @@
 import { withDeputies } from "#domain/tickets/deputies.ts";
-import { type Role, roleLabel } from "#domain/accounts/role.ts";
+import { type READER_SEAT, type Role, roleLabel } from "#domain/accounts/role.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -75,7 +75,7 @@ interface Departure {
   /** Null where nobody took over. */
   readonly takeover: Takeover | null;
   /** What somebody is from now on who has not left. */
-  readonly newRole?: Role | undefined;
+  readonly newRole?: Role | typeof READER_SEAT | undefined;
 }
 
 /**
@@ -102,7 +102,7 @@ export function tellPeopleAround(
       }));
 }
 
-const whatBecame = ({ name }: StoredUser, newRole: Role | undefined) =>
+const whatBecame = ({ name }: StoredUser, newRole: Departure["newRole"]) =>
   newRole === undefined ? TEXTS.hasLeft(name) : ROLE_TEXTS.hasRoleNow(name, roleLabel(newRole));
 
 /** What became of the common work. `notify` calls it once per language. */

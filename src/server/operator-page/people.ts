@@ -33,7 +33,7 @@ const WITHOUT_MANAGER = `users.role = 'Maintenance' and users.created_by is null
   and users.deactivated_at is null`;
 
 /** The columns that `present` reads, of `users` joined with `SESSIONS`. */
-export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator, ${IS_LAST_OPERATOR} as is_last_operator,
+export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator, users.is_reader, ${IS_LAST_OPERATOR} as is_last_operator,
   users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting,
   case when ${WITHOUT_MANAGER} then json_build_object('waitsFor', (select coalesce(nullif(i.name, ''), i.email)
     from ${WAITING_WITH_INVITATION} where w.worker_id = users.id)) end as without_manager`;
@@ -49,6 +49,7 @@ export const present = (row: Row): OperatorView => ({
   isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
   isDeleted: !isTrue(row, "is_active"),
   isOperator: isTrue(row, "is_operator"),
+  isReader: isTrue(row, "is_reader"),
   isLastOperator: isTrue(row, "is_last_operator"),
   createdAt: instantOf(row, "created_at"),
   lastUsedAt: instantOrNull(row, "last_used_at"),

@@ -14,14 +14,8 @@ import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
 import { plannedLeavings } from "#contract/planned-leavings.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { z } from "#contract/zod.ts";
-import {
-  authenticateOrAnonymous,
-  check,
-  mutationRoute,
-  queryRoute,
-  rawRoute,
-  type RouteContext,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { check, mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { accountRoutes } from "#server/operator-page/account-routes.ts";
 import { invitationRoutes } from "#server/operator-page/invitation-routes.ts";
 import { operationOf } from "#server/operator-page/operation-of.ts";

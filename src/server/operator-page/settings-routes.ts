@@ -10,13 +10,8 @@ import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { userAudience, type WriteContext } from "#server/context.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { invalid } from "#server/http/refusals.ts";
-import {
-  authenticateOrAnonymous,
-  mutationRoute,
-  queryRoute,
-  rawRoute,
-  type RouteContext,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { mailInTime } from "#server/mail.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import * as RULES from "#texts/rules/settings.ts";

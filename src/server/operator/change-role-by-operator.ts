@@ -1,5 +1,5 @@
 import { leftInRoleProblem } from "#domain/accounts/change-role.ts";
-import { isRole, ROLES } from "#domain/accounts/role.ts";
+import { isRole, READER_SEAT, ROLES, seatOf } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
 import { accountByEmail, userById, userForAssigning } from "#server/accounts/records.ts";
@@ -20,7 +20,8 @@ export async function changeRoleByOperator(
   database: Database,
   { email, role, managerEmail }: { email: string; role: string; managerEmail?: string | undefined },
 ): Promise<string> {
-  if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
+  if (!isRole(role) && role !== READER_SEAT)
+    throw new Error(`--role must be one of: ${[...ROLES, READER_SEAT].join(", ")}.`);
   const known = await accountByEmail(database, email);
   if (known === null) throw new Error(`There is no account with the email ${email}.`);
   const manager = managerEmail === undefined ? null : await accountByEmail(database, managerEmail);
@@ -33,7 +34,7 @@ export async function changeRoleByOperator(
     if (!user.isActive) throw new Error("There is no active account with this email.");
     if (user.isOperator === true)
       throw new Error("Take the operator right first: npm run account -- operator --email … --end");
-    if (user.role === role) throw new Error(`${email} has this role already.`);
+    if (seatOf(user) === role) throw new Error(`${email} has this role already.`);
     const isManager = worksFor?.role === "Property Manager" && worksFor.isActive;
     if (role === "Maintenance" && (!isManager || worksFor.id === user.id))
       throw new Error("A maintenance worker works for a property manager: name one with --to.");

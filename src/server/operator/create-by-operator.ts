@@ -1,7 +1,7 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { isRole, ROLES } from "#domain/accounts/role.ts";
+import { isRole, READER_SEAT, ROLES, roleOfSeat } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
@@ -31,7 +31,8 @@ export async function createByOperator(database: Database, input: OperatorInput)
     throw new Error(`--name and --website have at most ${LENGTHS.name} characters.`);
   if (isBlank(input.name)) throw new Error("--name must not be empty.");
   const role = input.role;
-  if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
+  if (!isRole(role) && role !== READER_SEAT)
+    throw new Error(`--role must be one of: ${[...ROLES, READER_SEAT].join(", ")}.`);
   if (input.password.length < PASSWORD_LENGTH) throw new Error("PASSWORD must have at least 8 characters.");
   checkPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
@@ -39,7 +40,8 @@ export async function createByOperator(database: Database, input: OperatorInput)
     const created = await createAccount(tx, {
       email: input.email,
       name: input.name,
-      role,
+      role: roleOfSeat(role),
+      isReader: role === READER_SEAT,
       passwordHash,
       isOfOperator: true,
       ...(input.website ? { website: input.website } : {}),

@@ -22,7 +22,7 @@ export async function grantOperator(database: Database, email: string, isGranted
         `Only a ${PRODUCT} User can be an operator; this account is a ${user.role}. Make one with: npm run account -- create --role "${PRODUCT} User" …`,
       );
     await tx.query(
-      "update users set is_operator = $2, updated_at = now(), version = version + 1 where id = $1",
+      "update users set is_operator = $2, is_reader = is_reader and not $2, role_changes = role_changes + case when is_reader and $2 then 1 else 0 end, updated_at = now(), version = version + 1 where id = $1",
       [user.id, isGranted],
     );
     const event = isGranted ? "operator_right_given" : "operator_right_taken";

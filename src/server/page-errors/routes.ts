@@ -2,7 +2,8 @@ import * as api from "#contract/page-errors.ts";
 import type { z } from "#contract/zod.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
-import { authenticateOrAnonymous, check, rawRoute, type RouteContext } from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { check, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { recordPageErrors } from "#server/page-errors/record-page-errors.ts";
 
 type Body = z.output<NonNullable<typeof api.reportPageErrors.request>>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { listStoreImports, readStoreImport } from "#contract/store-imports.ts";
 import * as api from "#contract/stores.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { isManagerRole } from "#domain/accounts/role.ts";
 import { isOwnFields, ownFieldsFrom, withOwnFields } from "#domain/stores/own-fields.ts";
 import { keyOfStore } from "#domain/stores/store-key.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -40,8 +40,7 @@ import * as TEXTS from "#texts/server/stores.ts";
 
 export function storeRoutes(routes: RouteContext) {
   queryRoute(routes, api.listStores, async ({ caller, context }) => {
-    const { role } = caller.actor;
-    if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
+    if (!isManagerRole(caller.actor.role)) throw notAllowed();
     const stores = await storesOf(context.database, caller.actor);
     return stores.map((store) => api.wireFromStore(storeAsRead(store, caller)));
   });

@@ -15,14 +15,8 @@ import { audiencesOfCaller, type Caller } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { countAllTime, hasTimeForAnother } from "#server/database/time-budget.ts";
-import {
-  check,
-  rawRoute,
-  authenticateOrAnonymous,
-  JSON_TYPE,
-  queryRoute,
-  type RouteContext,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { check, rawRoute, JSON_TYPE, queryRoute, type RouteContext } from "#server/http/route.ts";
 import { instantOf, numberOf } from "#server/database/read.ts";
 import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";

@@ -36,7 +36,7 @@ export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicket
       description: input.description,
       status: input.status,
     });
-  if (!mayRaiseTickets(caller.actor.role)) throw notAllowed(TEXTS.onlyManagersRaise);
+  if (!mayRaiseTickets(caller.actor)) throw notAllowed(TEXTS.onlyManagersRaise);
   const id = input.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id, null);
   if (known) return new HttpResult(200, presentTicket(known, caller.actor));
@@ -107,7 +107,7 @@ export async function storeFor(tx: WriteContext, caller: Caller, storeId: string
     [storeId, caller.account.id],
   );
   const store = locked.length === 0 ? null : await storeById(tx, storeId);
-  const isMine = mayOwnStores(caller.actor.role)
+  const isMine = mayOwnStores(caller.actor)
     ? store !== null && hasStore(store, caller.account.id)
     : store?.propertyManagerId === caller.account.id;
   if (store === null || !isMine) throw invalid("storeId", TEXTS.storeNotOwn, "invalid_store");

@@ -3,13 +3,8 @@ import { mayReadComments } from "#domain/tickets/permissions.ts";
 import * as api from "#contract/uploads.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
-import {
-  rawRoute,
-  authenticateOrAnonymous,
-  queryRoute,
-  type RouteContext,
-  mutationRoute,
-} from "#server/http/route.ts";
+import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
+import { rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";

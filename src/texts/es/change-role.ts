@@ -47,3 +47,5 @@ export const peopleGetRoles = (count: number) =>
     other:
       "# personas de este archivo reciben otro rol. Sus sesiones se cierran y, al iniciarlas otra vez, verán las pantallas y los datos del nuevo rol. Si es un error del archivo, corrija los roles.",
   });
+export const becomesReader = (name: string) =>
+  `${name} lee todo de todas las tiendas, también sin conexión, y desde entonces no cambia nada y no escribe a nadie. Se notifica a los demás operadores.`;

@@ -24,3 +24,4 @@ export const ticketsToAssess = "Aquí aparecen los tickets que le piden evaluar.
 export const workAppears = "Lo que se le asigna aparece aquí por sí solo.";
 export const setUpNotifications = "Configurar notificaciones";
 export const dashboardPageTitle = "Tablero";
+export const everyTicketAppears = "Aquí aparecen todos los tickets de todas las tiendas.";

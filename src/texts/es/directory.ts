@@ -121,3 +121,9 @@ export const storesOfImport = (count: number, fileName: string) =>
 export const allStores = "Mostrar todas las tiendas";
 export const inviteOrManage = "Invitar personas, gestionar cuentas";
 export const addStoresFromFile = "Agregar tiendas desde un archivo";
+export const jobsOfAllSince = (count: number, month: string) =>
+  plural(count, {
+    one: () => `1 trabajo terminado desde ${month}`,
+    other: (n) => `${n} trabajos terminados desde ${month}`,
+  });
+export const noJobsAtAll = "Ningún trabajo terminado";

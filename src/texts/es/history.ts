@@ -146,6 +146,7 @@ export const fields = {
   must_change_password: "Debe elegir otra contraseña",
   is_active: "Activa",
   is_operator: "Operador",
+  is_reader: "Lo lee todo",
   deactivated_at: "Desactivada",
   organization: "Organización",
   profile_description: "Descripción",

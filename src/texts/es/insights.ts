@@ -217,3 +217,24 @@ export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
 export const spendLastYear = "Gasto del año pasado";
 export const jobsLastYear = "Trabajos del año pasado";
+export const everyStore = (count: number) =>
+  plural(count, { one: "La única tienda", other: "Las # tiendas, todas" });
+export const ownStores = (count: number) => plural(count, { one: "Su tienda", other: "Sus # tiendas" });
+export const noOwnStore = "Ninguna tienda propia";
+export const everyTicketOfStore = "Todos los tickets de esta tienda.";
+export const seenTicketsOfStore = "Los tickets de esta tienda que usted puede ver.";
+export const onOwnJobs = (count: number) =>
+  plural(count, { one: "Sobre su único trabajo.", other: "Sobre sus # trabajos." });
+export const onEveryJob = (count: number) =>
+  plural(count, {
+    one: "Sobre 1 trabajo, el único de todas las tiendas.",
+    other: "Sobre los # trabajos de todas las tiendas.",
+  });
+export const coverageHead = "Cifras de";
+export const sentence = (text: string) => `${text}.`;
+export const coverageOfEverything = (count: number, since: string) =>
+  `Calculado con ${everyTicket(count)} en este dispositivo, el más antiguo del ${since}. “Período” dice cuáles cuentan. Quien lo ve todo obtiene las mismas cifras.`;
+const everyTicket = (count: number) =>
+  plural(count, { one: "el único ticket, que está", other: "los # tickets, que están todos" });
+export const workForAll = "Trabajo para todas las tiendas";
+export const since = (month: string) => `desde ${month}`;

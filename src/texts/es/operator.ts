@@ -142,12 +142,15 @@ export const otherRoles = `Al personal de mantenimiento no se lo invita aquí: l
 export const roleOfOperators = (role: string) => `${role}: operador`;
 export const invitesOperator =
   "Un operador puede ver y cambiar personas, tiendas y ajustes de este servidor igual que usted. Invite a una persona a la vez. Se notifica a los demás operadores.";
-export const oneOperatorAtATime = "Invite a un operador a la vez: deje una sola dirección.";
+export const oneOperatorAtATime = "Invite a una persona a la vez con esta función: deje una sola dirección.";
 export const ownPassword = "Su propia contraseña";
 export const ownPasswordNote =
-  "Esto concierne a un operador. La contraseña muestra que es usted y no solo alguien con su dispositivo.";
+  "Esto da o quita un derecho sobre todas las tiendas, o concierne a un operador. La contraseña muestra que es usted y no solo alguien con su dispositivo.";
 export const ownPasswordMissing = "Escriba su propia contraseña.";
 export const role = "Función";
 export const invitationPages = "Páginas de personas invitadas";
 export const invitationTitle = "Enlaces para registrarse";
 export const invitationInstructions = "Cada enlace sirve solo para su correo y su rol.";
+export const reader = "Lo lee todo";
+export const invitesReader =
+  "Esta persona lee todo de todas las tiendas, también sin conexión: tickets, ofertas, costos, cifras, personas y sus datos de contacto. No cambia nada y no escribe a nadie. Invite a una persona a la vez. Se notifica a los demás operadores.";

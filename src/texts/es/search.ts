@@ -15,3 +15,4 @@ export const stores = "Tiendas";
 export const showAll = (count: number) => `Mostrar los ${count}`;
 export const nothing = "Nada en este dispositivo contiene estas palabras.";
 export const found = (count: number) => plural(count, { one: "1 encontrado", other: "# encontrados" });
+export const newTicket = "Ticket nuevo";

@@ -37,6 +37,8 @@ export const events = {
   push_keys_rotated: "Claves de los avisos push reemplazadas",
   operator_right_given: "Derecho de operador otorgado",
   operator_right_taken: "Derecho de operador retirado",
+  reader_right_given: "Derecho a leerlo todo otorgado",
+  reader_right_taken: "Derecho a leerlo todo retirado",
   operator_deactivated_account: "Un operador desactivó una cuenta",
   operator_reactivated_account: "Un operador reactivó una cuenta",
 } as const;

@@ -9,3 +9,4 @@ export const descriptionIsRequired = "La descripción es obligatoria";
 export const title = "Título";
 export const description = "Descripción";
 export const theDescription = "la descripción";
+export const notForReaders = "Su cuenta lo lee todo y no envía nada.";

@@ -50,3 +50,5 @@ export const successorLeaves = (name: string, day: string) =>
   `${name} is to leave on ${day} and has to be there for longer than whoever hands over. Choose another successor, or change one of the two last days.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} works for another property manager. Choose a worker of the same one.`;
+export const successorOnlyReads = (name: string) =>
+  `${name} reads everything and changes nothing, and can take nothing over`;

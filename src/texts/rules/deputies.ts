@@ -15,3 +15,5 @@ export const firstDayPassed = "The first day has passed";
 export const lastDayMissing = "Choose the last day";
 export const lastDayPassed = "The last day has passed";
 export const endsBeforeItBegins = "The last day is before the first";
+export const deputyOnlyReads = (name: string) =>
+  `${name} reads everything and changes nothing, and can decide for nobody`;

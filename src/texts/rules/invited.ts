@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<string, string>> = {
   Vendor: "vendor",
   Assessor: "assessor",
   Maintenance: "maintenance worker",
+  [`${PRODUCT} Reader`]: "somebody who reads everything",
 };
 const roleOf = (role: string) => ROLES[role] ?? role;
 export const invitedAs = (inviter: string | null, role: string) =>

@@ -9,6 +9,7 @@ export const roles = {
   Assessor: "Assessor",
   Maintenance: "Maintenance",
   [`${PRODUCT} User`]: `${PRODUCT} User`,
+  [`${PRODUCT} Reader`]: `${PRODUCT} User: reads everything`,
 };
 export const portals = {
   "Store Manager": "Store Manager Portal",

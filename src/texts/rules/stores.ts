@@ -27,3 +27,5 @@ export const onlyOperatorsAdd = "On this server only operators add and import st
 export const onlyOperatorsDelete = "On this server only operators delete stores.";
 export const managerHasOtherRole = (name: string) =>
   `${name} cannot manage a store: its manager is a store manager or a ${PRODUCT} User`;
+export const personOnlyReads = (name: string) =>
+  `${name} reads everything and changes nothing, and can have no store`;

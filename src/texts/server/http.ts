@@ -71,3 +71,5 @@ export const trueOrFalse = "true or false";
 export const aList = "a list";
 export const anObject = "an object";
 export const anotherKind = "of another kind";
+export const readerChangesNothing =
+  "You can read everything here and change nothing. Ask an operator if you need to.";

@@ -19,3 +19,12 @@ export const hasLeftByThemselves = (name: string) =>
   `${name} is no operator of ${PRODUCT} any more, and has left.`;
 export const isReactivated = (name: string, by: string) =>
   `${name} is an operator of ${PRODUCT} again. ${by} reactivated the account.`;
+export const readerIsInvited = (by: string) =>
+  `${by} invited somebody to read everything in ${PRODUCT}. “Invitations” says whom, and there it can be withdrawn.`;
+/** Begin with the name, too. */
+export const readerHasRegistered = (name: string) =>
+  `${name} has registered with an operator’s invitation, reads everything in ${PRODUCT} and changes nothing.`;
+export const isReaderNow = (name: string, by: string) =>
+  `${name} reads everything in ${PRODUCT} now and changes nothing. ${by} gave this right.`;
+export const isNoReader = (name: string, by: string) =>
+  `${name} no longer reads everything in ${PRODUCT}. ${by} changed the role.`;

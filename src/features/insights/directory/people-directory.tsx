@@ -3,7 +3,7 @@ import { mayOperate } from "#domain/accounts/operator.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Link } from "react-router-dom";
 import { textsOfDigits } from "#domain/search.ts";
-import { roleLabel } from "#domain/accounts/role.ts";
+import { roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -48,9 +48,9 @@ export function PeopleDirectory() {
         place={place}
         perPage={PER_PAGE}
         isAlwaysSearchable
-        textsOf={({ name, role, hasLeft, email, phone, city, organization }, question) => [
+        textsOf={({ name, role, isReader, hasLeft, email, phone, city, organization }, question) => [
           name,
-          roleLabel(role),
+          roleLabel(seatOf({ role, isReader })),
           hasLeft ? TEXTS.left : "",
           email,
           ...textsOfDigits([phone], question),
@@ -75,7 +75,7 @@ export function PeopleDirectory() {
                   <Link className="storelink" to={`/profile/${person.id}`}>
                     {person.name}
                   </Link>
-                  <Tag icon="person">{roleLabel(person.role)}</Tag>
+                  <Tag icon="person">{roleLabel(seatOf(person))}</Tag>
                   {person.hasLeft && <Tag>{TEXTS.left}</Tag>}
                   <LeavesTag leavesOn={person.leavesOn} />
                 </div>

@@ -84,7 +84,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
     selection.isOn ? ofImport.filter(isSelectable) : ofImport,
     storeWorkOf(figuresOf, rows.today),
   );
-  const add = mayOwnStores(account.role) && (
+  const add = mayOwnStores(account) && (
     <StoreButtons
       mayAdd={mayAddStores(storeActor)}
       undoImport={undoImport}

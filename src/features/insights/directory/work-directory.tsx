@@ -191,6 +191,7 @@ interface EntryLineProps {
 
 function EntryLine({ entry, rank, below, kind, trade }: EntryLineProps) {
   const { inTrade, averageRating, totalRatings } = entry;
+  const work = workText(entry, useSignedIn().actor.seesEverything === true);
   const isVendor = entry.role === "Vendor";
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
   const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
@@ -219,7 +220,7 @@ function EntryLine({ entry, rank, below, kind, trade }: EntryLineProps) {
         {rank !== null && isOtherwise && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
       {below !== undefined && <p className="quiet">{TEXTS.rankedBelow[below]}</p>}
-      <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
+      <p>{trade === undefined ? work : TEXTS.inTrade(trade, work)}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">
         <FactLine facts={[entry.city, ...entry.trades]} />
@@ -235,16 +236,17 @@ const tradeText = ({ averageRating, totalRatings }: TradeScore, trade: string) =
     : TEXTS.ratedIn(trade, averageRating.toFixed(1), totalRatings);
 
 /** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
-function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry): string {
+function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry, isEverything: boolean): string {
   const { jobs, since, scheduled, onTime, rejected, handedIn } = work;
   const offered = [
     ...(bids > 0 ? [TEXTS.bids(bids)] : []),
     ...(priceRatio === null ? [] : [TEXTS.priceAgainst(percentFrom(priceRatio), pricedBids)]),
   ];
   const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
-  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(SEPARATOR);
+  if (jobs === 0 || since === null)
+    return [isEverything ? TEXTS.noJobsAtAll : TEXTS.noJobs, ...sentBack, ...offered].join(SEPARATOR);
   return [
-    TEXTS.jobsSince(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
+    (isEverything ? TEXTS.jobsOfAllSince : TEXTS.jobsSince)(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
     ...(scheduled > 0 ? [TEXTS.onTime(onTime, scheduled)] : []),
     ...sentBack,
     ...offered,

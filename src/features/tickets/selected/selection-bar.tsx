@@ -62,7 +62,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
             </Button>
           </>
         )}
-        {mayRaiseTickets(actor.role) && (
+        {mayRaiseTickets(actor) && (
           <Button
             variant={actor.role === "Property Manager" ? "default" : "filled"}
             size="sm"

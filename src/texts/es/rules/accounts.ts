@@ -50,3 +50,5 @@ export const successorLeaves = (name: string, day: string) =>
   `${name} se va el ${day} y tiene que quedarse más tiempo que quien traspasa. Elija otra persona o cambie uno de los dos últimos días.`;
 export const successorOfOtherManager = (name: string) =>
   `${name} trabaja para otro administrador de propiedades. Elija un técnico del mismo.`;
+export const successorOnlyReads = (name: string) =>
+  `${name} lo lee todo y no cambia nada, y no puede hacerse cargo de nada`;

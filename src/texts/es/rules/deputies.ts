@@ -16,3 +16,5 @@ export const firstDayPassed = "El primer día ya pasó";
 export const lastDayMissing = "Elija el último día";
 export const lastDayPassed = "El último día ya pasó";
 export const endsBeforeItBegins = "El último día es anterior al primero";
+export const deputyOnlyReads = (name: string) =>
+  `${name} lo lee todo y no cambia nada, y no puede decidir por nadie`;

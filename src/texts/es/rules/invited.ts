@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<string, string>> = {
   Vendor: "proveedor",
   Assessor: "evaluador",
   Maintenance: "técnico de mantenimiento",
+  [`${PRODUCT} Reader`]: "alguien que lo lee todo",
 };
 const roleOf = (role: string) => ROLES[role] ?? role;
 export const invitedAs = (inviter: string | null, role: string) =>

@@ -9,6 +9,7 @@ export const roles = {
   Assessor: "Evaluador",
   Maintenance: "Mantenimiento",
   [`${PRODUCT} User`]: `Usuario de ${PRODUCT}`,
+  [`${PRODUCT} Reader`]: `Usuario de ${PRODUCT}: lo lee todo`,
 };
 export const portals = {
   "Store Manager": "Portal del gerente de tienda",

@@ -27,3 +27,5 @@ export const onlyOperatorsAdd = "En este servidor solo los operadores agregan e 
 export const onlyOperatorsDelete = "En este servidor solo los operadores eliminan tiendas.";
 export const managerHasOtherRole = (name: string) =>
   `${name} no puede ser gerente de una tienda: tiene que ser gerente de tienda o ${PRODUCT} User`;
+export const personOnlyReads = (name: string) =>
+  `${name} lo lee todo y no cambia nada, y no puede tener tiendas`;

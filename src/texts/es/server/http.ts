@@ -71,3 +71,5 @@ export const trueOrFalse = "verdadero o falso";
 export const aList = "una lista";
 export const anObject = "un objeto";
 export const anotherKind = "de otro tipo";
+export const readerChangesNothing =
+  "Aquí puede leerlo todo y no cambiar nada. Pregunte a un operador si lo necesita.";
