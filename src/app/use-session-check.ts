@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { useCallback } from "react";
 import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
@@ -7,10 +7,11 @@ import {
   confirmSession,
   endSession,
   expireSession,
+  readSession,
   type Session,
 } from "#local-db/session.ts";
 import { endToken, readToken } from "#features/session/token.ts";
-import { verifySession, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
+import { verifySession, type Verdict } from "#features/accounts/who-am-i.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { toast } from "#ui/toast.tsx";
 
@@ -21,29 +22,28 @@ import { toast } from "#ui/toast.tsx";
  */
 export function useSessionCheck(session: Session | null | undefined): () => void {
   const token = session?.token ?? readToken();
-  const { data, refetch } = useQuery({
+  const { refetch } = useQuery({
     queryKey: ["external-api", "auth/me", token],
     enabled: session !== undefined && token !== null && session?.state !== "expired",
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    // After sign-in or registration the user is already known; the check runs nevertheless.
-    initialData: () => verdictOfEntering(token),
-    initialDataUpdatedAt: 0,
-    queryFn: () => verifySession(session ?? null, token ?? ""),
+    // Concluded with the answer and not from the data: an answer that equals the one before changes
+    // no data, and a session that it ends would stay.
+    queryFn: async () => {
+      const verdict = await verifySession(session ?? null, token ?? "");
+      await conclude(verdict, token ?? "");
+      return verdict;
+    },
   });
-  // Each response is handled once: the session it stores must not trigger the effect again.
-  const onVerdict = useEffectEvent((verdict: Verdict) => {
-    if (token !== null && session !== undefined) void conclude(verdict, token, session);
-  });
-  useEffect(() => {
-    if (data) onVerdict(data);
-  }, [data]);
   return useCallback(() => void refetch(), [refetch]);
 }
 
-async function conclude({ me, apiBase }: Verdict, token: string, session: Session | null): Promise<void> {
+/** The session may be another one since the request, or be over: then the verdict counts no more. */
+async function conclude({ me, apiBase }: Verdict, token: string): Promise<void> {
   const now = new Date().toISOString();
+  const session = await readSession();
+  if ((session?.token ?? readToken()) !== token) return;
   if (me.ok) {
     const account = "email" in me.data ? accountFromWire(me.data) : null;
     if (account === null || account.website !== WEBSITE) return refuseEntry(token);

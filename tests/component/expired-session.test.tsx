@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { expireSession, saveSession, unsentOfOtherAccounts } from "#local-db/session.ts";
+import { readToken, writeToken } from "#features/session/token.ts";
 import { snapshotKey } from "#features/prerender/startup-snapshot-storage.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
@@ -71,6 +72,42 @@ test("unsent work stays under lock when another account is used after the sessio
   expect((await pendingRows(app.db)).concat(await attentionRows(app.db))).toHaveLength(1);
   await until(() => unsentOfOtherAccounts("somebody else")).toBeGreaterThanOrEqual(1);
 });
+
+test("a session that ends a second time in the same way asks to sign in again", async () => {
+  const app = await renderApp({
+    as: "Vendor",
+    account: { firstName: "", lastName: "" },
+    path: "/dashboard",
+    answers: { "GET /api/auth/me": OVER },
+  });
+  await expect.element(again).toBeVisible();
+  // As another tab does whose check went well.
+  await saveSession(app.account, app.token, { apiBase: "", isLegacy: false }, new Date().toISOString());
+  const checks = () => app.requests.filter((each) => each === "GET /api/auth/me").length;
+  await until(checks).toBe(2);
+  await expect.element(again).toBeVisible();
+});
+
+for (const path of ["/profile", "/dashboard"])
+  test(`a token that nobody knows leads from ${path} to the sign-in, also when it comes again`, async () => {
+    for (const _ of ["once", "again"]) {
+      const app = await renderApp({ as: null, path, answers: { "GET /api/auth/me": OVER } });
+      // Kept by the browser from before, without a session on the device.
+      writeToken("from-before");
+      await until(() => app.requests).toContain("GET /api/auth/me");
+      await until(() => readToken()).toBeNull();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect.element(heading).not.toHaveTextContent("Checking your sign-in");
+      await expect
+        .element(
+          page
+            .getByRole("link", { name: /Sign in|Log in|Login/i })
+            .or(page.getByRole("button", { name: "Sign in", exact: true }))
+            .first(),
+        )
+        .toBeVisible();
+    }
+  });
 
 test("a forgotten password is asked for anew after the session ended", async () => {
   await renderApp({ as: "Vendor", path: "/suggestions", answers: { "GET /api/auth/me": OVER } });

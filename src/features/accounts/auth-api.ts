@@ -8,7 +8,6 @@ import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import { saveSession } from "#local-db/session.ts";
-import { cacheVerdict } from "#features/accounts/who-am-i.ts";
 import { writeToken } from "#features/session/token.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
@@ -131,8 +130,6 @@ export async function startSession(
   const account = data.token === "" ? null : accountFromWire(data.user);
   if (account === null) return null;
   const server = { apiBase: await apiBase(), isLegacy };
-  const me = { ok: true as const, data: data.user, replayed: false, isLegacy };
-  cacheVerdict(data.token, { me, apiBase: server.apiBase });
   await saveSession(account, data.token, server, new Date().toISOString());
   writeToken(data.token);
   const isComplete = isProfileComplete(account);

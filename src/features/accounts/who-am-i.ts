@@ -25,17 +25,3 @@ export async function verifySession(session: Session | null, token: string): Pro
   const credentials = { token, userId: session?.userId ?? "", apiBase, isLegacy };
   return { me: await request(whoAmI, { auth: credentials, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
 }
-
-let entered: { readonly token: string; readonly verdict: Verdict } | null = null;
-
-/**
- * Stores the account returned by sign-in or registration. The session check uses it as its initial
- * data and still fetches again.
- */
-export function cacheVerdict(token: string, verdict: Verdict): void {
-  entered = { token, verdict };
-}
-
-/** Returns the result stored by `cacheVerdict` for this token; undefined if there is none. */
-export const verdictOfEntering = (token: string | null): Verdict | undefined =>
-  entered !== null && entered.token === token ? entered.verdict : undefined;
