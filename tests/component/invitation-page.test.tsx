@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { delayedAnswer } from "./support/forms.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -82,6 +83,24 @@ test.each([
   await sees(what, next);
   expect(form()).toEqual([]);
   await expect.element(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("what a link is found to be stands in the live region that said it is being read", async () => {
+  const { answer, release } = delayedAnswer({
+    status: 200,
+    body: { state: "expired", invitedBy: "Peter Quinn" },
+  });
+  await renderApp({
+    as: null,
+    path: `/register#invitation=${linkOf("Vendor")}`,
+    answers: { [DESCRIBE]: answer },
+  });
+  await sees("Reading your invitation…");
+  const region = page.getByText("Reading your invitation…").element().closest("[role=status]");
+  release();
+  await sees("This invitation has expired.");
+  expect(region?.textContent).toContain("This invitation has expired.");
+  expect(region?.isConnected).toBe(true);
 });
 
 test("a link that is not whole says so, and asks for the role as without one", async () => {

@@ -140,3 +140,71 @@ test("selected invitations get new links in one act, those of other pages too, a
   expect(file.text).not.toContain("w1@example.com");
   expect(file.text).not.toContain("ended@example.com");
 });
+
+type Reply = Error | { status: number; body: object };
+
+const openInvite = async (answer: (init: RequestInit) => Reply | Promise<Reply>) => {
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?inviting=yes",
+    answers: {
+      "GET /api/operator/people": { status: 200, body: { people: [], pagination } },
+      "POST /api/operator/invitations/several": answer,
+    },
+  });
+  await page.getByLabelText("Email addresses").fill("ann@example.com\nbob@example.com");
+  return app;
+};
+const linkFor = ({ email }: { email: string }) => ({
+  url: `/register#invitation=${email}`,
+  expiresAt: AT,
+  isMailed: false,
+});
+const invitationsIn = (init: RequestInit) =>
+  (JSON.parse(String(init.body)) as { invitations: { email: string }[] }).invitations;
+
+test("people who are invited by a double click, or again meanwhile, are invited once and keep their links", async () => {
+  const calls: string[][] = [];
+  const answered = Promise.withResolvers<undefined>();
+  await openInvite(async (init) => {
+    const sent = invitationsIn(init);
+    calls.push(sent.map(({ email }) => email));
+    const waits = { problem: "This person was invited already." };
+    await answered.promise;
+    return { status: 200, body: { invited: sent.map((each) => (calls.length > 1 ? waits : linkFor(each))) } };
+  });
+  const form = page.getByLabelText("Email addresses").element().closest("form");
+  await page.getByRole("button", { name: "Invite people" }).dblClick();
+  await sees("Invitation links");
+  form?.requestSubmit();
+  answered.resolve(undefined);
+  await sees("2 links to give out yourself.");
+  expect(calls).toEqual([["ann@example.com", "bob@example.com"]]);
+});
+
+test("emails that could not be sent are in the form again after a reload; those of whom it is known are not", async () => {
+  let isOffline = true;
+  const app = await openInvite((init) =>
+    isOffline
+      ? new TypeError("Failed to fetch")
+      : {
+          status: 200,
+          body: {
+            invited: invitationsIn(init).map((each) =>
+              each.email.startsWith("bob") ? { problem: "There is already an account." } : linkFor(each),
+            ),
+          },
+        },
+  );
+  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  await press("Invite people");
+  await sees("2 not invited.");
+  const [draft] = await app.db.drafts.toArray();
+  expect(draft?.fields).toMatchObject({ emails: "ann@example.com\nbob@example.com" });
+  isOffline = false;
+  await press("Try the other 2 again");
+  await sees("1 link to give out yourself, 1 not invited.");
+  await expect.poll(() => app.db.drafts.count()).toBe(0);
+  await press("I have the links, close");
+});

@@ -7,24 +7,33 @@ import { Notice } from "#ui/notice.tsx";
 /** Who invited the visitor to what, or why the link does not work and who makes another. */
 export function InvitationNotice({ description }: { description: Description | "reading" | null }) {
   if (description === null) return null;
-  if (description === "reading")
-    return (
-      <Notice icon="shield" role="status">
-        {TEXTS.reading}
-      </Notice>
-    );
-  const { invitation, invitedBy } = description;
-  if (invitation === undefined) return <ClosedLink state={description.state} invitedBy={invitedBy} />;
+  // One notice for all: a live region that is replaced by another one is not announced.
+  return (
+    <Notice {...lookOf(description)} role="status">
+      {description === "reading" ? TEXTS.reading : <Found {...description} />}
+    </Notice>
+  );
+}
+
+function lookOf(description: Description | "reading") {
+  if (description === "reading") return { icon: "shield", tone: "neutral" } as const;
+  const { invitation } = description;
+  if (invitation === undefined) return { icon: "warning", tone: "amber" } as const;
+  return { icon: "shield", tone: invitation.problem === null ? "neutral" : "red" } as const;
+}
+
+function Found({ invitation, invitedBy, state }: Description) {
+  if (invitation === undefined) return <ClosedLink state={state} invitedBy={invitedBy} />;
   const { propertyManager, problem, expiresAt } = invitation;
   return (
-    <Notice icon="shield" role="status" tone={problem === null ? "neutral" : "red"}>
+    <>
       <strong className="text">{invitedSentence(invitation, invitedBy)}</strong>
       {problem !== null && <p className="text">{problem}</p>}
       {propertyManager?.hasRegistered === false && (
         <p className="text">{TEXTS.waitsFor(propertyManager.name)}</p>
       )}
       {problem === null && <p>{TEXTS.registerUntil(dayOf(expiresAt))}</p>}
-    </Notice>
+    </>
   );
 }
 
@@ -42,9 +51,9 @@ const SENTENCES: Readonly<
 function ClosedLink({ state, invitedBy }: Pick<Description, "state" | "invitedBy">) {
   const [what, next] = SENTENCES[state];
   return (
-    <Notice icon="warning" tone="amber" role="status">
+    <>
       <strong className="text">{what}</strong>
       <p className="text">{next(invitedBy)}</p>
-    </Notice>
+    </>
   );
 }

@@ -50,8 +50,13 @@ export function RegisterForm(props: RegisterProps) {
 
 function InvitedForm({ link, ...props }: RegisterProps & { readonly link: InvitationLink | null }) {
   const invited = useInvitation(link);
-  if (invited.isClosed) return <InvitationNotice description={invited.description} />;
-  return <AccountForm {...props} invited={invited} />;
+  // The notice stays where it is while its text changes, which is what screen readers announce.
+  return (
+    <div className="column">
+      <InvitationNotice description={invited.description} />
+      {!invited.isClosed && <AccountForm {...props} invited={invited} />}
+    </div>
+  );
 }
 
 interface AccountFormProps extends RegisterProps {
@@ -62,7 +67,7 @@ interface AccountFormProps extends RegisterProps {
 const storedFormOf = (link: InvitationLink | null) => (link === null ? FORM : `${FORM} ${link.text}`);
 
 function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
-  const { link: invitation, description, hasRole } = invited;
+  const { link: invitation, hasRole } = invited;
   const form = storedFormOf(invitation);
   // What was typed for this link is newer than what it says.
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...invitation?.fields, ...readFromSession(form) }));
@@ -142,7 +147,6 @@ function AccountForm({ intendedUrl, onEntered, invited }: AccountFormProps) {
 
   return (
     <form className="column" noValidate onFocus={preloadAuthApi} onSubmit={(event) => void submit(event)}>
-      <InvitationNotice description={description} />
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
       <FormProblem message={problems.form} isToasted />

@@ -48,7 +48,8 @@ export function FormSheet({
             form={formId}
             disabled={isDisabled}
             loading={progress !== ""}
-            {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
+            onClick={refuseDoubleClick}
+            {...(isDanger ? { color: "red.8" } : {})}
           >
             {submit}
           </Button>
@@ -62,7 +63,10 @@ export function FormSheet({
   );
 }
 
-/** The second click of a double click: what it would confirm has not been read. */
+/**
+ * The second click of a double click: what it would confirm has not been read, and what the first
+ * one began may have closed the form before it is done.
+ */
 function refuseDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { comesWithRight, OPERATOR_ROLE, READER_SEAT, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { INVITE_DRAFT, settleInviteDraft } from "#features/operator/invite-draft.ts";
 import { inviteOne } from "#features/operator/invite-one.ts";
 import { addMadeLink, inviteAll } from "#features/operator/made-links.ts";
 import { OwnPassword } from "#features/operator/own-password.tsx";
@@ -24,14 +24,12 @@ const ROLE_OPTIONS = [...SIGN_UP_ROLES, OPERATOR_ROLE, READER_SEAT].map((role) =
   label: labelOfRole(role),
 }));
 
-const DRAFT = draftKey("invite");
-
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { db, credentials, account } = useSignedIn();
   const read = useLiveQuery(() => readStores(db), [db]);
   const stores = read ?? [];
-  const draft = useDraft(DRAFT, { emails: "", role: "Store Manager", storeId: "" });
+  const draft = useDraft(INVITE_DRAFT, { emails: "", role: "Store Manager", storeId: "" });
   const { emails: text, role, storeId } = draft.fields;
   // Not in the draft: a password is stored nowhere on the device.
   const [password, setPassword] = useState("");
@@ -48,7 +46,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
-    // Until the last of them was invited, the draft is where the emails are stored.
+    // Until the server has said what became of each, the draft is where the emails are stored.
     void inviteAll(
       credentials,
       account.id,
@@ -58,7 +56,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         isNew: true,
         ...(isForStores && storeId !== "" ? { storeIds: [storeId], storeLabels } : {}),
       })),
-    ).then(() => deleteDraft(db, DRAFT));
+    ).then((lost) => settleInviteDraft(db, emails, lost));
   };
   /** Asked in this sheet, where a wrong password can be typed again. */
   const inviteWithPassword = async ([email = "", ...others]: readonly string[]) => {
@@ -69,7 +67,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if ("problem" in invited) return setProblem(invited.problem);
     addMadeLink(account.id, { invitation, invited });
     onClose();
-    return deleteDraft(db, DRAFT);
+    return deleteDraft(db, INVITE_DRAFT);
   };
   return (
     <FormSheet title={TEXTS.invite} submit={TEXTS.sendInvitations} onClose={onClose} onSubmit={submit}>

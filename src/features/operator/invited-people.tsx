@@ -5,6 +5,7 @@ import { pageOfList } from "#domain/page-of.ts";
 import { dayOf, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
+import { settleInviteDraft } from "#features/operator/invite-draft.ts";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
 import { NoMailServer } from "#features/operator/no-mail-server.tsx";
@@ -22,19 +23,18 @@ import { Sheet } from "#ui/sheet.tsx";
  * that says what is lost by it. Nothing without links.
  */
 export function InvitedPeople() {
-  const { credentials, account } = useSignedIn();
+  const { db, credentials, account } = useSignedIn();
   const [page, setPage] = useState(1);
   const links = useMadeLinks(account.id);
   if (links === null) return null;
   const invited = links.results.map((each) => each.invited);
   const withLinks = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
   const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
-  const again = () =>
-    void inviteAll(
-      credentials,
-      account.id,
-      links.results.flatMap((each) => ("problem" in each.invited ? [each.invitation] : [])),
-    );
+  const again = () => {
+    const left = links.results.flatMap((each) => ("problem" in each.invited ? [each.invitation] : []));
+    const emails = left.map(({ email }) => email);
+    void inviteAll(credentials, account.id, left).then((lost) => settleInviteDraft(db, emails, lost));
+  };
   const failed = invited.flatMap((each) => ("problem" in each ? [each.email] : []));
   const rows = () =>
     invited.map((each) =>

@@ -57,32 +57,71 @@ export function addMadeLink(operatorId: string, link: MadeLink): void {
   changed();
 }
 
+/** By operator: whose invitation is on its way, and the end of the newest of these acts. */
+const underWay = new Map<string, { readonly emails: Set<string>; end: Promise<readonly string[]> }>();
+
 /**
  * Invites people in calls of several, after those invited before; goes on when its sheet is closed.
- * What a lost connection leaves is the end of the list.
+ * What a lost connection leaves is the end of the list. A press may come twice: whoever is being
+ * invited, or has a link in the list, is not invited again, because only the newest link works.
+ * @returns the emails of those of whom the server said nothing
  */
-export async function inviteAll(
+export function inviteAll(
   auth: Credentials,
   operatorId: string,
   invitations: readonly SentInvitation[],
-): Promise<void> {
-  let results = made.get(operatorId)?.results ?? [];
-  const again = new Set(invitations.map(({ email }) => email));
-  results = results.filter(({ invitation }) => !again.has(invitation.email));
-  let lost = "";
-  for (let at = 0; at < invitations.length; ) {
-    made.set(operatorId, { results, left: invitations.length - at });
+): Promise<readonly string[]> {
+  const known = underWay.get(operatorId) ?? { emails: new Set<string>(), end: Promise.resolve([]) };
+  underWay.set(operatorId, known);
+  const listed = new Set(
+    (made.get(operatorId)?.results ?? []).flatMap(({ invited }) =>
+      "link" in invited ? [invited.email] : [],
+    ),
+  );
+  const own = invitations.filter(
+    ({ email, isNew }) => !known.emails.has(email) && !(isNew === true && listed.has(email)),
+  );
+  if (own.length === 0) return known.end;
+  for (const { email } of own) known.emails.add(email);
+  known.end = inviteOwn(auth, operatorId, { own, emails: known.emails });
+  return known.end;
+}
+
+interface OwnInvitations {
+  readonly own: readonly SentInvitation[];
+  /** Everybody who is being invited; they leave it as the answers come. */
+  readonly emails: Set<string>;
+}
+
+async function inviteOwn(
+  auth: Credentials,
+  operatorId: string,
+  { own, emails }: OwnInvitations,
+): Promise<readonly string[]> {
+  const store = (more: readonly MadeLink[]) => {
+    const before = made.get(operatorId)?.results ?? [];
+    made.set(operatorId, { results: [...before, ...more], left: emails.size });
     changed();
-    const part = partAt(invitations, at);
+  };
+  const again = new Set(own.map(({ email }) => email));
+  const others = (made.get(operatorId)?.results ?? []).filter(({ invited }) => !again.has(invited.email));
+  made.set(operatorId, { results: others, left: emails.size });
+  changed();
+  const unanswered: string[] = [];
+  let lost = "";
+  for (let at = 0; at < own.length; ) {
+    const part = partAt(own, at);
     const outcomes = lost === "" ? await invitePart(auth, part) : part.map((each) => lostOf(each, lost));
-    for (const [n, { invited, isLost }] of outcomes.entries()) {
+    const links = outcomes.map(({ invited, isLost }, n) => {
       if (isLost && "problem" in invited) lost = invited.problem;
-      results = [...results, { invitation: part[n] as SentInvitation, invited }];
-    }
+      if (isLost) unanswered.push(invited.email);
+      emails.delete(invited.email);
+      return { invitation: part[n] as SentInvitation, invited };
+    });
+    store(links);
     at += outcomes.length;
   }
-  if (results.length > 0) made.set(operatorId, { results, left: 0 });
-  changed();
+  return unanswered;
 }
 
 /** Those from `at` on that one call invites. */
