@@ -70,6 +70,8 @@ export const inviteSeveral = endpoint({
   access: "signed in",
   request: z.object({
     invitations: z.array(sentInvitation).check(z.minLength(1), z.maxLength(MOST_INVITED_TOGETHER)),
+    /** Where some are to read everything; nobody is made an operator with others. */
+    password: ownPassword,
   }),
   answer: z.object({
     /** In the order of the request. */

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { Credentials } from "#api-client/request.ts";
 import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { IMPORTED_ROLES, READER_SEAT, roleLabel } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
@@ -14,6 +13,7 @@ import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-f
 import { newId } from "#features/forms/new-id.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
@@ -26,12 +26,13 @@ import {
 } from "#features/operator/plan-people.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
 import { useDecidedFile } from "#features/operator/use-decided-file.ts";
-import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
+import { isAboutReader, saveChanged } from "#features/operator/save-changed.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -77,10 +78,19 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
   const left = leftOf(original?.plan.rows ?? []);
   const [progress, setProgress] = useState("");
+  const [password, setPassword] = useState("");
+  const needsPassword = picked?.plan.rows.some(isAboutReader) === true;
+  const obstacle = fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : "";
   const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
     const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
     const onSaved = (done: number, total: number) => setProgress(CSV_TEXTS.savingCount(done, total));
-    const { problem, isLost } = await saveChanged(credentials, plan.rows, named, onSaved);
+    const proof = plan.rows.some(isAboutReader) ? { password } : {};
+    const { problem, isLost } = await saveChanged(
+      credentials,
+      plan.rows,
+      { import: named, ...proof },
+      onSaved,
+    );
     setProgress("");
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
@@ -88,15 +98,16 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     if (isLost) return;
     const invitations = plan.rows
       .flatMap((row) => (row.kind === "new" ? [{ ...invitationOf(row), import: named }] : []))
+      .map((each) => (each.role === READER_SEAT ? { ...each, ...proof } : each))
       // The invitation of a worker names their property manager, who is invited before.
-      .toSorted((a, b) => Number(isOfWorker(a)) - Number(isOfWorker(b)));
+      .toSorted((a, b) => placeOf(a) - placeOf(b));
     if (invitations.length === 0 && problem !== null) return;
     if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     void inviteAll(credentials, account.id, invitations);
   };
-  useDecidedFile(initialFile, fresh > MOST_NEW_PEOPLE ? null : chosen, submit);
+  useDecidedFile(initialFile, obstacle === "" ? chosen : null, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -114,7 +125,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       plan={(...file) => planPeople(credentials, ...file)}
       valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
-      obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
+      obstacle={obstacle || (needsPassword && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : "")}
       progress={progress}
       onImport={submit}
       onClose={onClose}
@@ -139,6 +150,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
       <ImportedRoles rows={picked?.plan.rows ?? []} />
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <DoubtfulTrades
         inFile={trades}
         unknown={unknown}
@@ -192,10 +204,11 @@ const SHEET_TEXTS = {
 const ROLE_TEXTS = {
   title: TEXTS.roles,
   hint: TEXTS.rolesHint,
-  choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+  choices: IMPORTED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };
 
-const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
+/** Those with a password of their own are one call. */
+const placeOf = ({ role }: SentInvitation) => (role === "Maintenance" ? 2 : Number(role === READER_SEAT));
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
@@ -229,27 +242,6 @@ function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { ki
       ...(isInvited ? [TEXTS.stillInvited] : []),
     ];
   return isInvited ? [person.email, TEXTS.invitationStays] : [TEXTS.roleLeftOut(person.role)];
-}
-
-/** @returns who was not changed and why, or null; `isLost` if the server was not reached */
-async function saveChanged(
-  auth: Credentials,
-  rows: readonly Row[],
-  named: NamedImport,
-  onSaved: (done: number, total: number) => void,
-): Promise<{ readonly problem: string | null; readonly isLost: boolean }> {
-  const changed = rows.flatMap((row) => (row.kind === "changed" ? [row] : []));
-  const people = changed.map(({ person }) => person);
-  if (people.length === 0) return { problem: null, isLost: false };
-  onSaved(0, people.length);
-  const keepLinks = changed.some(({ isInvited }) => isInvited);
-  const kind = { dryRun: false, import: named, ...(keepLinks ? { keepLinks } : {}) };
-  const { outcomes, problem, isLost } = await sendInCalls(auth, people, kind, onSaved);
-  const refused = outcomes.flatMap(({ faults }, at) =>
-    faults.map(({ message }) => `${people[at]?.email}: ${message}`),
-  );
-  if (problem !== null) refused.push(TEXTS.savedBefore(outcomes.length, people.length, problem));
-  return { problem: refused.length > 0 ? refused.join(" ") : null, isLost };
 }
 
 /** The invitation of a new person, with what the account begins with. */

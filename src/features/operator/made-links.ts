@@ -77,7 +77,8 @@ export async function inviteAll(
     const outcomes = lost === "" ? await invitePart(auth, part) : part.map((each) => lostOf(each, lost));
     for (const [n, { invited, isLost }] of outcomes.entries()) {
       if (isLost && "problem" in invited) lost = invited.problem;
-      results = [...results, { invitation: part[n] as SentInvitation, invited }];
+      const { password: _own, ...invitation } = part[n] as SentInvitation;
+      results = [...results, { invitation, invited }];
     }
     at += outcomes.length;
   }
@@ -88,7 +89,11 @@ export async function inviteAll(
 /** Those from `at` on that one call invites. */
 function partAt(invitations: readonly SentInvitation[], at: number): readonly SentInvitation[] {
   const some = invitations.slice(at, at + MOST_INVITED_TOGETHER);
-  const end = some.findIndex((each) => !isInvitedTogether(each));
+  // A wrong password refuses the whole call, which has nobody else then.
+  const isWithPassword = some[0]?.password !== undefined;
+  const end = some.findIndex(
+    (each) => !isInvitedTogether(each) || (each.password !== undefined) !== isWithPassword,
+  );
   return some.slice(0, end < 0 ? some.length : Math.max(end, 1));
 }
 
