@@ -73,6 +73,7 @@ export const inviteSeveral = endpoint({
     /** Where some are to read everything; nobody is made an operator with others. */
     password: ownPassword,
   }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: z.object({
     /** In the order of the request. */
     invited: z.array(z.union([inviteByLink.answer, z.object({ problem: z.string() })])),

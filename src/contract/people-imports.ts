@@ -42,6 +42,7 @@ export const importPeople = endpoint({
     /** Of the caller, where the file gives or ends the right to read everything. */
     password: z.optional(presentPassword()),
   }),
+  mayDiffer: ["password"],
   answer: z.object({
     /** In the order of the request. */
     people: z.array(

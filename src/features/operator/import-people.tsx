@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { IMPORTED_ROLES, READER_SEAT, roleLabel } from "#domain/accounts/role.ts";
-import { isBlank } from "#domain/text.ts";
+import { IMPORTED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
 import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
@@ -11,13 +10,11 @@ import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
-import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
-  type NewRow,
   type PeoplePlan,
   planPeople,
   type Row,
@@ -26,6 +23,7 @@ import {
 } from "#features/operator/plan-people.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
 import { useDecidedFile } from "#features/operator/use-decided-file.ts";
+import { invitationsOf } from "#features/operator/invitations-of-rows.ts";
 import { isAboutReader, saveChanged } from "#features/operator/save-changed.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
@@ -56,7 +54,6 @@ interface ImportPeopleProps {
  */
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
-  const isOnline = useIsOnline();
   const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
   const [isWithLeft, setWithLeft] = useState(false);
   const [isWithoutInvited, setWithoutInvited] = useState(false);
@@ -84,23 +81,14 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
     const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
     const onSaved = (done: number, total: number) => setProgress(CSV_TEXTS.savingCount(done, total));
-    const proof = plan.rows.some(isAboutReader) ? { password } : {};
-    const { problem, isLost } = await saveChanged(
-      credentials,
-      plan.rows,
-      { import: named, ...proof },
-      onSaved,
-    );
+    const saving = { import: named, ...(plan.rows.some(isAboutReader) ? { password } : {}) };
+    const { problem, isLost } = await saveChanged(credentials, plan.rows, saving, onSaved);
     setProgress("");
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
     // The file stays here, to be imported again.
     if (isLost) return;
-    const invitations = plan.rows
-      .flatMap((row) => (row.kind === "new" ? [{ ...invitationOf(row), import: named }] : []))
-      .map((each) => (each.role === READER_SEAT ? { ...each, ...proof } : each))
-      // The invitation of a worker names their property manager, who is invited before.
-      .toSorted((a, b) => placeOf(a) - placeOf(b));
+    const invitations = invitationsOf(plan.rows, saving);
     if (invitations.length === 0 && problem !== null) return;
     if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
@@ -138,11 +126,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         </Button>
       }
     >
-      {picked === null && !isOnline && (
-        <Notice icon="cloud" role="status">
-          {TEXTS.whatHappensOffline}
-        </Notice>
-      )}
+      {picked === null && <WaitsForServer />}
       <LeftPeople
         plan={original?.plan}
         count={left.length}
@@ -165,6 +149,14 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     </ImportSheet>
   );
 }
+
+/** Without a network the file waits here. */
+const WaitsForServer = () =>
+  useIsOnline() ? null : (
+    <Notice icon="cloud" role="status">
+      {TEXTS.whatHappensOffline}
+    </Notice>
+  );
 
 const leftOf = (rows: readonly Row[]) =>
   rows.flatMap((row) => (row.kind === "leftOut" && row.left !== null ? [row] : []));
@@ -207,9 +199,6 @@ const ROLE_TEXTS = {
   choices: IMPORTED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };
 
-/** Those with a password of their own are one call. */
-const placeOf = ({ role }: SentInvitation) => (role === "Maintenance" ? 2 : Number(role === READER_SEAT));
-
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
     const { email, role, phone, trades } = row.person;
@@ -243,21 +232,3 @@ function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { ki
     ];
   return isInvited ? [person.email, TEXTS.invitationStays] : [TEXTS.roleLeftOut(person.role)];
 }
-
-/** The invitation of a new person, with what the account begins with. */
-const invitationOf = ({
-  person: { email, role, name, phone, trades },
-  storeIds,
-  storeLabels,
-  manager,
-  managedStoreIds,
-}: NewRow): SentInvitation => ({
-  email,
-  role,
-  ...(isBlank(name) ? {} : { name }),
-  ...(phone ? { phone } : {}),
-  ...(trades ? { trades } : {}),
-  ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
-  ...(manager ? { propertyManager: manager.key } : {}),
-  ...(managedStoreIds.length > 0 ? { managedStoreIds } : {}),
-});

@@ -13,15 +13,16 @@ export const isAboutReader = (row: Row): boolean =>
         ({ field, before, after }) => field === "role" && [before, after].includes(READER_SEAT),
       );
 
-interface Saving {
+/** How the rows of a file are saved. */
+export interface Saving {
   readonly import: NamedImport;
   /** Of the operator, where some rows are about readers. */
   readonly password?: string;
 }
 
 /**
- * Changes the accounts that differ. Those about readers go first and by themselves: each call with a
- * password is a try of it, of which there are ten an hour.
+ * Changes the accounts that differ. Those about readers go first and by themselves: each call with
+ * a password is a try of it, of which there are ten an hour.
  * @returns who was not changed and why, or null; `isLost` if the server was not reached, or the
  *   password is to be typed again
  */

@@ -42,7 +42,7 @@ interface RowAccount {
   /** Of the row of a maintenance worker. */
   readonly manager: ManagerOfInvited | undefined;
   readonly isDryRun: boolean;
-  /** Whether the caller has typed their password, without which nobody becomes or ceases to be a reader. */
+  /** Whether the caller has typed their password: without it nobody becomes a reader, or ends. */
   readonly mayGiveRights: boolean;
 }
 
