@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import * as TEXTS from "#texts/dashboard.ts";
@@ -7,8 +7,11 @@ const Numbers = lazy(async () => ({
   default: (await import("#features/insights/dashboard-numbers.tsx")).DashboardNumbers,
 }));
 
-/** A part of the numbers, loaded and counted once the browser is idle: the lists come first. */
-export function DashboardNumbers() {
+/**
+ * A part of the numbers, loaded and counted once the browser is idle: the lists come first.
+ * @param meanwhile in their place until then, where something follows
+ */
+export function DashboardNumbers({ meanwhile = null }: { meanwhile?: ReactNode }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -17,11 +20,11 @@ export function DashboardNumbers() {
       isCurrent = false;
     };
   }, []);
-  if (!isIdle) return null;
+  if (!isIdle) return meanwhile;
   return (
     <ItemBoundary kind={TEXTS.numbers}>
-      <Suspense fallback={null}>
-        <Numbers />
+      <Suspense fallback={meanwhile}>
+        <Numbers meanwhile={meanwhile} />
       </Suspense>
     </ItemBoundary>
   );

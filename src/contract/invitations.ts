@@ -70,7 +70,10 @@ export const inviteSeveral = endpoint({
   access: "signed in",
   request: z.object({
     invitations: z.array(sentInvitation).check(z.minLength(1), z.maxLength(MOST_INVITED_TOGETHER)),
+    /** Where some are to read everything; nobody is made an operator with others. */
+    password: ownPassword,
   }),
+  mayDiffer: WITHOUT_OWN_PASSWORD,
   answer: z.object({
     /** In the order of the request. */
     invited: z.array(z.union([inviteByLink.answer, z.object({ problem: z.string() })])),

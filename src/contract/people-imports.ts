@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { text } from "#contract/fields.ts";
+import { presentPassword, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -39,7 +39,10 @@ export const importPeople = endpoint({
     import: namedImport,
     /** Adds the stores of new people to their open invitation, the changes of a dry run. */
     keepLinks: z.optional(z.boolean()),
+    /** Of the caller, where the file gives or ends the right to read everything. */
+    password: z.optional(presentPassword()),
   }),
+  mayDiffer: ["password"],
   answer: z.object({
     /** In the order of the request. */
     people: z.array(

@@ -222,7 +222,7 @@ export const onEveryJob = (count: number) =>
 export const coverageHead = "Numbers of";
 export const sentence = (text: string) => `${text}.`;
 export const coverageOfEverything = (count: number, since: string) =>
-  `Calculated from ${everyTicket(count)}, all on this device, the oldest of ${since}. “Period” says which of them count. Whoever sees everything gets the same numbers.`;
+  `Calculated from ${everyTicket(count)} of all stores, on this device, the oldest of ${since}. “Period” says which of them count. Whoever sees everything gets the same numbers.`;
 const everyTicket = (count: number) => plural(count, { one: "the only ticket", other: "all # tickets" });
 export const workForAll = "Work for all stores";
 export const since = (month: string) => `since ${month}`;

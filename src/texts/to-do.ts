@@ -51,3 +51,5 @@ export const heldBy = (ticket: string, name: string) => `${ticket} (${name} has 
 export const nobodyAssigned = "Nobody assigned";
 /** Of a ticket whose store has no property manager. */
 export const noManagerYet = "Waiting for a property manager";
+/** To who is asked nothing. */
+export const late = "Late";

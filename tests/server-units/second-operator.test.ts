@@ -203,7 +203,8 @@ test("what is about an operator asks for the own password, ten times an hour", a
     );
   await expect(asks("", "june", "Vendor")).resolves.toBeUndefined();
   await expect(asks("", "june", "Fettle User")).rejects.toMatchObject({
-    message: "This is about an operator: do it by itself, and type your own password.",
+    message:
+      "This is about an operator, or a right to read everything: do it by itself, and type your own password.",
   });
   await expect(asks("", "olga", "Vendor")).rejects.toMatchObject({ status: 400 });
   await expect(asks("blue kettle 7", "june", "Fettle User")).resolves.toBeUndefined();

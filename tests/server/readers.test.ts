@@ -6,10 +6,11 @@ import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
 import { changeRole } from "#contract/change-role.ts";
 import { nameDeputy } from "#contract/deputies.ts";
 import { ticketHistory } from "#contract/history.ts";
-import { listInvitations } from "#contract/invitations.ts";
+import { inviteSeveral, listInvitations } from "#contract/invitations.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { inviteByLink } from "#contract/operator.ts";
+import { importPeople, undoPeopleImport } from "#contract/people-imports.ts";
 import { operatorSecurityLog } from "#contract/security-log.ts";
 import { addStorePerson, changeStoreManager, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges, pushMutations } from "#contract/sync.ts";
@@ -294,6 +295,36 @@ describe.each(databases.filter(isAvailable))("readers, on the %s database", (kin
     expect(back.data.account).toMatchObject({ isReader: true, isOperator: false });
     const sees = await signedIn(server, sam.email);
     expect((await sees.ask(listInvitations)).status).toBe(403);
+  });
+
+  test("a file makes readers and ends them with the operator’s password, and is taken back", async () => {
+    const sid = await registered(server, "Assessor", "Sid Assessor");
+    const row = { name: "Sid Assessor", email: sid.email, role: SEAT, phone: null, store: null };
+    const named = { id: randomUUID(), fileName: "people.csv" };
+    const body = { dryRun: false, people: [row], import: named };
+    const dry = (await olga.ask(importPeople, { body: { ...body, dryRun: true } })).data.people;
+    expect(dry[0]?.changes).toEqual([{ field: "role", before: "Assessor", after: SEAT }]);
+    const alone = (await olga.ask(importPeople, { body })).data.people;
+    expect(alone[0]?.faults.map(({ field }) => field)).toEqual(["role"]);
+    const wrong = await olga.ask(importPeople, { body: { ...body, password: "not my password" } });
+    expect([wrong.status, wrong.refusal.error]).toEqual([400, "wrong_password"]);
+    const done = (await olga.ask(importPeople, { body: { ...body, password: PASSWORD } })).data.people;
+    expect(done[0]?.outcome).toBe("changed");
+    expect((await (await signedIn(server, sid.email)).ask(whoAmI)).data).toMatchObject({ isReader: true });
+
+    const back = { ...body, people: [{ ...row, role: "Assessor" }], import: { ...named, id: randomUUID() } };
+    expect((await olga.ask(importPeople, { body: back })).data.people[0]?.outcome).toBe("faulty");
+    const undone = await olga.ask(undoPeopleImport, { params: named, body: { emails: [sid.email] } });
+    expect(undone.data.people[0]?.outcome).toBe("restore");
+    expect((await (await signedIn(server, sid.email)).ask(whoAmI)).data).not.toHaveProperty("isReader");
+
+    const email = `ray.${randomUUID().slice(0, 8)}@example.com`;
+    const invitations = [{ email, role: SEAT }];
+    const refused = await olga.ask(inviteSeveral, { body: { invitations } });
+    expect([refused.status, refused.refusal.details?.[0]?.field]).toEqual([400, "password"]);
+    const several = [...invitations, { email: `x${email}`, role: "Fettle User" }];
+    const invited = await olga.ask(inviteSeveral, { body: { invitations: several, password: PASSWORD } });
+    expect(invited.data.invited.map((each) => "problem" in each)).toEqual([false, true]);
   });
 
   test("the command gives and ends the right", async () => {

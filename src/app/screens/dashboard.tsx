@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayRaiseTickets, maySeeInsights, type Role, roleLabel, seatOf } from "#domain/accounts/role.ts";
+import type { Account } from "#domain/accounts/profile.ts";
+import { mayRaiseTickets, maySeeInsights, mayTakePart, roleLabel, seatOf } from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
@@ -25,6 +26,7 @@ import { FirstDay } from "#app/first-day.tsx";
 import { PhoneLinks, PhoneSearch } from "#app/phone-links.tsx";
 import { WaitsForManager } from "#app/waits-for-manager.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
@@ -57,16 +59,19 @@ function OwnDashboard() {
       <PhoneSearch />
       <ToDoSection>
         <PhoneLinks />
-        <Sections role={role} />
+        <Sections account={account} />
       </ToDoSection>
     </div>
   );
 }
 
 /** The lists of the dashboard, under what needs the person now. */
-function Sections({ role }: { role: Role }) {
+function Sections({ account }: { account: Account }) {
+  const { role } = account;
+  const isReading = !mayTakePart(account);
   return (
     <>
+      {isReading && <DashboardNumbers meanwhile={<ListSkeleton count={1} height="16rem" />} />}
       {role === "Vendor" && (
         <ItemBoundary kind={DASHBOARD_TEXTS.wonBids}>
           <WonBids />
@@ -75,7 +80,7 @@ function Sections({ role }: { role: Role }) {
       <ItemBoundary kind={TEXTS.title}>
         {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       </ItemBoundary>
-      {maySeeInsights(role) && <DashboardNumbers />}
+      {maySeeInsights(role) && !isReading && <DashboardNumbers />}
       <Deferred meanwhile={null}>
         {role !== "Maintenance" && role !== "Assessor" && (
           <section className="column" aria-labelledby="bids">

@@ -4,7 +4,7 @@ import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/i
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { fieldOfSuperiorHeading, withoutOtherSuperiors } from "#domain/accounts/import-superiors.ts";
 import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { IMPORTED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { tradesProblem } from "#domain/accounts/trades.ts";
 import {
   type ImportTable,
@@ -159,7 +159,7 @@ export const fieldOfTitleHeading = headingReader<"role">({
 export function personFaults(person: PersonRow) {
   const { name, email, role, phone, trades, store, manages, propertyManager } = person;
   const invited = invitedRoleOf(role);
-  const unknownRole = TEXTS.roleUnknown(INVITED_ROLES.map(roleLabel).join(", "));
+  const unknownRole = TEXTS.roleUnknown(IMPORTED_ROLES.map(roleLabel).join(", "));
   // While the role is in question, nobody can tell whether it has stores.
   const hasStore = invited === null || invited === "Store Manager" || invited === "Maintenance";
   const checks: readonly (readonly [PersonField, string | null])[] = [

@@ -1,4 +1,4 @@
-import { INVITED_ROLES, type InvitedRole, roleLabel } from "#domain/accounts/role.ts";
+import { IMPORTED_ROLES, type ImportedRole, roleLabel } from "#domain/accounts/role.ts";
 import { type ChosenValues, type FileValue, keyOfValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import { isBlank } from "#domain/text.ts";
@@ -14,13 +14,13 @@ const WORKER_ROLE_NAMES = [
   "mantenimiento",
 ];
 
-const namesOf = (role: InvitedRole): readonly string[] => [role, roleLabel(role)];
+const namesOf = (role: ImportedRole): readonly string[] => [role, roleLabel(role)];
 
-const namedBy = (text: string, names: (role: InvitedRole) => readonly string[]) =>
-  INVITED_ROLES.find((role) => names(role).some((each) => foldText(each) === foldText(text))) ?? null;
+const namedBy = (text: string, names: (role: ImportedRole) => readonly string[]) =>
+  IMPORTED_ROLES.find((role) => names(role).some((each) => foldText(each) === foldText(text))) ?? null;
 
 /** @returns the role of this name, in the language of the app or as the API has it */
-export const invitedRoleOf = (text: string): InvitedRole | null =>
+export const invitedRoleOf = (text: string): ImportedRole | null =>
   namedBy(text, (role) => [...namesOf(role), ...(role === "Maintenance" ? WORKER_ROLE_NAMES : [])]);
 
 /** What stands in a title beside what it says: "Maint Tech II", "Sr. Store Manager". */
@@ -37,7 +37,7 @@ const KIND_OF_WORKER =
  * @returns the role that a job title says if it means one thing; null for all others, such as those
  *   of facilities, property and district managers, who may be any of several roles
  */
-export function roleOfTitle(title: string): InvitedRole | null {
+export function roleOfTitle(title: string): ImportedRole | null {
   const named = invitedRoleOf(title);
   if (named !== null) return named;
   const parts = (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => !RANK.test(part));
@@ -52,7 +52,7 @@ export function roleOfTitle(title: string): InvitedRole | null {
 /** What the cells under the heading of the role are read as. */
 interface FileRoles {
   /** @returns the role of a cell, `LEAVE_OUT`, or null while nobody has said what it is */
-  readonly roleOf: (cell: string) => InvitedRole | typeof LEAVE_OUT | null;
+  readonly roleOf: (cell: string) => ImportedRole | typeof LEAVE_OUT | null;
   /** Cells that are not the name of a role, with what each is read as. */
   readonly values: readonly FileValue[];
 }
@@ -69,7 +69,7 @@ export function rolesOfFile(cells: readonly string[], chosen: ChosenValues): Fil
   );
   const read = (cell: string) => {
     const choice = chosen[keyOfValue(cell)];
-    const role = INVITED_ROLES.find((each) => each === choice);
+    const role = IMPORTED_ROLES.find((each) => each === choice);
     return role ?? (choice === LEAVE_OUT ? LEAVE_OUT : roleOfTitle(cell));
   };
   const values = [...titles.values()].map((same) => {

@@ -26,7 +26,7 @@ export const INVITED_ROLES = [...SIGN_UP_ROLES, "Maintenance"] as const;
 /** One of the five roles of invitations. */
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Type guard for the roles that a file of people, or an invitation of anybody, can have. */
+/** Type guard for the roles that an invitation of anybody can have. */
 export const isInvitedRole = (role: string): role is InvitedRole =>
   INVITED_ROLES.some((each) => each === role);
 
@@ -42,6 +42,16 @@ export const OPERATOR_ROLE = `${PRODUCT} User` as const;
  * with another right (`isReader`).
  */
 export const READER_SEAT = `${PRODUCT} Reader` as const;
+
+/** Roles that a file of people can have. Operators are made one at a time, and in no file. */
+export const IMPORTED_ROLES = [...INVITED_ROLES, READER_SEAT] as const;
+
+/** One of `IMPORTED_ROLES`. */
+export type ImportedRole = (typeof IMPORTED_ROLES)[number];
+
+/** Type guard for the roles of a file of people. */
+export const isImportedRole = (role: string): role is ImportedRole =>
+  IMPORTED_ROLES.some((each) => each === role);
 
 /** @returns the role of an account that is made or changed by this choice */
 export const roleOfSeat = (seat: Role | typeof READER_SEAT): Role =>

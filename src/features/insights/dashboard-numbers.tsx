@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
@@ -13,11 +14,12 @@ import * as TEXTS from "#texts/insights.ts";
 const PERIOD = "30d";
 
 /** What is open and late, and the work of the last 30 days; nothing without a ticket. */
-export function DashboardNumbers() {
+export function DashboardNumbers({ meanwhile }: { meanwhile: ReactNode }) {
   const rows = useIdleInsightRows();
   const ownStores = useOwnStoreCount();
   const coverage = useCoverage();
-  if (rows === undefined || rows.tickets.length === 0) return null;
+  if (rows === undefined) return meanwhile;
+  if (rows.tickets.length === 0) return null;
   const { open, total, timeToComplete } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },
     { period: PERIOD, category: "", store: "", today: rows.today, dayOf: deviceDay },

@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { Credentials } from "#api-client/request.ts";
 import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
-import { isBlank } from "#domain/text.ts";
+import { IMPORTED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
 import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
 import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
@@ -12,12 +10,11 @@ import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { newId } from "#features/forms/new-id.ts";
-import type { SentInvitation } from "#features/operator/invite-one.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
 import {
-  type NewRow,
   type PeoplePlan,
   planPeople,
   type Row,
@@ -26,12 +23,14 @@ import {
 } from "#features/operator/plan-people.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
 import { useDecidedFile } from "#features/operator/use-decided-file.ts";
-import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
+import { invitationsOf } from "#features/operator/invitations-of-rows.ts";
+import { isAboutReader, saveChanged } from "#features/operator/save-changed.ts";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -55,7 +54,6 @@ interface ImportPeopleProps {
  */
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
-  const isOnline = useIsOnline();
   const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
   const [isWithLeft, setWithLeft] = useState(false);
   const [isWithoutInvited, setWithoutInvited] = useState(false);
@@ -77,26 +75,27 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
   const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
   const left = leftOf(original?.plan.rows ?? []);
   const [progress, setProgress] = useState("");
+  const [password, setPassword] = useState("");
+  const needsPassword = picked?.plan.rows.some(isAboutReader) === true;
+  const obstacle = fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : "";
   const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
     const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
     const onSaved = (done: number, total: number) => setProgress(CSV_TEXTS.savingCount(done, total));
-    const { problem, isLost } = await saveChanged(credentials, plan.rows, named, onSaved);
+    const saving = { import: named, ...(plan.rows.some(isAboutReader) ? { password } : {}) };
+    const { problem, isLost } = await saveChanged(credentials, plan.rows, saving, onSaved);
     setProgress("");
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
     // The file stays here, to be imported again.
     if (isLost) return;
-    const invitations = plan.rows
-      .flatMap((row) => (row.kind === "new" ? [{ ...invitationOf(row), import: named }] : []))
-      // The invitation of a worker names their property manager, who is invited before.
-      .toSorted((a, b) => Number(isOfWorker(a)) - Number(isOfWorker(b)));
+    const invitations = invitationsOf(plan.rows, saving);
     if (invitations.length === 0 && problem !== null) return;
     if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     void inviteAll(credentials, account.id, invitations);
   };
-  useDecidedFile(initialFile, fresh > MOST_NEW_PEOPLE ? null : chosen, submit);
+  useDecidedFile(initialFile, obstacle === "" ? chosen : null, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -114,7 +113,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       plan={(...file) => planPeople(credentials, ...file)}
       valueTexts={ROLE_TEXTS}
       fields={Object.keys(LABELS)}
-      obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
+      obstacle={obstacle || (needsPassword && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : "")}
       progress={progress}
       onImport={submit}
       onClose={onClose}
@@ -127,11 +126,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         </Button>
       }
     >
-      {picked === null && !isOnline && (
-        <Notice icon="cloud" role="status">
-          {TEXTS.whatHappensOffline}
-        </Notice>
-      )}
+      {picked === null && <WaitsForServer />}
       <LeftPeople
         plan={original?.plan}
         count={left.length}
@@ -139,6 +134,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         choice={{ isOn: isWithLeft, onChange: setWithLeft }}
       />
       <ImportedRoles rows={picked?.plan.rows ?? []} />
+      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <DoubtfulTrades
         inFile={trades}
         unknown={unknown}
@@ -153,6 +149,14 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     </ImportSheet>
   );
 }
+
+/** Without a network the file waits here. */
+const WaitsForServer = () =>
+  useIsOnline() ? null : (
+    <Notice icon="cloud" role="status">
+      {TEXTS.whatHappensOffline}
+    </Notice>
+  );
 
 const leftOf = (rows: readonly Row[]) =>
   rows.flatMap((row) => (row.kind === "leftOut" && row.left !== null ? [row] : []));
@@ -192,10 +196,8 @@ const SHEET_TEXTS = {
 const ROLE_TEXTS = {
   title: TEXTS.roles,
   hint: TEXTS.rolesHint,
-  choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+  choices: IMPORTED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };
-
-const isOfWorker = ({ role }: SentInvitation) => role === "Maintenance";
 
 function detailsOf(row: Row): readonly string[] {
   if (row.kind === "new") {
@@ -230,42 +232,3 @@ function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { ki
     ];
   return isInvited ? [person.email, TEXTS.invitationStays] : [TEXTS.roleLeftOut(person.role)];
 }
-
-/** @returns who was not changed and why, or null; `isLost` if the server was not reached */
-async function saveChanged(
-  auth: Credentials,
-  rows: readonly Row[],
-  named: NamedImport,
-  onSaved: (done: number, total: number) => void,
-): Promise<{ readonly problem: string | null; readonly isLost: boolean }> {
-  const changed = rows.flatMap((row) => (row.kind === "changed" ? [row] : []));
-  const people = changed.map(({ person }) => person);
-  if (people.length === 0) return { problem: null, isLost: false };
-  onSaved(0, people.length);
-  const keepLinks = changed.some(({ isInvited }) => isInvited);
-  const kind = { dryRun: false, import: named, ...(keepLinks ? { keepLinks } : {}) };
-  const { outcomes, problem, isLost } = await sendInCalls(auth, people, kind, onSaved);
-  const refused = outcomes.flatMap(({ faults }, at) =>
-    faults.map(({ message }) => `${people[at]?.email}: ${message}`),
-  );
-  if (problem !== null) refused.push(TEXTS.savedBefore(outcomes.length, people.length, problem));
-  return { problem: refused.length > 0 ? refused.join(" ") : null, isLost };
-}
-
-/** The invitation of a new person, with what the account begins with. */
-const invitationOf = ({
-  person: { email, role, name, phone, trades },
-  storeIds,
-  storeLabels,
-  manager,
-  managedStoreIds,
-}: NewRow): SentInvitation => ({
-  email,
-  role,
-  ...(isBlank(name) ? {} : { name }),
-  ...(phone ? { phone } : {}),
-  ...(trades ? { trades } : {}),
-  ...(storeIds.length > 0 ? { storeIds, storeLabels } : {}),
-  ...(manager ? { propertyManager: manager.key } : {}),
-  ...(managedStoreIds.length > 0 ? { managedStoreIds } : {}),
-});

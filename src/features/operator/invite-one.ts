@@ -15,7 +15,7 @@ export interface SentInvitation extends Invitation {
   readonly standInId?: string;
   /** Whether one that waits for the email is left as it is, and said. */
   readonly isNew?: boolean;
-  /** Of the operator who invites another one. */
+  /** Of the operator who invites another one, or somebody who reads everything. */
   readonly password?: string;
   /** For the list of links; not sent. */
   readonly storeLabels?: readonly string[];
@@ -59,7 +59,11 @@ export async function inviteTogether(
   auth: Credentials,
   invitations: readonly SentInvitation[],
 ): Promise<readonly { readonly invited: Invited; readonly isLost: boolean }[] | null> {
-  const body = { invitations: invitations.map(bodyOf) };
+  const password = invitations.find((each) => each.password !== undefined)?.password;
+  const body = {
+    invitations: invitations.map(({ password: _own, ...each }) => bodyOf(each)),
+    ...(password === undefined ? {} : { password }),
+  };
   const answer = await request(inviteSeveral, { auth, body, timeoutMs: TIMEOUT_MS });
   if (!answer.ok && "status" in answer.failure && [404, 405].includes(answer.failure.status)) return null;
   return invitations.map((invitation, at) => {

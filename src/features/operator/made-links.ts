@@ -116,7 +116,8 @@ async function inviteOwn(
       if (isLost && "problem" in invited) lost = invited.problem;
       if (isLost) unanswered.push(invited.email);
       emails.delete(invited.email);
-      return { invitation: part[n] as SentInvitation, invited };
+      const { password: _own, ...invitation } = part[n] as SentInvitation;
+      return { invitation, invited };
     });
     store(links);
     at += outcomes.length;
@@ -127,7 +128,11 @@ async function inviteOwn(
 /** Those from `at` on that one call invites. */
 function partAt(invitations: readonly SentInvitation[], at: number): readonly SentInvitation[] {
   const some = invitations.slice(at, at + MOST_INVITED_TOGETHER);
-  const end = some.findIndex((each) => !isInvitedTogether(each));
+  // A wrong password refuses the whole call, which has nobody else then.
+  const isWithPassword = some[0]?.password !== undefined;
+  const end = some.findIndex(
+    (each) => !isInvitedTogether(each) || (each.password !== undefined) !== isWithPassword,
+  );
   return some.slice(0, end < 0 ? some.length : Math.max(end, 1));
 }
 

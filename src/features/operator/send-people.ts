@@ -13,7 +13,12 @@ export type Outcomes = z.output<typeof importPeople.answer>["people"];
 export async function sendInCalls(
   auth: Credentials,
   people: readonly PersonRow[],
-  kind: { readonly dryRun: boolean; readonly import?: NamedImport; readonly keepLinks?: boolean },
+  kind: {
+    readonly dryRun: boolean;
+    readonly import?: NamedImport;
+    readonly keepLinks?: boolean;
+    readonly password?: string;
+  },
   /** Called after each call with how many of them are done. */
   onDone?: (done: number, total: number) => void,
 ): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {
@@ -22,7 +27,9 @@ export async function sendInCalls(
     const answer = await request(importPeople, { auth, body: { ...kind, people: part } });
     if (!answer.ok) {
       const { failure } = answer;
-      return { outcomes, problem: failureSentence(failure), isLost: failure.kind !== "refused" };
+      // A password can be typed again.
+      const isLost = failure.kind !== "refused" || failure.code === "wrong_password";
+      return { outcomes, problem: failureSentence(failure), isLost };
     }
     outcomes.push(...answer.data.people);
     onDone?.(outcomes.length, people.length);

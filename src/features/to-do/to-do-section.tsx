@@ -67,7 +67,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
       {waiting.length > 0 && (
         <ItemBoundary kind={TEXTS.waiting}>
           <section className="column tight" aria-labelledby="waiting">
-            <h2 id="waiting">{TEXTS.waiting}</h2>
+            <h2 id="waiting">{takesPart ? TEXTS.waiting : TEXTS.late}</h2>
             <div className={styles.todos}>
               {waiting.map((group) => (
                 <GroupRow key={group.kind} group={group} toDos={toDos} label={WAITING_LABELS[group.kind]} />

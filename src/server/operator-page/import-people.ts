@@ -3,6 +3,7 @@ import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
+import { seatOf } from "#domain/accounts/role.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
@@ -54,6 +55,8 @@ interface ImportRequest {
   readonly named?: NamedImport | undefined;
   /** What mails are sent with; missing where there are none. */
   readonly mails?: AppContext | undefined;
+  /** Whether the caller has typed their password. */
+  readonly mayGiveRights?: boolean;
 }
 
 /**
@@ -104,7 +107,7 @@ async function importPerson(
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
   // Who becomes a worker has no property manager yet.
-  const of = { user: user?.role === row.role ? user : null, stores: inStores };
+  const of = { user: user !== null && seatOf(user) === row.role ? user : null, stores: inStores };
   const worker = row.role === "Maintenance" ? await managerOfRow(tx, row, of) : null;
   const next = user && becoming(user, row, worker?.manager);
   // A worker is in no store: theirs only say whose worker it is.
@@ -132,6 +135,7 @@ async function importPerson(
       callerId: namedById,
       manager: worker?.manager,
       isDryRun,
+      mayGiveRights: request.mayGiveRights === true,
     })),
     ...joins.flatMap((store) => membershipFaults(store, next)),
     ...(user === null ? promiseFaults(stores) : []),
@@ -192,15 +196,15 @@ async function saveChanges(
   const wrote = {
     name: nameAfter(row, user),
     phone: row.phone ?? user.phone,
-    role: next.role,
+    role: seatOf(next),
     trades: tradesText(tradesAfter(row, user)),
     storeIds: [...moved, ...added, ...alsoAdded],
     managedIds: moved,
     propertyManager: next.createdBy,
   };
-  const { name, firstName, lastName, phone, role, email } = user;
+  const { name, firstName, lastName, phone, email } = user;
   const trades = tradesText(user.skills);
-  const values = { name, firstName, lastName, phone, role, trades, storeIds: [] };
+  const values = { name, firstName, lastName, phone, role: seatOf(user), trades, storeIds: [] };
   const former = { ...values, propertyManager: user.createdBy };
   await rememberImported(tx, importNamed, caller.account.id, {
     email,
@@ -250,7 +254,7 @@ function changesOf(
   const moved = gets.filter(isMoved);
   const added = joins.filter((store) => !hasStore(store, user.id));
   return [
-    ...(next.role === user.role ? [] : [{ field: "role", before: user.role, after: next.role }]),
+    ...(seatOf(next) === seatOf(user) ? [] : [{ field: "role", before: seatOf(user), after: seatOf(next) }]),
     ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
     ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
     ...(before === after ? [] : [{ field: "trades", before, after }]),

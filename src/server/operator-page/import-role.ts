@@ -1,7 +1,7 @@
 import { roleChangeProblem } from "#domain/accounts/change-role.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
-import { operatorProblem } from "#domain/accounts/operator.ts";
-import { isInvitedRole } from "#domain/accounts/role.ts";
+import { needsOwnPassword, operatorProblem } from "#domain/accounts/operator.ts";
+import { isImportedRole, READER_SEAT, roleOfSeat, seatOf } from "#domain/accounts/role.ts";
 import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import type { ManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import { accountByEmail, type StoredUser, userForAssigning } from "#server/accounts/records.ts";
@@ -17,14 +17,21 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 /** The first statements of a write that gives an account another role. */
 export async function takeTurnForRole(tx: WriteContext, row: PersonRow): Promise<void> {
   const account = await accountByEmail(tx, row.email);
-  if (account === null || account.role === row.role || !isInvitedRole(row.role)) return;
+  if (account === null || seatOf(account) === row.role || !isImportedRole(row.role)) return;
   await takeTurn(tx);
   await holdAlone(tx, account.id);
 }
 
 /** @returns the account as it is with the role of the row, a new worker with their manager */
 export const becoming = (user: StoredUser, { role }: PersonRow, manager?: ManagerOfInvited): StoredUser =>
-  user.role === role || !isInvitedRole(role) ? user : { ...user, role, createdBy: manager?.key ?? null };
+  seatOf(user) === role || !isImportedRole(role)
+    ? user
+    : {
+        ...user,
+        role: roleOfSeat(role),
+        isReader: role === READER_SEAT,
+        createdBy: manager?.key ?? null,
+      };
 
 interface RowAccount {
   /** Null without an account of this product. */
@@ -35,6 +42,8 @@ interface RowAccount {
   /** Of the row of a maintenance worker. */
   readonly manager: ManagerOfInvited | undefined;
   readonly isDryRun: boolean;
+  /** Whether the caller has typed their password: without it nobody becomes a reader, or ends. */
+  readonly mayGiveRights: boolean;
 }
 
 /**
@@ -44,13 +53,15 @@ interface RowAccount {
 export async function accountFaults(
   tx: WriteContext,
   row: PersonRow,
-  { user, isTaken, callerId, manager, isDryRun }: RowAccount,
+  { user, isTaken, callerId, manager, isDryRun, mayGiveRights }: RowAccount,
 ): Promise<ImportFault[]> {
   if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];
   const account = { ...user, isOperator: user.isOperator === true };
   const problem = operatorProblem("resetLink", account);
   if (problem !== null) return [{ field: null, message: problem.message }];
-  if (user.role === row.role || !isInvitedRole(row.role)) return [];
+  if (seatOf(user) === row.role || !isImportedRole(row.role)) return [];
+  if (!isDryRun && !mayGiveRights && needsOwnPassword("changeRole", account, row.role))
+    return [{ field: "role", message: TEXTS.readerNeedsPassword }];
   if (!isDryRun && !hasTurn(tx)) needsTurn(tx);
   if (row.role === "Maintenance" && manager === undefined) return [];
   const change = { account, callerId, role: row.role, propertyManagerId: manager?.key ?? "" };
@@ -64,10 +75,12 @@ export async function accountFaults(
 export async function giveImportedRole(
   tx: WriteContext,
   user: StoredUser,
-  { role, createdBy }: StoredUser,
+  next: StoredUser,
   by: Pick<Parameters<typeof giveRole>[2], "actor" | "origin" | "mails" | "importId">,
 ): Promise<void> {
-  if (role === user.role) return;
+  const { createdBy } = next;
+  const role = seatOf(next);
+  if (role === seatOf(user)) return;
   await giveRole(tx, user, { ...by, role, manager: createdBy === null ? null : { id: createdBy } });
 }
 

@@ -5,6 +5,7 @@ import {
   withdrawInvitation,
 } from "#contract/invitations.ts";
 import { inviteByLink } from "#contract/operator.ts";
+import { READER_SEAT } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -52,15 +53,20 @@ export function invitationRoutes(routes: RouteContext) {
       }),
     );
   });
-  // Nobody is made an operator with others: that takes the caller's password.
+  // Nobody is made an operator with others, and a reader with the caller's password.
   rawRoute(routes, inviteSeveral, async (request) => {
-    const acting = actingOf(await authenticateOrAnonymous(routes, inviteSeveral, request), request);
-    const { invitations } = check(inviteSeveral.request, request.body ?? {}) as {
+    const caller = await authenticateOrAnonymous(routes, inviteSeveral, request);
+    const acting = actingOf(caller, request);
+    const { invitations, password = "" } = check(inviteSeveral.request, request.body ?? {}) as {
       readonly invitations: readonly SentInvitation[];
+      readonly password?: string;
     };
+    const proof = proofOf(routes, caller, { request, password });
+    const areForReaders = invitations.some(({ role }) => role === READER_SEAT);
     return inviteAllOf(
       routes.context,
       invitations.map((each) => ({ ...invitationFrom(each), ...acting })),
+      async (tx) => areForReaders && proveForRole(tx, proof, READER_SEAT),
     );
   });
   rawRoute(routes, renewInvitation, async (request) => {

@@ -16,12 +16,17 @@ const MAILS_AT_ONCE = 5;
  * writes. Who is refused gets none, with the reason; `inviteBy` refuses before it writes.
  * @returns what became of each, in the order of the request
  */
-export async function inviteSeveral(context: AppContext, invitations: readonly OneInvitation[]) {
+export async function inviteSeveral(
+  context: AppContext,
+  invitations: readonly OneInvitation[],
+  mayMakeReaders: (tx: WriteContext) => Promise<boolean>,
+) {
   const made = await withChangeLog(context.database, async (tx) => {
+    const mayMakeReader = await mayMakeReaders(tx);
     await lockInOrder(tx, invitations);
     const all: (Made | Refused)[] = [];
     for (const invitation of invitations)
-      all.push(await inviteBy(tx, context, invitation).catch(onlyRefused));
+      all.push(await inviteBy(tx, context, { ...invitation, mayMakeReader }).catch(onlyRefused));
     return all;
   });
   const invited: object[] = [];

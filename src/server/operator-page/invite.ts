@@ -5,6 +5,7 @@ import {
   INVITED_ROLES,
   comesWithRight,
   isInvitedRole,
+  OPERATOR_ROLE,
   READER_SEAT,
   roleLabel,
 } from "#domain/accounts/role.ts";
@@ -49,6 +50,7 @@ export async function inviteBy(
     namedById = callerId,
     isNew = false,
     mayMakeOperator = false,
+    mayMakeReader = mayMakeOperator,
   }: {
     invitation: Invitation;
     callerId: string;
@@ -62,6 +64,8 @@ export async function inviteBy(
     isNew?: boolean | undefined;
     /** Whether the caller has typed their password, without which nobody is made an operator. */
     mayMakeOperator?: boolean | undefined;
+    /** The same of somebody who reads everything. */
+    mayMakeReader?: boolean | undefined;
   },
 ) {
   const email = normalizeEmail(invitation.email);
@@ -70,7 +74,8 @@ export async function inviteBy(
   if ((await accountByEmail(tx, email)) !== null) throw invalid("email", TEXTS.invitationEmailTaken);
   const waiting = isNew ? await waitingInvitation(tx, email) : null;
   if (waiting !== null) throw invalid("email", TEXTS.invitationWaits(roleLabel(waiting.role)));
-  if (!isInvitedRole(role) && !(comesWithRight(role) && mayMakeOperator))
+  const mayGive = role === READER_SEAT ? mayMakeReader : role === OPERATOR_ROLE && mayMakeOperator;
+  if (!isInvitedRole(role) && !mayGive)
     throw invalid("role", TEXTS.invitationRoleInvalid(INVITED_ROLES.join(", ")));
   // Whoever registers in another role would be the manager of stores that they may not have.
   const as = namedAs(role);

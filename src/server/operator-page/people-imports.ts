@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { READER_SEAT } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import type { ImportedPerson, PersonNow, PersonValues } from "#domain/accounts/undo-people-import.ts";
 import { tradesText } from "#domain/accounts/trades.ts";
@@ -170,7 +171,7 @@ async function readPeople(
        i.id as invitation_id, i.name as invited_name, i.phone as invited_phone, i.role as invited_role,
        i.trades as invited_trades, i.property_manager as invited_manager,
        i.store_ids as invited_store_ids,
-       (select coalesce(jsonb_agg(n.store_id), '[]') from named_managers n where n.email = i.email) as named_for, u.name, u.phone, u.role, u.skills, u.created_by, coalesce(u.is_active, false) as is_account,
+       (select coalesce(jsonb_agg(n.store_id), '[]') from named_managers n where n.email = i.email) as named_for, u.name, u.phone, case when u.is_reader then '${READER_SEAT}' else u.role end as role, u.skills, u.created_by, coalesce(u.is_active, false) as is_account,
        (select coalesce(jsonb_agg(had.store_id), '[]') from (
          select p.store_id from store_people p where p.person_id = u.id and r.wrote->'storeIds' ? p.store_id
          union select s.id from user_stores s where u.id in (s.owner_id, s.property_manager_id)

@@ -14,6 +14,7 @@ import { listOperators, tellOperatorsOfLeaver } from "#contract/operators.ts";
 import { plannedLeavings } from "#contract/planned-leavings.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { z } from "#contract/zod.ts";
+import { READER_SEAT } from "#domain/accounts/role.ts";
 import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
 import { check, mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { accountRoutes } from "#server/operator-page/account-routes.ts";
@@ -36,6 +37,7 @@ import { settingsRoutes } from "#server/operator-page/settings-routes.ts";
 import { listSecurityActs, listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
+import { proofOf, proveForRole } from "#server/operator-page/operated-account.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 type ImportedPeople = z.output<NonNullable<typeof importPeople.request>>;
@@ -53,11 +55,17 @@ export function operatorPageRoutes(routes: RouteContext) {
       people,
       import: named,
       keepLinks: isKeepingLinks,
+      password = "",
     } = check(importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     const mails = routes.context;
-    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named, mails };
+    const proof = proofOf(routes, caller, { request, password });
+    // Without a password nobody becomes or ceases to be a reader: such rows are faulty.
+    const mayGiveRights =
+      password !== "" &&
+      (await withChangeLog(routes.context.database, (tx) => proveForRole(tx, proof, READER_SEAT)));
+    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named, mails, mayGiveRights };
     return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);

@@ -1,6 +1,6 @@
 import { roleChangeProblem } from "#domain/accounts/change-role.ts";
 import { operatorProblem } from "#domain/accounts/operator.ts";
-import { isRole } from "#domain/accounts/role.ts";
+import { isRole, READER_SEAT, seatOf } from "#domain/accounts/role.ts";
 import { importedValues } from "#domain/accounts/undo-people-import.ts";
 import { must } from "#domain/must.ts";
 import { type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
@@ -10,6 +10,7 @@ import { refusedBy } from "#server/http/refusals.ts";
 import { giveRole } from "#server/operator-page/give-role.ts";
 import { holdingsInRole } from "#server/operator-page/role-holdings.ts";
 import type { PersonOfImport } from "#server/operator-page/people-imports.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
 import * as RULE_TEXTS from "#texts/rules/change-role.ts";
 
 /** Whether the import gave an account another role. */
@@ -19,7 +20,7 @@ export const isOfRole = ({ accountId, imported }: PersonOfImport): boolean =>
 /** Adds why the account cannot get its former role once the import's stores are taken back. */
 export async function withRoleProblem(sql: Sql, person: PersonOfImport): Promise<PersonOfImport> {
   const user = person.accountId !== null && isOfRole(person) ? await userById(sql, person.accountId) : null;
-  if (user === null || user.role === person.former?.role) return person;
+  if (user === null || seatOf(user) === person.former?.role) return person;
   const roleProblem = await problemOf(sql, user, person, person.imported.wrote.storeIds);
   return { ...person, now: { ...person.now, roleProblem } };
 }
@@ -36,6 +37,8 @@ async function problemOf(
   // Whoever became an operator since is one by a decision of its own.
   const locked = operatorProblem("resetLink", account);
   if (locked !== null) return locked.message;
+  // That takes the password of who gives it.
+  if (former?.role === READER_SEAT) return TEXTS.readerByForm;
   const change = {
     account,
     // No operator is in an import.

@@ -48,3 +48,4 @@ export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
 export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;
 export const nobodyAssigned = "Nadie asignado";
 export const noManagerYet = "En espera de un administrador de propiedades";
+export const late = "Atrasado";

@@ -6,7 +6,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const partTo = ({ stores, openTickets, id }: { stores: number; openTickets: number; id: string }) =>
   stores > 0 ? `${stores} stores, ${openTickets} tickets to ${id}` : `${openTickets} to ${id}`;
 export const onlyOperators = "Only operators of this server may do this.";
-export const ownPasswordMissing = "This is about an operator: do it by itself, and type your own password.";
+export const ownPasswordMissing =
+  "This is about an operator, or a right to read everything: do it by itself, and type your own password.";
 export const ownPasswordWrong = "This is not your own password.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
 export const invitationWaits = (role: string) =>
@@ -64,3 +65,6 @@ export const severalStores = (name: string) =>
   `Several stores have the name or number “${name}”. Write the id of the store instead.`;
 export const importerLeft =
   "Whoever made this import can no longer manage stores, so the stores stay with this person.";
+export const readerNeedsPassword =
+  "Who reads everything becomes and ceases to be so with your own password. Type it beside the file.";
+export const readerByForm = "Give the right to read everything by “Change role…”, with your own password.";

@@ -7,7 +7,7 @@ export const partTo = ({ stores, openTickets, id }: { stores: number; openTicket
   stores > 0 ? `${stores} tiendas, ${openTickets} tickets a ${id}` : `${openTickets} a ${id}`;
 export const onlyOperators = "Solo los operadores de este servidor pueden hacer esto.";
 export const ownPasswordMissing =
-  "Esto concierne a un operador: hágalo por separado y escriba su propia contraseña.";
+  "Esto concierne a un operador, o un derecho a leerlo todo: hágalo por separado y escriba su propia contraseña.";
 export const ownPasswordWrong = "Esta no es su propia contraseña.";
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationWaits = (role: string) =>
@@ -63,3 +63,6 @@ export const severalStores = (name: string) =>
   `Varias tiendas tienen el nombre o número “${name}”. Escriba el id de la tienda en su lugar.`;
 export const importerLeft =
   "Quien hizo esta importación ya no puede ser gerente de tiendas, así que las tiendas se quedan con esta persona.";
+export const readerNeedsPassword =
+  "El derecho a leerlo todo se da y se quita con su propia contraseña. Escríbala junto al archivo.";
+export const readerByForm = "Dé el derecho a leerlo todo con “Cambiar función…” y su propia contraseña.";
