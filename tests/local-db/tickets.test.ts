@@ -37,6 +37,14 @@ const cancelled = (ticketId: string): MutationPayload => ({
   files: [],
 });
 
+const commented = (ticketId: string): MutationPayload => ({
+  kind: "commentOnTicket",
+  ticketId,
+  commentId: randomUUID(),
+  content: "Seen",
+  files: [],
+});
+
 /** Tickets, some of the same moment, some work orders among them. */
 const some = (chance: () => number, count: number): Ticket[] =>
   Array.from({ length: count }, (_, n) => {
@@ -100,6 +108,7 @@ describe("the tickets of this phone", () => {
           const luck = chance();
           if (luck < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
           else if (luck < 0.4 && status === "open") await act(db, cancelled(id));
+          else if (luck < 0.5) await act(db, commented(id));
         }
         const mine = Array.from({ length: Math.floor(chance() * 4) }, (_, n) => `mine${seed}-${n}`);
         for (const id of mine) await act(db, raised(id));
