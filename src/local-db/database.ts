@@ -83,7 +83,7 @@ export const ACCOUNT_SCHEMA = {
   6: {},
   7: {},
   8: { imports: "id" },
-  9: {},
+  9: { tickets: "id, status, createdAt, updatedAt, parentId, [status+createdAt]" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();

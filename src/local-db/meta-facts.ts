@@ -104,6 +104,8 @@ export interface MetaFacts {
   listFilters: Readonly<Record<string, string>>;
   /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
+  /** What the dashboard last said needs the person; validated by read/stored-to-dos.ts. */
+  toDos: object;
   /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */
   reachable: { isReachable: boolean; isPortal?: boolean; reason: string | null; at: string };
 }

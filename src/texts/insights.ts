@@ -149,6 +149,7 @@ export const manager = "Property manager";
 export const reporters = "Reported tickets here";
 export const printableCode = "Printable code";
 export const costThisYear = "Cost this year";
+export const costLastYear = "Cost last year";
 export const costTitles = {
   category: "Cost this year by category",
   person: "Cost this year by vendor or worker",

@@ -155,7 +155,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
 // - local-db 8: imports of stores, to undo them (2026-11-28)
 // - local-db 9: tickets come again with the stars of their work, stores with their number and
-//   region (2026-11-29)
+//   region (2026-11-29); an index of tickets by status, newest last (2026-12-01)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -178,6 +178,6 @@ test("the rows that devices pull are those of the last version of the local data
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
     9,
-    "bf6c3eb71f0a",
+    "00ddfaec74c9",
   ]);
 });

@@ -173,6 +173,28 @@ test("a change here, a change from elsewhere and log-out each discard the snapsh
   });
 });
 
+test("a start that changes nothing keeps the snapshots of both lists", async ({ withSnapshot }) => {
+  const device = await withSnapshot("/tickets");
+  const { page } = device;
+  const before = await storedSnapshot(page);
+  await page.addInitScript(() => {
+    const removed: string[] = [];
+    Object.assign(globalThis, { removed });
+    const remove = Object.getOwnPropertyDescriptor(Storage.prototype, "removeItem")?.value as (
+      this: Storage,
+      key: string,
+    ) => void;
+    Storage.prototype.removeItem = function (key) {
+      if (key.startsWith("fettle-snapshot:")) removed.push(key);
+      remove.call(this, key);
+    };
+  });
+  await page.goto("/dashboard");
+  await untilStored(page, "/dashboard");
+  expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([]);
+  expect(await storedSnapshot(page, "/tickets")).toBe(before);
+});
+
 test("the app starts without the script that shows the snapshot", async ({ phone }) => {
   await phone.page.route("**/first-paint.js", (route) => route.abort());
   await phone.page.goto("/login");

@@ -140,6 +140,7 @@ const FACTS: MetaFacts = {
   importColumns: { "fettle-stores Store Mgr": "managerName" },
   importValues: { "fettle-people-template.csv district mgr": "" },
   aliases: { ours: "theirs" },
+  toDos: { madeFrom: "" },
   reachable: { isReachable: false, reason: null, at: AT },
 };
 

@@ -5,6 +5,7 @@ import {
   type ChangedParts,
   changedKeys,
   hasKey,
+  hasKeys,
   inOwnZone,
   onChanges,
   partName,
@@ -53,6 +54,15 @@ describe("Dexie's event of changes", () => {
       .toEqual(["a", "c"]);
     expect(hasKey(all[0] ?? {}, partName(db, "people"), "c")).toBe(true);
     expect(hasKey(all[0] ?? {}, partName(db, "people"), "b")).toBe(false);
+  });
+
+  test("a write that finds no row is a commit without keys", async () => {
+    const all = receivedEvents();
+    await db.people.where("role").equals("Vendor").delete();
+    await db.people.put(person("a"));
+    await expect.poll(() => all.length).toBe(2);
+    const withKeys = all.map((parts) => Object.keys(parts).some((part) => hasKeys(parts, part)));
+    expect(withKeys).toEqual([false, true]);
   });
 
   test("a deletion stands under :dels, and clearing a table is wider than single keys", async () => {

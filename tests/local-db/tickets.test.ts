@@ -27,6 +27,24 @@ const raised = (id: string): MutationPayload => ({
   files: [],
 });
 
+const cancelled = (ticketId: string): MutationPayload => ({
+  kind: "moveTicket",
+  act: "cancelTicket",
+  ticketId,
+  from: "open",
+  move: { to: "cancelled", content: "" },
+  commentId: randomUUID(),
+  files: [],
+});
+
+const commented = (ticketId: string): MutationPayload => ({
+  kind: "commentOnTicket",
+  ticketId,
+  commentId: randomUUID(),
+  content: "Seen",
+  files: [],
+});
+
 /** Tickets, some of the same moment, some work orders among them. */
 const some = (chance: () => number, count: number): Ticket[] =>
   Array.from({ length: count }, (_, n) => {
@@ -82,10 +100,16 @@ describe("the tickets of this phone", () => {
       for (let seed = 1; seed <= 25; seed += 1) {
         const chance = chanceOf(seed);
         const db = fresh();
-        const there = some(chance, Math.floor(chance() * 30));
+        const there = some(chance, Math.floor(chance() * 30)).map((ticket) =>
+          ticket.status === "in_progress" && chance() < 0.4 ? { ...ticket, status: "open" as const } : ticket,
+        );
         await db.tickets.bulkPut(there);
-        for (const { id } of there)
-          if (chance() < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
+        for (const { id, status } of there) {
+          const luck = chance();
+          if (luck < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
+          else if (luck < 0.4 && status === "open") await act(db, cancelled(id));
+          else if (luck < 0.5) await act(db, commented(id));
+        }
         const mine = Array.from({ length: Math.floor(chance() * 4) }, (_, n) => `mine${seed}-${n}`);
         for (const id of mine) await act(db, raised(id));
         const [again] = mine;
@@ -290,6 +314,23 @@ describe("the tickets of this phone", () => {
     await db.tickets.put(aTicket({ id: "new", title: "brand new", createdAt: "2040-01-01T00:00:00.000Z" }));
     await expect.poll(() => observed.at(-1)).toMatchObject({ total: 13 });
     expect(observed.at(-1)?.titles[0]).toBe("brand new");
+    watch.unsubscribe();
+  });
+
+  test("a list of what is under way first sees what is finished elsewhere, and what waits here", async () => {
+    const db = fresh();
+    const titled = (title: string, day: number) =>
+      aTicket({ id: title, title, status: "open", createdAt: `2030-01-0${day}T00:00:00.000Z` });
+    await db.tickets.bulkPut([titled("one", 1), titled("two", 2), titled("three", 3)]);
+    const observed: string[] = [];
+    const watch = liveQuery(() => readTickets(db, { isUnderWayFirst: true }, FIRST)).subscribe(
+      ({ tickets }) => observed.push(tickets.map(({ ticket }) => ticket.title).join(" ")),
+    );
+    await expect.poll(() => observed.at(-1)).toBe("three two one");
+    await db.tickets.update("three", { status: "closed" });
+    await expect.poll(() => observed.at(-1)).toBe("two one three");
+    await act(db, cancelled("two"));
+    await expect.poll(() => observed.at(-1)).toBe("one three two");
     watch.unsubscribe();
   });
 });

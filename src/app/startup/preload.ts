@@ -3,6 +3,7 @@ import { openAccount } from "#local-db/database.ts";
 import { readSession, type Session } from "#local-db/session.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
+import { preloadSelection } from "#features/tickets/selected/use-selected-tickets.ts";
 import { preloadToDos } from "#features/to-do/queries.ts";
 
 /**
@@ -17,6 +18,11 @@ export const preload = (): Promise<void> =>
 
 async function preloadFor({ userId, account }: Session): Promise<void> {
   const db = openAccount(userId);
-  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db, false);
-  await Promise.all([preloadFirstPage(db, true), preloadToDos(db, actorOf(account))]);
+  const path = withinApp(location.pathname);
+  const isDashboard = path === "/" || path === "/dashboard";
+  await Promise.all([
+    preloadFirstPage(db, isDashboard),
+    ...(isDashboard ? [preloadToDos(db, actorOf(account))] : []),
+    ...(path === "/tickets" ? [preloadSelection(db)] : []),
+  ]);
 }

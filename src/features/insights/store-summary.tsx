@@ -2,23 +2,13 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { seesWholeStore } from "#domain/insights/coverage.ts";
-import { openWorkOf } from "#domain/insights/open-work.ts";
-import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
+import { completionTimeOf } from "#domain/insights/completion-time.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import {
-  compareYears,
-  type Spend,
-  spendBy,
-  spendByYear,
-  type YearComparison,
-  type YearSpend,
-} from "#domain/insights/spend.ts";
-import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { compareYears, type Spend, spendBy, spendByYear, type YearSpend } from "#domain/insights/spend.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
-import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -28,14 +18,9 @@ import { OwnFields } from "#features/insights/own-fields.tsx";
 import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, lastYearText } from "#features/insights/formats.ts";
-import { MaybeLink } from "#features/insights/figures-table.tsx";
-import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
-import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
-import { timeFigure } from "#features/insights/time-figure.tsx";
+import { StoreOverview } from "#features/insights/store-overview.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { CoverageContext } from "#features/insights/use-coverage.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
@@ -77,14 +62,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   return (
     <CoverageContext value={scope}>
       <Head storeId={storeId} name={storeLabel(info)} own={own} />
-      <Address info={info} region={own?.region ?? ""} />
-      {own && (
-        <StoreAccessNotes
-          access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
-        />
-      )}
-      {own && <OwnFields fields={ownFieldsFrom(own.ownFields)} />}
-      <Overview
+      <StoreOverview
         storeId={storeId}
         scope={scope}
         figures={figures}
@@ -92,6 +70,13 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         comparison={comparison}
         time={completionTimeOf(ofYear)}
       />
+      <Address info={info} region={own?.region ?? ""} />
+      {own && (
+        <StoreAccessNotes
+          access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
+        />
+      )}
+      {own && <OwnFields fields={ownFieldsFrom(own.ownFields)} />}
       {COST_GROUPS.map((group) => (
         <SpendTable
           key={group}
@@ -173,51 +158,6 @@ function Head({ storeId, name, own }: HeadProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface OverviewProps {
-  readonly storeId: string;
-  /** Of which tickets of the store the numbers are. */
-  readonly scope: string;
-  readonly figures: readonly TicketFigures[];
-  readonly today: string;
-  readonly comparison: YearComparison;
-  /** Of the work of this year. */
-  readonly time: CompletionTime;
-}
-
-/** What is open and late, and what the work of this year cost; each leads to its tickets. */
-function Overview({ storeId, scope, figures, today, comparison, time }: OverviewProps) {
-  const { current } = comparison;
-  const open = openWorkOf(figures, today);
-  const work = { period: "year", store: storeId } as const;
-  const listOf = (filter: Readonly<Record<string, string>>) => ticketsLink({ ...filter, store: storeId });
-  return (
-    <FigureList
-      label={TEXTS.overview}
-      scope={scope}
-      figures={[
-        { name: TEXTS.openNow, value: <Link to={listOf({ status: ALL_OPEN })}>{open.count}</Link> },
-        {
-          name: TEXTS.overdue,
-          value: <Link to={listOf({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
-        },
-        {
-          name: TEXTS.behindPlan,
-          value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
-        },
-        {
-          name: TEXTS.costThisYear,
-          value: <MaybeLink to={current.jobs > 0 ? jobsLink(work) : null}>{costText(current)}</MaybeLink>,
-          note: (
-            <SpendNotes work={work} withoutCost={current.withoutCost} lastYear={lastYearText(comparison)} />
-          ),
-        },
-        timeFigure(time, work),
-      ]}
-    />
   );
 }
 

@@ -1,24 +1,60 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
+import {
+  type KeyedToDos,
+  readKeyedToDos,
+  readStoredToDos,
+  storeToDos,
+} from "#local-db/read/stored-to-dos.ts";
+import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import type { ToDos } from "#local-db/read/to-dos.ts";
 import { quarterHour, useNow } from "#features/dates/use-today.ts";
 import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { buildId } from "#ui/page-info.ts";
 
 /** Read before the dashboard is mounted; used for its first render only. */
-const early = createEarlyRead<ToDos>();
+const early = createEarlyRead<KeyedToDos>();
 
-/** Preloads the to-dos for the first dashboard that renders. */
+const queryOf = (actor: Actor, nowMs: number) => ({ actor, nowMs, build: buildId() });
+
+/** Preloads the to-dos for the first dashboard that renders: those of the last one if they hold. */
 export const preloadToDos = (db: AccountDatabase, actor: Actor): Promise<void> =>
-  early.preload(db, String(quarterHour()), () => readToDos(db, actor, quarterHour()));
+  early.preload(db, String(quarterHour()), async () =>
+    readKeyedToDos(db, queryOf(actor, quarterHour()), await readStoredToDos(db)),
+  );
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {
   const { db, actor } = useSignedIn();
   const nowMs = useNow();
   const [first] = useState(() => early.take(db, String(nowMs)));
-  const found = useLiveQuery(() => readToDos(db, actor, nowMs), [db, actor.id, actor.role, nowMs]);
-  return found ?? first;
+  const [isChecked, setChecked] = useState(first === undefined);
+  const found = useLiveQuery(
+    () => readKeyedToDos(db, queryOf(actor, nowMs), isChecked ? null : first),
+    [db, actor.id, actor.role, nowMs, isChecked],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    // A result of before is read again once all tickets are in memory anyway.
+    if (!isChecked) ticketCacheOf(db).warm(whenIdle, () => whenIdle(() => isCurrent && setChecked(true)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, isChecked]);
+  useEffect(() => {
+    let isLatest = true;
+    const store = () => {
+      // Without it the next start reads the tickets.
+      if (isLatest && found && found !== first) void storeToDos(db, found).catch(() => undefined);
+    };
+    whenIdle(store);
+    return () => {
+      isLatest = false;
+    };
+  }, [db, found, first]);
+  return (found ?? first)?.toDos;
 }

@@ -5,7 +5,7 @@ import { type Actor, mayTakePart } from "#domain/accounts/role.ts";
 import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isWithNobody, isWorkDone } from "#domain/tickets/due.ts";
+import { isWorkDone } from "#domain/tickets/due.ts";
 import { type NamedToDo, saysWithNobody } from "#domain/tickets/named-to-dos.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
@@ -13,8 +13,7 @@ import { orderOfKind, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortReason, shortTitle } from "#domain/titles.ts";
-import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
-import type { Conversation } from "#local-db/read/messages.ts";
+import type { ToDoRow, ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { titleWithAssigner } from "#features/status-tags/nobody-has-it.ts";
 import { useToDos } from "#features/to-do/queries.ts";
@@ -53,9 +52,9 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   const hasRows = own.length > 0 || unread > 0 || toDos.refused > 0;
   return (
     <>
-      {toDos.urgent.tickets.length > 0 && (
+      {toDos.urgent !== null && (
         <ItemBoundary kind={TEXTS.urgent}>
-          <UrgentRow toDos={toDos} />
+          <UrgentRow row={toDos.urgent} toDos={toDos} />
         </ItemBoundary>
       )}
       {/* Whatever asks something may be named as urgent already. */}
@@ -93,12 +92,10 @@ type Group = KnownToDos["groups"][number];
  * What is urgent and open in the stores of somebody who runs them: what nobody has is
  * named first, then what is theirs to do, and what others have with who has it.
  */
-function UrgentRow({ toDos }: { toDos: KnownToDos }) {
+function UrgentRow({ row, toDos }: { row: ToDoRow; toDos: KnownToDos }) {
   const sheets = useUrlDialogs();
   const { actor } = useSignedIn();
-  const { tickets, withNobody, named } = toDos.urgent;
-  const [first, ...others] = tickets;
-  if (first === undefined) return null;
+  const { count, firstId, withNobody, named } = row;
   const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
   return (
     <section aria-label={TEXTS.urgent} className={clsx(styles.todos, styles.urgent)}>
@@ -106,10 +103,10 @@ function UrgentRow({ toDos }: { toDos: KnownToDos }) {
         label={TEXTS.urgent}
         tone="red"
         icon="warning"
-        target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
-        count={tickets.length}
+        target={count === 1 ? sheets.link("ticket", firstId) : { to: list }}
+        count={count}
         names={named.map((each) => fullTitle(each, toDos, actor))}
-        namedOf={tickets.length}
+        namedOf={count}
         withNobody={withNobody}
       />
     </section>
@@ -149,21 +146,19 @@ function GroupRow({
 }) {
   const sheets = useUrlDialogs();
   const { actor } = useSignedIn();
-  const { kind, tickets, named } = group;
-  const [first, ...others] = tickets;
-  if (first === undefined) return null;
+  const { kind, count, firstId, named } = group;
   // In the order in which tickets are named here; a row above may name the first of them.
   const list = `/tickets?todo=${kind}&sort=${orderOfKind(kind)}`;
-  const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: list };
+  const target = count === 1 ? sheets.link("ticket", firstId) : { to: list };
   return (
     <Row
       {...TO_DO_STYLES[kind]}
       label={label}
       target={target}
-      count={tickets.length}
+      count={count}
       names={named.map((each) => nameOf(each, kind, toDos, actor))}
-      namedOf={tickets.length}
-      {...(saysWithNobody(kind) ? { withNobody: tickets.filter(isWithNobody).length } : {})}
+      namedOf={count}
+      {...(saysWithNobody(kind) ? { withNobody: group.withNobody } : {})}
     />
   );
 }
@@ -218,7 +213,7 @@ function RefusedRow({ count }: { count: number }) {
   );
 }
 
-function MessagesRow({ unread }: { unread: readonly Conversation[] }) {
+function MessagesRow({ unread }: { unread: KnownToDos["unread"] }) {
   const sheets = useUrlDialogs();
   const [first, ...others] = unread;
   const partner =

@@ -49,6 +49,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   importColumns: "texts",
   importValues: "texts",
   aliases: "texts",
+  toDos: "object",
   reachable: {
     required: { isReachable: "boolean", at: "string" },
     optional: { isPortal: "boolean", reason: "string" },

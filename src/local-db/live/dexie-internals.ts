@@ -31,6 +31,9 @@ export function hasKey(parts: ChangedParts, part: string, key: string): boolean 
   return changed !== undefined && rangesOverlap(new RangeSet(key), changed);
 }
 
+/** Whether any key of that part changed: a write that finds no row is reported with none. */
+export const hasKeys = (parts: ChangedParts, part: string): boolean => "from" in (parts[part] ?? {});
+
 /** @returns the changed keys of that part; "all" where the change is wider than single keys. */
 export function changedKeys(parts: ChangedParts, part: string): readonly string[] | "all" {
   const ranges = parts[part];

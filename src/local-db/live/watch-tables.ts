@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
+import { hasKeys, isEverything, onChanges, partName } from "#local-db/live/dexie-internals.ts";
 
 /**
  * Calls `onChange` after every commit that touches one of these tables, in any tab or worker.
@@ -12,7 +12,9 @@ export function watchTables(
 ): () => void {
   const watched = tables.map((name) => partName(db, name));
   return onChanges((parts) => {
-    const isTouched = Object.keys(parts).some((part) => watched.some((each) => part.startsWith(each)));
+    const isTouched = Object.keys(parts).some(
+      (part) => watched.some((each) => part.startsWith(each)) && hasKeys(parts, part),
+    );
     if (isTouched || isEverything(parts)) onChange();
     return true;
   });

@@ -100,6 +100,8 @@ class TicketCache {
   /** Until all are in memory: a start needs these, and most tickets are finished. */
   private readonly underWay: CachedTickets;
   private isWarming = false;
+  /** Called once all tickets are in memory. */
+  private readonly afterWarming: (() => void)[] = [];
   /** The pending mutations at the last call, with their tickets. */
   private pending: ReadonlyMap<string, string | null> = new Map();
   private readonly stopListening: () => void;
@@ -157,10 +159,15 @@ class TicketCache {
     return (await this.whole.current()).filter(isUnfinished);
   }
 
-  /** Reads all tickets in slices, one per idle period, so that the first search need not. */
-  warm(whenIdle: (next: () => void) => void): void {
+  /**
+   * Reads all tickets in slices, one per idle period, so that the first search need not.
+   * @param then called when that is over, also if it failed or somebody else has read them
+   */
+  warm(whenIdle: (next: () => void) => void, then: () => void = () => undefined): void {
     const { whole } = this;
-    if (this.isWarming || whole.reading !== null || this.isInMemory) return;
+    this.afterWarming.push(then);
+    if (this.isWarming) return;
+    if (whole.reading !== null || this.isInMemory) return this.endWarming();
     const isNeeded = () => whole.reading === null && !this.isInMemory && this.db.isOpen();
     const slice = async () => {
       const { ahead } = whole;
@@ -173,21 +180,24 @@ class TicketCache {
         whole.ahead = [...ahead, ...tickets];
         return whenIdle(next);
       }
-      this.isWarming = false;
-      if (isOver) return;
-      whole.ahead = [];
-      whole.tickets = ahead.toSorted(newestFirst);
+      if (!isOver) {
+        whole.ahead = [];
+        whole.tickets = ahead.toSorted(newestFirst);
+      }
+      this.endWarming();
     };
-    const next = () =>
-      void slice().catch(() => {
-        this.isWarming = false;
-      });
+    const next = () => void slice().catch(() => this.endWarming());
     // Empty instead of "all": changes during the slices are recorded from here on.
     this.isWarming = true;
     whole.tickets = null;
     whole.ahead = [];
     whole.changed = new Set();
     whenIdle(next);
+  }
+
+  private endWarming(): void {
+    this.isWarming = false;
+    for (const each of this.afterWarming.splice(0)) each();
   }
 
   private record(keys: readonly string[] | "all"): void {
@@ -212,7 +222,8 @@ class TicketCache {
   }
 }
 
-const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
+/** The statuses of tickets that are not finished. */
+export const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
 
 /** A status this app does not know counts as finished, because the index cannot be asked for it. */
 export const isUnfinished = (ticket: Ticket): boolean => UNFINISHED.includes(ticket.status);

@@ -1,9 +1,11 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { OpenBids } from "#domain/bids/open-bids.ts";
-import { nameOnce, type ToDoRows } from "#domain/tickets/named-to-dos.ts";
-import { toDoGroups, WAITING_KINDS } from "#domain/tickets/to-do.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
+import { isWithNobody } from "#domain/tickets/due.ts";
+import { type NamedToDo, nameOnce, type ToDoRows } from "#domain/tickets/named-to-dos.ts";
+import { type ToDoKind, toDoGroups, WAITING_KINDS } from "#domain/tickets/to-do.ts";
 import { urgentWorkOf } from "#domain/tickets/urgency.ts";
-import type { Comment } from "#domain/tickets/ticket.ts";
+import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
 import { type FirstPull, readFirstPull } from "#local-db/first-pull.ts";
@@ -12,13 +14,23 @@ import { readUnfinished } from "#local-db/read/tickets.ts";
 import { readRejection } from "#local-db/read/rejection.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
-/** What needs a person now. */
+/** A row of the dashboard: how many tickets it is about, and what it names of them. */
+export interface ToDoRow {
+  readonly count: number;
+  readonly firstId: string;
+  /** How many of them nobody has. */
+  readonly withNobody: number;
+  readonly named: readonly NamedToDo[];
+}
+
+/** What needs a person now, as little as the dashboard shows of it. */
 export interface ToDos {
-  /** Of somebody who runs stores; empty for everybody else. */
-  readonly urgent: ToDoRows["urgent"];
-  readonly groups: ToDoRows["groups"];
+  /** Of somebody who runs stores; null for everybody else, and without urgent work. */
+  readonly urgent: ToDoRow | null;
+  readonly groups: readonly (ToDoRow & { readonly kind: ToDoKind })[];
   /** Whether anything needs this person, also what the urgent row names. */
   readonly isNeeded: boolean;
+  /** Of the named tickets. */
   readonly openBids: OpenBids;
   /** Why the named tickets to do again were sent back, by ticket id. */
   readonly rejections: ReadonlyMap<string, Comment>;
@@ -30,7 +42,9 @@ export interface ToDos {
    * Conversations with unread messages, latest first; without those of people who have left, whom
    * nobody can answer. Their messages count as unread everywhere else.
    */
-  readonly unread: readonly Conversation[];
+  readonly unread: readonly Pick<Conversation, "id" | "name" | "unread">[];
+  /** The day at the stores of the tickets then, by time zone; "" for the device's own. */
+  readonly days: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,22 +61,46 @@ export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number
   ]);
   const groups = toDoGroups(tickets, actor, facts);
   const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor);
+  const named = [rows.urgent, ...rows.groups].flatMap((row) => row.named);
   return {
-    ...rows,
+    urgent: rowOf(rows.urgent),
+    groups: rows.groups.flatMap((group) => {
+      const row = rowOf(group);
+      return row === null ? [] : [{ kind: group.kind, ...row }];
+    }),
     isNeeded: groups.some(({ kind }) => !WAITING_KINDS.includes(kind)),
-    openBids: facts,
-    rejections: await readRejections(db, rows),
+    openBids: {
+      awardRules: facts.awardRules,
+      openBids: new Map(named.map(({ ticket }) => [ticket.id, facts.openBids.get(ticket.id) ?? []])),
+    },
+    rejections: await readRejections(db, named),
     firstPull,
     refused,
-    unread: conversations.filter(({ unread, hasLeft }) => unread > 0 && hasLeft !== true),
+    unread: conversations.flatMap(({ id, name, unread, hasLeft }) =>
+      unread > 0 && hasLeft !== true ? { id, name, unread } : [],
+    ),
+    days: daysOf(tickets, nowMs),
   };
+}
+
+function rowOf({ tickets, named }: ToDoRows["urgent"] | ToDoRows["groups"][number]): ToDoRow | null {
+  const [first] = tickets;
+  if (first === undefined) return null;
+  return { count: tickets.length, firstId: first.id, withNobody: tickets.filter(isWithNobody).length, named };
+}
+
+function daysOf(tickets: readonly Ticket[], nowMs: number): Readonly<Record<string, string>> {
+  const zones = new Set(["", ...tickets.map(({ store }) => store?.timeZone ?? "")]);
+  return Object.fromEntries(
+    [...zones].map((timeZone) => [timeZone, storeDay({ store: { timeZone } }, nowMs)]),
+  );
 }
 
 async function readRejections(
   db: AccountDatabase,
-  { urgent, groups }: ToDoRows,
+  named: readonly NamedToDo[],
 ): Promise<ReadonlyMap<string, Comment>> {
-  const again = [urgent, ...groups].flatMap(({ named }) => named.filter(({ asks }) => asks === "redo"));
+  const again = named.filter(({ asks }) => asks === "redo");
   const found = await Promise.all(
     again.map(async ({ ticket }) => [ticket.id, await readRejection(db, ticket)] as const),
   );

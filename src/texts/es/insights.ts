@@ -155,6 +155,7 @@ export const manager = "Administrador de propiedades";
 export const reporters = "Reportaron tickets aquí";
 export const printableCode = "Código imprimible";
 export const costThisYear = "Costo de este año";
+export const costLastYear = "Costo del año pasado";
 export const costTitles = {
   category: "Costo de este año por categoría",
   person: "Costo de este año por proveedor o técnico",

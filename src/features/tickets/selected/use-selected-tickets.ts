@@ -1,14 +1,23 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
+import { createEarlyRead } from "#features/hooks/early-read.ts";
 import type { Selection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { deleteDraft } from "#local-db/drafts/drafts.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteDraft, readDraft } from "#local-db/drafts/drafts.ts";
 
 /** The draft that has the ids of the selected tickets, separated by spaces. */
 const KEY = draftKey("selectTickets");
 
 const EMPTY = { ids: "" };
+
+/** Read before the list is mounted: its bar would push the list down if it came later. */
+const early = createEarlyRead<string>();
+
+/** Preloads what was selected before, for the first list that renders. */
+export const preloadSelection = (db: AccountDatabase): Promise<void> =>
+  early.preload(db, KEY, async () => (await readDraft(db, KEY))?.["ids"] ?? "");
 
 /** The selection of the ticket list, and whether that of before is known. */
 export interface StoredSelection extends Selection {
@@ -25,7 +34,9 @@ export function useSelectedTickets(): StoredSelection {
   const { db } = useSignedIn();
   const { fields, changeAll, send, isReady: isRead } = useDraft(KEY, EMPTY);
   const [isStarted, setStarted] = useState(false);
-  const ids = useMemo(() => new Set(fields.ids.split(" ").filter(Boolean)), [fields.ids]);
+  const [first = ""] = useState(() => early.take(db, KEY));
+  const text = isRead || isStarted ? fields.ids : first;
+  const ids = useMemo(() => new Set(text.split(" ").filter(Boolean)), [text]);
   // Of two taps before the next render the second one adds to the first.
   const latest = useRef<ReadonlySet<string>>(ids);
   useLayoutEffect(() => {
