@@ -6,6 +6,7 @@ import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/account-wire.ts";
 import { byPriority, appVersion, wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { wireStoreCosts } from "#contract/store-cost-wire.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
@@ -39,6 +40,7 @@ export const wireChange = z.discriminatedUnion("kind", [
   change("building", wireBuilding),
   change("notification", wireNotification),
   change("message", wireMessage),
+  change("storeCosts", wireStoreCosts),
 ]);
 
 /**

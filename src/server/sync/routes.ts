@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { EVENTS_CAPABILITY } from "#contract/events.ts";
 import { PROVIDER_CAPABILITY } from "#contract/provider-capability.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { wireFromStoreCosts } from "#contract/store-cost-wire.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
 import { wireFromEvent } from "#contract/comment-wire.ts";
@@ -33,6 +34,7 @@ import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
+import { storeCostsByIds } from "#server/store-costs/records.ts";
 import { readsStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
 import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
@@ -215,10 +217,11 @@ async function present(
   for (const event of events)
     if (readable.has(event.ticketId))
       addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
-  for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
+  const stores = await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids));
+  const readStores = stores.filter((store) => readsStore(store, caller.actor));
+  for (const store of readStores) {
     const row = wireFromStore(storeAsRead(store, caller));
-    if (readsStore(store, caller.actor))
-      addVisible({ kind: "store", id: store.id, version: store.version, row });
+    addVisible({ kind: "store", id: store.id, version: store.version, row });
   }
   const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(
     (each) => !each.isDeleted,
@@ -235,10 +238,28 @@ async function present(
   for (const message of await loadSome(idsOf("message"), (ids) => messagesByIds(sql, ids)))
     if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
       addVisible({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
-  return changed.map(({ kind, id, loss }) => {
+  const listed = changed.map(({ kind, id, loss }) => {
     const gone = { kind, id, version: 0, row: null, ...(kind === "ticket" && loss ? { loss } : {}) };
     return rows.get(`${kind} ${id}`) ?? (gone as Change);
   });
+  return [...listed, ...(await costsWith(sql, readStores))];
+}
+
+/**
+ * What stores cost goes with their rows: whoever gets a store or loses it gets or loses both, and
+ * the change log has no rows of its own for it (docs/decisions/0143).
+ */
+async function costsWith(sql: Sql, stores: readonly { readonly id: string }[]): Promise<Change[]> {
+  const costs = await storeCostsByIds(
+    sql,
+    stores.map(({ id }) => id),
+  );
+  return costs.map((each) => ({
+    kind: "storeCosts",
+    id: each.id,
+    version: each.version,
+    row: wireFromStoreCosts(each),
+  }));
 }
 
 const loadSome = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
