@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Dialog } from "#app/dialog.tsx";
 import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { CostPanels } from "#app/cost-panels.tsx";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -34,6 +35,7 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
   return (
     <>
       {mayRaiseTickets(role) && <RepeatForStores sheets={sheets} />}
+      {mayOwnStores(role) && <CostPanels sheets={sheets} />}
       {storeId && mayOwnStores(role) && (
         <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
           <StoreForm

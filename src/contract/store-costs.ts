@@ -23,7 +23,7 @@ const line = z.object({
 });
 
 /** Version of the imported costs and budgets of the store after a call. */
-const answered = { id: z.string(), version: z.number() };
+const versionOfCosts = { id: z.string(), version: z.number() };
 
 /**
  * POST /api/user-stores/{id}/past-costs: adds costs that a file has to a store, each once: one that
@@ -43,7 +43,7 @@ export const importCosts = endpoint({
     lines: z.array(line).check(z.minLength(1), z.maxLength(LINES_PER_CALL)),
   }),
   /** `added`: how many lines are new; `known`: how many were there already. */
-  answer: z.object({ ...answered, added: z.number(), known: z.number() }),
+  answer: z.object({ ...versionOfCosts, added: z.number(), known: z.number() }),
   refusals: [404, 409],
   summary: "Import past costs of a store",
 });
@@ -57,7 +57,7 @@ export const undoCostImport = endpoint({
   method: "DELETE",
   path: "/api/user-stores/{id}/past-costs/{importId}",
   access: "signed in",
-  answer: z.object({ ...answered, removed: z.number() }),
+  answer: z.object({ ...versionOfCosts, removed: z.number() }),
   refusals: [404],
   summary: "Undo an import of past costs of a store",
 });
@@ -74,7 +74,7 @@ export const setBudget = endpoint({
     amount: z.nullable(z.union([z.string().check(z.maxLength(50, TEXTS.budgetUnreadable)), z.number()])),
     base: mergeBase(),
   }),
-  answer: z.object(answered),
+  answer: z.object(versionOfCosts),
   refusals: [404, 409],
   summary: "Set the budget of a store for a year",
 });

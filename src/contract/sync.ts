@@ -40,8 +40,10 @@ export const wireChange = z.discriminatedUnion("kind", [
   change("building", wireBuilding),
   change("notification", wireNotification),
   change("message", wireMessage),
-  change("storeCosts", wireStoreCosts),
 ]);
+
+/** Schema of the imported costs and budgets of one store. */
+export const wireCostsChange = change("storeCosts", wireStoreCosts);
 
 /**
  * GET /api/sync/pull: one page of the changes visible to the caller since the cursor, which is
@@ -85,6 +87,11 @@ export const pullChanges = endpoint({
      */
     isNarrowed: z.optional(z.boolean()),
     changes: z.array(wireChange),
+    /**
+     * Imported costs and budgets of stores among the changes, beside these: earlier versions of the
+     * app do not know the kind. Missing for none.
+     */
+    storeCosts: z.optional(z.array(wireCostsChange)),
   }),
   summary: "What changed since a cursor",
 });

@@ -1,11 +1,11 @@
 import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
 
 // Texts of the import of past costs and of budgets. See docs/contributing.md#texts.
 
 export const title = "Import past costs";
 export const button = "Import past costs or budgets";
-export const instructions =
-  "Pick a CSV file with what your stores cost before Fettle: a store, a date or month and an amount in each row. Trade, vendor, reference and note are optional. A file with a store and columns such as “Budget 2026” sets budgets.";
+export const instructions = `Pick a CSV file with what your stores cost before ${PRODUCT}: a store, a date or month and an amount in each row. Trade, vendor, reference and note are optional. A file with a store and columns such as “Budget 2026” sets budgets.`;
 export const whatHappens =
   "Nothing is changed before you have seen the sums. The same file again changes nothing, and a whole import can be undone.";
 export const nothingToImport = "Nothing in this file is new.";
@@ -71,11 +71,9 @@ export const severalUndone = (count: number) =>
 export const severalBudgets = (count: number) => plural(count, { one: "1 budget", other: "# budgets" });
 export const budgetChange = (of: number, store: string) => `Budget ${of} of ${store}`;
 export const ofItImported = (sum: string) => `of it ${sum} imported`;
-export const budgetTitle = (of: number) => `Budget ${of}`;
 export const setBudget = "Set a budget";
 export const changeBudget = "Change the budget";
 export const budgetAmount = "Amount for the year";
-export const budgetYear = "Year";
 export const budgetHint = "Empty the field for no budget.";
 export const saveBudget = "Save the budget";
 export const budgetSaved = "Budget saved";
@@ -90,3 +88,8 @@ export const forecastWithin = (sum: string) =>
 export const overBudget = (above: string) => `${above} above the budget already`;
 export const budgetDraft = "Budget of a store";
 export const budgetShare = "Of the budget";
+export const notYourStore = "Only the manager of a store or an operator sets its budget.";
+export const importedOfIt = "Imported";
+export const sortByShare = "Sort by share of the budget";
+export const budgetOfYear = "Budget";
+export const forecast = "Forecast";

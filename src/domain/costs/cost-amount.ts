@@ -1,5 +1,5 @@
-// Amounts as accounting systems write them: "1,234.50", "1.234,50 €", "$1,234", "(30.00)", "30.00-",
-// "30.00 CR". Which sign separates decimals is decided for a column as a whole.
+// Amounts as accounting systems write them: "1,234.50", "1.234,50 €", "$1,234", "(30.00)",
+// "30.00-", "30.00 CR". Which sign separates decimals is decided for a column as a whole.
 
 /** The sign before decimals in a column; null where no amount of it tells. */
 export type DecimalSign = "." | "," | null;
@@ -76,9 +76,9 @@ const MOST_DIGITS = 10;
 export function signedCentsFrom(text: string, sign: DecimalSign): number | null {
   const amount = amountIn(text);
   if (amount === null) return null;
-  const shown = signIn(amount.digits) ?? sign ?? ".";
-  const thousands = shown === "." ? "," : ".";
-  const [whole = "", part = "", ...more] = amount.digits.replaceAll("'", "").split(shown);
+  const decimal = signIn(amount.digits) ?? sign ?? ".";
+  const thousands = decimal === "." ? "," : ".";
+  const [whole = "", part = "", ...more] = amount.digits.replaceAll("'", "").split(decimal);
   const groups = whole.split(thousands);
   const isGrouped = groups.length === 1 || groups.slice(1).every((group) => group.length === 3);
   const isThousandsAlone =

@@ -137,8 +137,8 @@ function ranked(heading: string): readonly [CostField, number] | undefined {
 export const fieldOfCostHeading = (heading: string): CostField | undefined => ranked(heading)?.[0];
 
 /**
- * Several columns of one field: the one whose heading says it best is read, of equal ones the first,
- * so that "Invoice date" goes before "Paid date" and "Total" before "Subtotal".
+ * Several columns of one field: the one whose heading says it best is read, of equal ones the
+ * first, so that "Invoice date" goes before "Paid date" and "Total" before "Subtotal".
  */
 export function settleCostColumns(
   fields: readonly (CostField | undefined)[],

@@ -98,21 +98,21 @@ export class CostRowReader {
   /** The store of a row; null with a fault if none, several or one of others is meant. */
   private storeOf(sent: Sent, fault: Fault): CostStore | null {
     const field = isBlank(sent.get("number") ?? "") ? "name" : "number";
-    const said = sent.get(field) ?? "";
+    const typed = sent.get(field) ?? "";
     const at = this.fields.includes(field) ? field : "number";
-    if (isBlank(said)) {
+    if (isBlank(typed)) {
       fault(at, TEXTS.storeMissing);
       return null;
     }
-    let found = this.finder.named(said);
+    let found = this.finder.named(typed);
     const other = field === "number" ? (sent.get("name") ?? "") : "";
     const named = this.finder.named(other);
-    // A number of the other system may be none here; of several stores of one number the name tells.
+    // The number may be one of the other system; of several stores of one number the name tells.
     if (found.length === 0) found = named;
     else if (found.length > 1 && named.length > 0) found = found.filter((each) => named.includes(each));
     const [store, ...more] = found;
-    if (store === undefined) fault(field, TEXTS.storeUnknown(said));
-    else if (more.length > 0) fault(field, TEXTS.storeAmbiguous(said));
+    if (store === undefined) fault(field, TEXTS.storeUnknown(typed));
+    else if (more.length > 0) fault(field, TEXTS.storeAmbiguous(typed));
     else if (!mayEditStore(store, this.context.editor)) fault(field, TEXTS.storeOfOthers(storeLabel(store)));
     else return store;
     return null;
@@ -134,12 +134,12 @@ export class CostRowReader {
 
   private dayOf(sent: Sent, fault: Fault): string | null {
     const field = isBlank(sent.get("date") ?? "") && this.fields.includes("month") ? "month" : "date";
-    const said = sent.get(field) ?? "";
+    const typed = sent.get(field) ?? "";
     const year = sent.get("year") ?? "";
-    const read = costDayFrom(said, this.written.order);
-    const on = read ?? (field === "month" && !isBlank(year) ? monthOfYear(year, said) : null);
-    if (isBlank(said)) fault(field, TEXTS.dayMissing);
-    else if (on === null) fault(field, TEXTS.dayUnreadable(said));
+    const read = costDayFrom(typed, this.written.order);
+    const on = read ?? (field === "month" && !isBlank(year) ? monthOfYear(year, typed) : null);
+    if (isBlank(typed)) fault(field, TEXTS.dayMissing);
+    else if (on === null) fault(field, TEXTS.dayUnreadable(typed));
     return on;
   }
 
@@ -148,12 +148,12 @@ export class CostRowReader {
     let sum = 0;
     let isAny = false;
     for (const field of ["amount", "credit"] as const) {
-      const said = sent.get(field) ?? "";
-      if (isBlank(said) || /^[-–—]$/u.test(said)) continue;
+      const typed = sent.get(field) ?? "";
+      if (isBlank(typed) || /^[-–—]$/u.test(typed)) continue;
       isAny = true;
-      const cents = signedCentsFrom(said, this.written.sign);
+      const cents = signedCentsFrom(typed, this.written.sign);
       if (cents === null) {
-        fault(field, TEXTS.amountUnreadable(said));
+        fault(field, TEXTS.amountUnreadable(typed));
         return null;
       }
       sum += field === "amount" ? cents : -Math.abs(cents);
@@ -166,12 +166,12 @@ export class CostRowReader {
 
   /** The budgets of a row that are not as they were. */
   private budgetsOf(sent: Sent, costs: StoreCosts | undefined, fault: Fault): WrittenByRow["budgets"] {
-    return [...sent].flatMap(([field, said]) => {
-      if (!field.startsWith("budget") || isBlank(said)) return [];
+    return [...sent].flatMap(([field, typed]) => {
+      if (!field.startsWith("budget") || isBlank(typed)) return [];
       const year = budgetYearOf(field) ?? this.context.thisYear;
-      const cents = signedCentsFrom(said, this.written.sign);
+      const cents = signedCentsFrom(typed, this.written.sign);
       if (cents === null || cents < 0 || cents > MOST_COST_CENTS) {
-        fault(field, TEXTS.amountUnreadable(said));
+        fault(field, TEXTS.amountUnreadable(typed));
         return [];
       }
       const before = costs === undefined ? null : budgetOf(costs, year);

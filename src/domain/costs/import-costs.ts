@@ -12,12 +12,15 @@ import * as TEXTS from "#texts/rules/store-costs.ts";
 /** What importing a file would do; nothing has happened yet. */
 export interface CostPlan extends FileColumns {
   readonly rows: readonly CostRow[];
-  readonly dates: DatesOfColumn;
+  readonly dates?: DatesOfColumn;
+  /** The cells of a row as the file has them, by the number of the row. */
+  readonly cellsOf?: (rowNumber: number) => readonly string[];
 }
 
 /**
- * Compares the CSV text of a file with the costs and budgets that stores have. A file of costs has a
- * store, a day or month and an amount in each row; one of budgets a store and the amounts of years.
+ * Compares the CSV text of a file with the costs and budgets that stores have. A file of costs has
+ * a store, a day or month and an amount in each row; one of budgets a store and the amounts of
+ * years.
  * See docs/product.md#past-costs.
  * @returns the plan, or what makes the file as a whole unusable
  */
@@ -33,19 +36,21 @@ export function planCostImport(
   const table = isOfBudgets ? readImportTable<CostField>(text, columnsFor(false), chosen) : first;
   if ("problem" in table) return table;
   const rows = table.rows.filter((row) => !isTotal(row, table.fields));
-  const cellsOf = (...fields: readonly string[]) =>
+  const columnOf = (...fields: readonly string[]) =>
     table.fields.flatMap((field, at) =>
       field !== undefined && fields.includes(field) ? rows.map(({ cells }) => cells[at] ?? "") : [],
     );
   const budgets = table.fields.flatMap((field) => (field?.startsWith("budget") ? [field] : []));
-  const sign: DecimalSign = decimalSignIn(cellsOf("amount", "credit", ...budgets));
-  const dates = datesOfColumn(cellsOf("date"), context.order);
+  const sign: DecimalSign = decimalSignIn(columnOf("amount", "credit", ...budgets));
+  const dates = datesOfColumn(columnOf("date"), context.order);
+  const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]));
   const reader = new CostRowReader(table.fields, context, { sign, order: dates.order });
   const reportRows = (table.file.reportRows ?? 0) + table.rows.length - rows.length;
   return {
     ...table.file,
     ...(reportRows > 0 ? { reportRows } : {}),
     dates,
+    cellsOf: (rowNumber) => byNumber.get(rowNumber) ?? [],
     rows: rows.map((row) => reader.read(row)),
   };
 }

@@ -3,7 +3,8 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { foldName } from "#domain/search.ts";
 import * as TEXTS from "#texts/rules/store-costs.ts";
 
-// What a store cost before its work was done with Fettle, and its budgets: docs/product.md#past-costs.
+// What a store cost before its work was recorded here, and its budgets:
+// docs/product.md#past-costs.
 
 /** One imported cost of a store. Absent texts were not in the file. */
 export interface CostLine {
@@ -101,7 +102,8 @@ export const referenceOf = ({ reference }: CostLine): string => folded(reference
 
 /**
  * What makes two lines of a store the same one. Lines with a reference are, if they also say the
- * same time, amount, trade and vendor; without one they are told apart by how often a file has them.
+ * same time, amount, trade and vendor; without one they are told apart by how often a file has
+ * them.
  */
 export function keyOfLine(line: CostLine): string {
   const { on, cents, category, vendor, note, nth = 1 } = line;

@@ -112,6 +112,11 @@ function isVendorIn({ tickets, bids }: InsightFacts): (personId: string) => bool
   return (personId) => personId !== "" && ids.has(personId);
 }
 
-/** @returns every trade of the tickets as key and spelling, by spelling */
-export const categoriesOf = (tickets: readonly TicketFigures[]): readonly NamedTrade[] =>
-  namedTrades(tickets.map(({ category }) => category)).toSorted((a, b) => compareNames(a.label, b.label));
+/** @returns every trade of the tickets and imported costs as key and spelling, by spelling */
+export const categoriesOf = (
+  tickets: readonly TicketFigures[],
+  past: readonly PastCost[] = [],
+): readonly NamedTrade[] =>
+  namedTrades([...tickets, ...past].map(({ category }) => category)).toSorted((a, b) =>
+    compareNames(a.label, b.label),
+  );

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { type CompletionTime, completionTimeOf } from "#domain/insights/completion-time.ts";
+import { pastWithin } from "#domain/insights/past-spend.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import {
   compareYears,
@@ -18,8 +19,7 @@ import { ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
-import { raiserOf } from "#domain/tickets/relations.ts";
-import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
+import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
@@ -28,7 +28,7 @@ import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, lastYearText } from "#features/insights/formats.ts";
+import { costText, importedText, lastYearText } from "#features/insights/formats.ts";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
@@ -36,6 +36,9 @@ import { dayOf } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
+import { PeopleOfTickets } from "#features/insights/people-of-tickets.tsx";
+import { budgetFigure } from "#features/insights/store-budget.tsx";
+import { useCostsOfStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
@@ -54,14 +57,15 @@ const COST_GROUPS = ["category", "person"] as const;
  * was deleted is described by its latest ticket.
  */
 export function StoreSummary({ storeId }: { storeId: string }) {
-  const { db } = useSignedIn();
+  const { db, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
+  const costs = useCostsOfStore(storeId);
   const own = stores?.find(({ id }) => id === storeId);
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
   useItemTitle(labelOfStore(info));
-  if (stores === undefined || rows === undefined) return <ListSkeleton />;
+  if (stores === undefined || rows === undefined || costs === undefined) return <ListSkeleton />;
   if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
   const figures = rows.figures.filter((each) => each.storeId === storeId);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null);
@@ -69,7 +73,10 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const ofYear = jobs.filter(({ completedOn }) => isWithin(completedOn, year));
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const since = deviceDay(oldest);
-  const comparison = compareYears(jobs, { today: rows.today, since });
+  const { past, budgets } = costs;
+  const ofYearPast = pastWithin(past, year);
+  const comparison = compareYears(jobs, { today: rows.today, since }, past);
+  const known = rows.figures;
   const work = { period: "year", store: storeId } as const;
   return (
     <>
@@ -86,6 +93,13 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         figures={figures}
         today={rows.today}
         comparison={comparison}
+        budget={budgetFigure({
+          storeId,
+          budgets,
+          spentCents: comparison.current.costCents,
+          today: rows.today,
+          mayEdit: own !== undefined && mayEditStore(own, storeEditor(account)),
+        })}
         time={completionTimeOf(ofYear)}
       />
       {COST_GROUPS.map((group) => (
@@ -93,7 +107,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           key={group}
           group={group}
           title={TEXTS.costTitles[group]}
-          rows={spendBy(ofYear, group)}
+          rows={spendBy(ofYear, group, { past: ofYearPast, known })}
           work={work}
           today={rows.today}
           explanation={TEXTS.costExplained}
@@ -102,13 +116,13 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       <SpendTable
         group="year"
         title={TEXTS.costTitles.year}
-        rows={spendByYear(jobs, { today: rows.today, since }).map(labelledYear)}
+        rows={spendByYear(jobs, { today: rows.today, since }, past).map(labelledYear)}
         work={{ ...work, period: "all" }}
         today={rows.today}
         explanation={yearsSince(oldest, tickets.at(-1)?.createdAt)}
       />
       <StorePhotos tickets={tickets} />
-      <People info={info} tickets={tickets} own={own} />
+      <PeopleOfTickets info={info} tickets={tickets} own={own} />
     </>
   );
 }
@@ -177,12 +191,13 @@ interface OverviewProps {
   readonly figures: readonly TicketFigures[];
   readonly today: string;
   readonly comparison: YearComparison;
+  readonly budget: ReturnType<typeof budgetFigure>;
   /** Of the work of this year. */
   readonly time: CompletionTime;
 }
 
 /** What is open and late, and what the work of this year cost; each leads to its tickets. */
-function Overview({ storeId, figures, today, comparison, time }: OverviewProps) {
+function Overview({ storeId, figures, today, comparison, budget, time }: OverviewProps) {
   const { current } = comparison;
   const open = openWorkOf(figures, today);
   const work = { period: "year", store: storeId } as const;
@@ -205,9 +220,15 @@ function Overview({ storeId, figures, today, comparison, time }: OverviewProps) 
           name: TEXTS.costThisYear,
           value: <MaybeLink to={current.jobs > 0 ? jobsLink(work) : null}>{costText(current)}</MaybeLink>,
           note: (
-            <SpendNotes work={work} withoutCost={current.withoutCost} lastYear={lastYearText(comparison)} />
+            <SpendNotes
+              work={work}
+              withoutCost={current.withoutCost}
+              lastYear={lastYearText(comparison)}
+              imported={importedText(current)}
+            />
           ),
         },
+        ...(budget === null ? [] : [budget]),
         timeFigure(time, work),
       ]}
     />
@@ -234,57 +255,3 @@ const Address = ({ info, region }: { info: StoreInfo; region: string }) => (
     )}
   </div>
 );
-
-interface PeopleProps {
-  readonly info: StoreInfo;
-  readonly tickets: readonly Ticket[];
-  /** Undefined if it was deleted. */
-  readonly own: Store | undefined;
-}
-
-/** The store's property manager, or that it has none, and everybody who reported something. */
-function People({ info, tickets, own }: PeopleProps) {
-  const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
-  const reporters = new Map(tickets.map(raiserOf).map(({ id, name }) => [id, name]));
-  const { propertyManager } = info;
-  if (propertyManager === null && reporters.size === 0 && own === undefined) return null;
-  const mayEdit = own !== undefined && mayEditStore(own, storeEditor(account));
-  return (
-    <section className="card column" aria-labelledby="store-people">
-      <h2 id="store-people">{TEXTS.people}</h2>
-      <dl className="pairs">
-        {(propertyManager !== null || own !== undefined) && (
-          <div>
-            <dt>{TEXTS.manager}</dt>
-            <dd className="row tight">
-              {propertyManager === null ? (
-                <span>{STORE_TEXTS.noManager}</span>
-              ) : (
-                <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
-              )}
-              {own?.nextPropertyManager && (
-                <span className="quiet">{STORE_TEXTS.takesOverManagement(own.nextPropertyManager)}</span>
-              )}
-              {mayEdit && propertyManager === null && (
-                <Link {...sheets.link("editstore", own.id)}>{STORE_TEXTS.chooseManager}</Link>
-              )}
-            </dd>
-          </div>
-        )}
-        {reporters.size > 0 && (
-          <div>
-            <dt>{TEXTS.reporters}</dt>
-            <dd className="row tight">
-              {[...reporters].map(([id, name]) => (
-                <Link key={id} to={`/profile/${id}`}>
-                  {name}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}

@@ -12,7 +12,7 @@ export const putPulledStoreCosts = (db: AccountDatabase, costs: StoreCosts): Pro
  * Applies a confirmed mutation of costs and budgets, whose answer says the version alone: a store
  * may have thousands of costs. A stored row of that version or a later one has it already.
  */
-export async function putAnsweredStoreCosts(
+export async function applyToStoredCosts(
   db: AccountDatabase,
   mutation: Mutation,
   answer: { readonly id: string; readonly version: number } | undefined,

@@ -87,7 +87,7 @@ const textOrNull = (cents: number | null) => (cents === null ? null : amountText
 const costsOf = async (tx: WriteContext, storeId: string) =>
   (await storeCostsByIds(tx, [storeId]))[0] ?? noCosts(storeId);
 
-/** Writes new lines and how much their import has brought so far, as its line of the history says. */
+/** Writes new lines, and how much their import has brought so far, which the history says. */
 async function writeLines(tx: WriteContext, storeId: string, made: CostImport): Promise<void> {
   const { id, fileName, at, lines } = made;
   const sum = lines.reduce((total, { cents }) => total + cents, 0);

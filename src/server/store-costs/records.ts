@@ -1,3 +1,6 @@
+import type * as z from "zod/v4/core";
+import { wireFromStoreCosts } from "#contract/store-cost-wire.ts";
+import type { pullChanges } from "#contract/sync.ts";
 import type { CostImport, CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
@@ -50,4 +53,26 @@ export async function storeCostsByIds(sql: Sql, ids: readonly string[]): Promise
       })),
     };
   });
+}
+
+type PulledPage = z.output<typeof pullChanges.answer>;
+
+/**
+ * What stores cost goes with their rows: whoever gets a store or loses it gets or loses both, and
+ * the change log has no rows of its own for it (docs/decisions/0143).
+ * @param changes of a page, as the caller reads them
+ */
+export async function costChangesWith(
+  sql: Sql,
+  changes: PulledPage["changes"],
+): Promise<Pick<PulledPage, "storeCosts">> {
+  const stores = changes.flatMap(({ kind, id, row }) => (kind === "store" && row !== null ? [id] : []));
+  const costs = await storeCostsByIds(sql, stores);
+  const storeCosts = costs.map((each) => ({
+    kind: "storeCosts" as const,
+    id: each.id,
+    version: each.version,
+    row: wireFromStoreCosts(each),
+  }));
+  return storeCosts.length === 0 ? {} : { storeCosts };
 }

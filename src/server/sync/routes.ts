@@ -3,7 +3,6 @@ import type { FastifyRequest } from "fastify";
 import { EVENTS_CAPABILITY } from "#contract/events.ts";
 import { PROVIDER_CAPABILITY } from "#contract/provider-capability.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { wireFromStoreCosts } from "#contract/store-cost-wire.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
 import { wireFromEvent } from "#contract/comment-wire.ts";
@@ -34,7 +33,7 @@ import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
-import { storeCostsByIds } from "#server/store-costs/records.ts";
+import { costChangesWith } from "#server/store-costs/records.ts";
 import { readsStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
 import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
@@ -115,6 +114,8 @@ async function pull(
     await database.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const { page, sight } = await pageFor(database, caller, query.since ?? "", limit);
+  const changed = page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) }));
+  const changes = await present(database, caller, changed);
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(database, caller) } : {}),
     cursor: `${page.cursor}${sight.mark}`,
@@ -123,11 +124,8 @@ async function pull(
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && (sight.isLost || !page.isKnown),
     ...(sight.isLost && page.isKnown ? { isNarrowed: true } : {}),
-    changes: await present(
-      database,
-      caller,
-      page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) })),
-    ),
+    changes,
+    ...(await costChangesWith(database, changes)),
   };
 }
 
@@ -217,11 +215,10 @@ async function present(
   for (const event of events)
     if (readable.has(event.ticketId))
       addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
-  const stores = await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids));
-  const readStores = stores.filter((store) => readsStore(store, caller.actor));
-  for (const store of readStores) {
+  for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const row = wireFromStore(storeAsRead(store, caller));
-    addVisible({ kind: "store", id: store.id, version: store.version, row });
+    if (readsStore(store, caller.actor))
+      addVisible({ kind: "store", id: store.id, version: store.version, row });
   }
   const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(
     (each) => !each.isDeleted,
@@ -238,28 +235,10 @@ async function present(
   for (const message of await loadSome(idsOf("message"), (ids) => messagesByIds(sql, ids)))
     if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
       addVisible({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
-  const listed = changed.map(({ kind, id, loss }) => {
+  return changed.map(({ kind, id, loss }) => {
     const gone = { kind, id, version: 0, row: null, ...(kind === "ticket" && loss ? { loss } : {}) };
     return rows.get(`${kind} ${id}`) ?? (gone as Change);
   });
-  return [...listed, ...(await costsWith(sql, readStores))];
-}
-
-/**
- * What stores cost goes with their rows: whoever gets a store or loses it gets or loses both, and
- * the change log has no rows of its own for it (docs/decisions/0143).
- */
-async function costsWith(sql: Sql, stores: readonly { readonly id: string }[]): Promise<Change[]> {
-  const costs = await storeCostsByIds(
-    sql,
-    stores.map(({ id }) => id),
-  );
-  return costs.map((each) => ({
-    kind: "storeCosts",
-    id: each.id,
-    version: each.version,
-    row: wireFromStoreCosts(each),
-  }));
 }
 
 const loadSome = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>

@@ -1,10 +1,10 @@
 import * as api from "#contract/store-costs.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
-import { putAnsweredStoreCosts } from "#local-db/write/store-costs.ts";
+import { applyToStoredCosts } from "#local-db/write/store-costs.ts";
 import { onEntity, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 type Answer = ResponseContext<Mutation["payload"], { readonly id: string; readonly version: number }>;
-const applyResponse = ({ db, mutation, answer }: Answer) => putAnsweredStoreCosts(db, mutation, answer);
+const applyResponse = ({ db, mutation, answer }: Answer) => applyToStoredCosts(db, mutation, answer);
 
 /** Transports of mutations of imported costs and budgets. */
 export const storeCostTransports = {

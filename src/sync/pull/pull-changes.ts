@@ -123,7 +123,7 @@ async function applyPage(
   env: SyncEnvironment,
   version: string,
 ): Promise<void> {
-  const { changes, unreadable } = validateChanges(page.changes);
+  const { changes, unreadable } = validateChanges(page.changes, page.storeCosts);
   const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
   await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");

@@ -1,11 +1,11 @@
 import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
 
 // Texts of the import of past costs and of budgets. See docs/contributing.md#texts.
 
 export const title = "Importar costos anteriores";
 export const button = "Importar costos anteriores o presupuestos";
-export const instructions =
-  "Elija un archivo CSV con lo que sus tiendas costaron antes de Fettle: una tienda, una fecha o un mes y un importe en cada fila. Oficio, proveedor, referencia y nota son opcionales. Un archivo con una tienda y columnas como “Presupuesto 2026” fija presupuestos.";
+export const instructions = `Elija un archivo CSV con lo que sus tiendas costaron antes de ${PRODUCT}: una tienda, una fecha o un mes y un importe en cada fila. Oficio, proveedor, referencia y nota son opcionales. Un archivo con una tienda y columnas como “Presupuesto 2026” fija presupuestos.`;
 export const whatHappens =
   "No cambia nada antes de que haya visto las sumas. El mismo archivo otra vez no cambia nada, y una importación entera se puede deshacer.";
 export const nothingToImport = "Nada en este archivo es nuevo.";
@@ -76,11 +76,9 @@ export const severalBudgets = (count: number) =>
   plural(count, { one: "1 presupuesto", other: "# presupuestos" });
 export const budgetChange = (of: number, store: string) => `Presupuesto ${of} de ${store}`;
 export const ofItImported = (sum: string) => `de ello, ${sum} importados`;
-export const budgetTitle = (of: number) => `Presupuesto ${of}`;
 export const setBudget = "Fijar un presupuesto";
 export const changeBudget = "Cambiar el presupuesto";
 export const budgetAmount = "Importe para el año";
-export const budgetYear = "Año";
 export const budgetHint = "Vacíe el campo para no tener presupuesto.";
 export const saveBudget = "Guardar el presupuesto";
 export const budgetSaved = "Presupuesto guardado";
@@ -95,3 +93,8 @@ export const forecastWithin = (sum: string) =>
 export const overBudget = (above: string) => `Ya ${above} sobre el presupuesto`;
 export const budgetDraft = "Presupuesto de una tienda";
 export const budgetShare = "Del presupuesto";
+export const notYourStore = "Solo quien administra una tienda o un operador fija su presupuesto.";
+export const importedOfIt = "Importado";
+export const sortByShare = "Ordenar por parte del presupuesto";
+export const budgetOfYear = "Presupuesto";
+export const forecast = "Pronóstico";
