@@ -4,7 +4,6 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of the import of past costs and of budgets. See docs/contributing.md#texts.
 
 export const title = "Import past costs";
-export const button = "Import past costs or budgets";
 export const instructions = `Pick a CSV file with what your stores cost before ${PRODUCT}: a store, a date or month and an amount in each row. Trade, vendor, reference and note are optional. A file with a store and columns such as “Budget 2026” sets budgets.`;
 export const whatHappens =
   "Nothing is changed before you have seen the sums. The same file again changes nothing, and a whole import can be undone.";
@@ -48,7 +47,6 @@ export const imported = "Past costs imported";
 export const willBeSent = "They count on this device now, and are sent as soon as there is a connection.";
 export const leftOutAre = (count: number) =>
   plural(count, { one: "1 row was not imported.", other: "# rows were not imported." });
-export const saveLeftOut = "Save these rows";
 export const undo = "Undo an import of costs";
 export const undoWhich = "Import";
 export const importOfFile = (file: string, at: string, sum: string, stores: number) =>
@@ -79,8 +77,7 @@ export const saveBudget = "Save the budget";
 export const budgetSaved = "Budget saved";
 export const noBudget = "No budget";
 export const share = (percent: number) => `${percent}%`;
-export const spentOf = (spent: string, all: string, percent: number) =>
-  `${spent} of ${all} spent (${percent}%)`;
+export const spentOf = (spent: string, all: string) => `${spent} of ${all} spent`;
 export const forecastAbove = (sum: string, above: string) =>
   `At this pace ${sum} by the end of the year, ${above} above the budget`;
 export const forecastWithin = (sum: string) =>
@@ -93,3 +90,5 @@ export const importedOfIt = "Imported";
 export const sortByShare = "Sort by share of the budget";
 export const budgetOfYear = "Budget";
 export const forecast = "Forecast";
+export const yearsImported = (oldest: string) =>
+  `The oldest ticket on this device is of ${oldest}. Of the time before, this has what was imported.`;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { budgetFigures } from "#domain/costs/budget-figures.ts";
 import { budgetOf, type StoreBudget } from "#domain/costs/store-costs.ts";
-import { outlookText, spentText } from "#features/insights/budget-texts.ts";
+import { outlookText, shareText, spentText } from "#features/insights/budget-texts.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/past-costs.ts";
 import styles from "#features/insights/figure-list.module.css";
@@ -24,9 +24,10 @@ export function budgetFigure({ storeId, budgets, spentCents, today, mayEdit }: S
   const outlook = figures && outlookText(figures);
   return {
     name: TEXTS.budgetOf(year),
-    value: figures === null ? TEXTS.noBudget : spentText(figures),
+    value: figures === null ? TEXTS.noBudget : shareText(figures),
     note: (
       <>
+        {figures !== null && <span className={styles.note}>{spentText(figures)}</span>}
         {outlook !== null && <span className={styles.note}>{outlook}</span>}
         {mayEdit && <EditBudget storeId={storeId} isNew={cents === null} />}
       </>

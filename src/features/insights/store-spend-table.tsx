@@ -11,6 +11,7 @@ import type { RegionOfStore } from "#domain/stores/region.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { ownFieldColumns } from "#features/export/store-columns.ts";
 import { amountFromCents } from "#domain/money.ts";
+import { shareText } from "#features/insights/budget-texts.ts";
 import { amountOrNone } from "#features/insights/formats.ts";
 import type { CountedCosts } from "#local-db/read/store-costs.ts";
 import type { FigureColumn } from "#features/insights/figures-table.tsx";
@@ -125,7 +126,10 @@ const budgetColumns = (budgetFor: BudgetFor): readonly FigureColumn<Spend>[] => 
   },
   {
     head: COST_TEXTS.budgetShare,
-    text: (row) => shareText(budgetFor(row)),
+    text: (row) => {
+      const figures = budgetFor(row);
+      return figures === null ? TEXTS.none : shareText(figures);
+    },
     exported: (row) => budgetFor(row)?.percent ?? null,
   },
   {
@@ -136,9 +140,6 @@ const budgetColumns = (budgetFor: BudgetFor): readonly FigureColumn<Spend>[] => 
 ];
 
 const amountOf = (cents: number | null) => (cents === null ? null : amountFromCents(cents));
-
-const shareText = (figures: BudgetFigures | null) =>
-  figures === null || figures.percent === null ? TEXTS.none : COST_TEXTS.share(figures.percent);
 
 /** What is counted of any period. */
 type Counted = Pick<StoreSpendTableProps, "counted" | "countedPast">;

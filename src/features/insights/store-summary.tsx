@@ -43,6 +43,7 @@ import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
+import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as TEXTS from "#texts/insights.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -119,7 +120,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         rows={spendByYear(jobs, { today: rows.today, since }, past).map(labelledYear)}
         work={{ ...work, period: "all" }}
         today={rows.today}
-        explanation={yearsSince(oldest, tickets.at(-1)?.createdAt)}
+        explanation={yearsSince(oldest, tickets.at(-1)?.createdAt, past.length > 0)}
       />
       <StorePhotos tickets={tickets} />
       <PeopleOfTickets info={info} tickets={tickets} own={own} />
@@ -128,10 +129,12 @@ export function StoreSummary({ storeId }: { storeId: string }) {
 }
 
 /** @param ofStore when its oldest ticket was raised; undefined if the device has none of it */
-const yearsSince = (oldest: string, ofStore: string | undefined) =>
-  ofStore === undefined
-    ? TEXTS.yearsSinceWithoutTicket(dayOf(oldest))
-    : TEXTS.yearsSince(dayOf(oldest), dayOf(ofStore));
+const yearsSince = (oldest: string, ofStore: string | undefined, isImported: boolean) =>
+  isImported
+    ? COST_TEXTS.yearsImported(dayOf(oldest))
+    : ofStore === undefined
+      ? TEXTS.yearsSinceWithoutTicket(dayOf(oldest))
+      : TEXTS.yearsSince(dayOf(oldest), dayOf(ofStore));
 
 /** A year of which the device has no ticket from before some day says that it is a part. */
 const labelledYear = (year: YearSpend): Spend =>

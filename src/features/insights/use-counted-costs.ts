@@ -21,3 +21,9 @@ export function useCostsOfStore(storeId: string) {
     [counted, storeId],
   );
 }
+
+/** The imported costs of each store; undefined until they are read. */
+export function usePastByStore() {
+  const counted = useCountedCosts();
+  return useMemo(() => counted && Map.groupBy(counted.past, ({ storeId }) => storeId), [counted]);
+}

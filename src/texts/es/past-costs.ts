@@ -4,7 +4,6 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of the import of past costs and of budgets. See docs/contributing.md#texts.
 
 export const title = "Importar costos anteriores";
-export const button = "Importar costos anteriores o presupuestos";
 export const instructions = `Elija un archivo CSV con lo que sus tiendas costaron antes de ${PRODUCT}: una tienda, una fecha o un mes y un importe en cada fila. Oficio, proveedor, referencia y nota son opcionales. Un archivo con una tienda y columnas como “Presupuesto 2026” fija presupuestos.`;
 export const whatHappens =
   "No cambia nada antes de que haya visto las sumas. El mismo archivo otra vez no cambia nada, y una importación entera se puede deshacer.";
@@ -49,7 +48,6 @@ export const imported = "Costos anteriores importados";
 export const willBeSent = "Ya cuentan en este dispositivo y se envían en cuanto haya conexión.";
 export const leftOutAre = (count: number) =>
   plural(count, { one: "1 fila no se importó.", other: "# filas no se importaron." });
-export const saveLeftOut = "Guardar estas filas";
 export const undo = "Deshacer una importación de costos";
 export const undoWhich = "Importación";
 export const importOfFile = (file: string, at: string, sum: string, stores: number) =>
@@ -84,8 +82,7 @@ export const saveBudget = "Guardar el presupuesto";
 export const budgetSaved = "Presupuesto guardado";
 export const noBudget = "Sin presupuesto";
 export const share = (percent: number) => `${percent}%`;
-export const spentOf = (spent: string, all: string, percent: number) =>
-  `${spent} de ${all} gastados (${percent}%)`;
+export const spentOf = (spent: string, all: string) => `${spent} de ${all} gastados`;
 export const forecastAbove = (sum: string, above: string) =>
   `A este ritmo, ${sum} hasta el fin del año, ${above} sobre el presupuesto`;
 export const forecastWithin = (sum: string) =>
@@ -98,3 +95,5 @@ export const importedOfIt = "Importado";
 export const sortByShare = "Ordenar por parte del presupuesto";
 export const budgetOfYear = "Presupuesto";
 export const forecast = "Pronóstico";
+export const yearsImported = (oldest: string) =>
+  `El ticket más antiguo de este dispositivo es del ${oldest}. Del tiempo anterior está aquí lo que se importó.`;

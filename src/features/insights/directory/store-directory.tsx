@@ -27,7 +27,7 @@ import { SaveStores, StoreFilters, useStoreFilter } from "#features/insights/dir
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
-import { useCountedCosts } from "#features/insights/use-counted-costs.ts";
+import { usePastByStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -76,9 +76,8 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const selection = useSelection();
   const filtered = useStoreFilter();
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
-  const costs = useCountedCosts();
-  if (rows === undefined || stores === undefined || imported === undefined || costs === undefined)
-    return <ListSkeleton />;
+  const pastOf = usePastByStore();
+  if (!rows || !stores || imported === undefined || !pastOf) return <ListSkeleton />;
   const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
@@ -86,7 +85,6 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   // An operator changes the stores of others too.
   const isSelectable = (store: Store) => isOperator || (isOwn(store) && mayDeleteStore(store, storeActor));
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
-  const pastOf = Map.groupBy(costs.past, ({ storeId }) => storeId);
   const listed = filtered(
     selection.isOn ? ofImport.filter(isSelectable) : ofImport,
     storeWorkOf(figuresOf, rows.today, pastOf),
@@ -210,7 +208,7 @@ function StoreButtons({ mayAdd, mayImportCosts, undoImport, onSelect }: StoreBut
           variant="subtle"
           leftSection={<Icon name="chart" />}
         >
-          {COST_TEXTS.button}
+          {COST_TEXTS.title}
         </Button>
       )}
       {onSelect && (
