@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Dialog } from "#app/dialog.tsx";
 import { mayOwnStores, mayRaiseTickets, type Seat } from "#domain/accounts/role.ts";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
+import { CostPanels } from "#app/cost-panels.tsx";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -34,6 +35,7 @@ export function OwnPanels({ seat, sheets }: { seat: Seat; sheets: ReturnType<typ
   return (
     <>
       {mayRaiseTickets(seat) && <RepeatForStores sheets={sheets} />}
+      {mayOwnStores(seat) && <CostPanels sheets={sheets} />}
       {storeId && mayOwnStores(seat) && (
         <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
           <StoreForm

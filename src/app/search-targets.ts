@@ -2,7 +2,7 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { HELP_ANCHORS } from "#app/help-anchors.ts";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayRaiseTickets, maySeeInsights, mayTakePart } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets, maySeeInsights, mayTakePart } from "#domain/accounts/role.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import { mayAddStores, type StoreActor } from "#domain/stores/managing-stores.ts";
 import type { IconName } from "#ui/icons.tsx";
@@ -31,6 +31,7 @@ const isActingManager = (account: Account) => isManager(account) && mayTakePart(
 /** A manager who is no operator, and so has the nearest screen instead of the operator's. */
 const isManagerOnly = (account: Account) => isActingManager(account) && !mayOperate(account);
 const addsStores = (_account: Account, actor: StoreActor) => mayAddStores(actor);
+const managesStores = (account: Account) => mayOwnStores(account) || mayOperate(account);
 const hasWorkers = ({ role }: Account) => role === "Property Manager";
 const hasDueWork = ({ role }: Account) => maySeeInsights(role) || role === "Vendor" || role === "Maintenance";
 const isAnybody = () => true;
@@ -91,6 +92,13 @@ const TARGETS: readonly TargetRule[] = [
     to: "/directory?show=stores&importstores=csv",
     isFor: addsStores,
   },
+  {
+    text: TEXTS.importCosts,
+    icon: "chart",
+    to: "/directory?show=stores&importcosts=csv",
+    isFor: managesStores,
+  },
+  { text: TEXTS.budgets, icon: "chart", to: "/directory?show=stores", isFor: managesStores },
   { text: TEXTS.storesOfOthers, icon: "store", to: `/help#${HELP_ANCHORS.stores}`, isFor: hasWorkers },
   { text: TEXTS.addStores, icon: "store", to: "/directory?show=stores", isFor: addsStores },
   {

@@ -34,6 +34,7 @@ import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as repeats from "#contract/repeats.ts";
 import * as singleSignOn from "#contract/single-sign-on.ts";
+import * as storeCosts from "#contract/store-costs.ts";
 import * as storeImports from "#contract/store-imports.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
@@ -60,6 +61,7 @@ export const API: readonly Endpoint[] = [
   singleSignOn,
   stores,
   storeImports,
+  storeCosts,
   buildings,
   tickets,
   visits,

@@ -1,4 +1,4 @@
-import { pullChanges, wireChange } from "#contract/sync.ts";
+import { pullChanges, wireChange, wireCostsChange } from "#contract/sync.ts";
 import { z } from "#contract/zod.ts";
 
 /**
@@ -7,11 +7,16 @@ import { z } from "#contract/zod.ts";
  */
 export const pullPage = {
   ...pullChanges,
-  answer: z.extend(pullChanges.answer, { changes: z.array(z.unknown()) }),
+  answer: z.extend(pullChanges.answer, {
+    changes: z.array(z.unknown()),
+    storeCosts: z.optional(z.array(z.unknown())),
+  }),
 };
 
+const anyChange = z.union([wireChange, wireCostsChange]);
+
 /** A change that fits its schema. */
-export type Change = z.output<typeof wireChange>;
+export type Change = z.output<typeof anyChange>;
 
 /** Kind and id of a change; "" for what it does not say. */
 const nameOfChange = z.object({ kind: z.catch(z.string(), ""), id: z.catch(z.string(), "") });
@@ -20,14 +25,18 @@ const nameOfChange = z.object({ kind: z.catch(z.string(), ""), id: z.catch(z.str
  * Validates each change of a page by itself, so that one that does not fit, or is of an unknown
  * kind, costs none of the others.
  */
-export function validateChanges(raw: readonly unknown[]): {
+export function validateChanges(
+  raw: readonly unknown[],
+  costs: readonly unknown[] = [],
+): {
   readonly changes: readonly Change[];
   readonly unreadable: readonly z.output<typeof nameOfChange>[];
 } {
   const changes: Change[] = [];
   const unreadable: z.output<typeof nameOfChange>[] = [];
-  for (const each of raw) {
-    const read = z.safeParse(wireChange, each);
+  // After the stores: a store that goes takes its costs along.
+  for (const each of [...raw, ...costs]) {
+    const read = z.safeParse(anyChange, each);
     if (read.success) changes.push(read.data);
     else {
       const name = z.safeParse(nameOfChange, each);

@@ -6,6 +6,7 @@ import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/account-wire.ts";
 import { byPriority, appVersion, wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { wireStoreCosts } from "#contract/store-cost-wire.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
@@ -40,6 +41,9 @@ export const wireChange = z.discriminatedUnion("kind", [
   change("notification", wireNotification),
   change("message", wireMessage),
 ]);
+
+/** Schema of the imported costs and budgets of one store. */
+export const wireCostsChange = change("storeCosts", wireStoreCosts);
 
 /**
  * GET /api/sync/pull: one page of the changes visible to the caller since the cursor, which is
@@ -83,6 +87,11 @@ export const pullChanges = endpoint({
      */
     isNarrowed: z.optional(z.boolean()),
     changes: z.array(wireChange),
+    /**
+     * Imported costs and budgets of stores among the changes, beside these: earlier versions of the
+     * app do not know the kind. Missing for none.
+     */
+    storeCosts: z.optional(z.array(wireCostsChange)),
   }),
   summary: "What changed since a cursor",
 });

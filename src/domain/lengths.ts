@@ -41,6 +41,9 @@ export const LENGTHS = {
   ownFieldValue: 200,
   /** Ten of them, one a line. */
   ownFields: 2500,
+  /** Number of an invoice in an import of past costs. */
+  costReference: 100,
+  costNote: 200,
   search: 100,
 } as const;
 

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Bid } from "#domain/bids/bid.ts";
+import type { StoreCosts } from "#domain/costs/store-costs.ts";
 import type { Building } from "#domain/buildings/building.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
@@ -46,6 +47,7 @@ export type AccountDatabase = Dexie & {
   damaged: EntityTable<DamagedRow, "n">;
   views: Table<SavedView, string>;
   imports: Table<StoreImport, string>;
+  storeCosts: Table<StoreCosts, string>;
 };
 
 /** A table of server rows, keyed by id. */
@@ -83,7 +85,7 @@ export const ACCOUNT_SCHEMA = {
   6: {},
   7: {},
   8: { imports: "id" },
-  9: { tickets: "id, status, createdAt, updatedAt, parentId, [status+createdAt]" },
+  9: { tickets: "id, status, createdAt, updatedAt, parentId, [status+createdAt]", storeCosts: "id" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -108,7 +110,8 @@ export function openAccount(userId: string): AccountDatabase {
       // The old version did not store rows of the new tables: without a cursor the next pull
       // fetches everything again; version 5 adds the number of tickets, version 6 the seals of
       // photos, version 7 rules that repeat tickets and the time zones of stores,
-      // version 9 the stars of tickets, and the numbers and regions of stores. Versions 4 and 8
+      // version 9 the stars of tickets, the numbers and regions of stores, and what they cost
+      // before. Versions 4 and 8
       // are about no rows of the server.
       .upgrade(async (change) => {
         if (version !== "4" && version !== "8") await change.table("meta").delete("cursor");

@@ -3,6 +3,7 @@ export const yes = "yes";
 export const no = "no";
 export const anotherOne = "another one";
 export const actualCost = "Actual cost";
+export const budget = "Budget";
 export const timeZone = "Time zone";
 export const number = "Number";
 export const region = "Region";

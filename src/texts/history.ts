@@ -55,6 +55,8 @@ export const kinds = {
   account: "Account",
   deputy: "Deputy",
   document: "Document",
+  cost_import: "Import of past costs",
+  budget: "Budget",
 } as const;
 
 /** Names of the fields, by the columns of the server. */
@@ -118,6 +120,12 @@ export const fields = {
   access_notes: "Access notes",
   restored_at: "Imported again",
   deputy_id: "Deputy",
+  file_name: "File",
+  line_count: "Costs",
+  total_cents: "Sum",
+  imported_at: "Imported",
+  year: "Year",
+  budget_cents: "Amount",
   from_day: "First day",
   until_day: "Last day",
   kind: "Kind",

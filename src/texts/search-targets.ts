@@ -94,6 +94,11 @@ export const importPeople: Named = [
   "Import people from a file",
   "csv upload add many bulk users accounts colleagues employees invite list spreadsheet excel",
 ];
+export const importCosts: Named = [
+  "Import past costs",
+  "csv spend expenses last year history budget accounting invoices ledger",
+];
+export const budgets: Named = ["Budgets of stores", "plan forecast spend year limit"];
 export const importStores: Named = [
   "Import stores from a file",
   "csv upload add many bulk new shop shops branches locations list spreadsheet excel",

@@ -146,6 +146,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   operators may be asked; old pages only end an operator's sessions, as before (2026-12-01)
 // - wire 1: an account and a card may be those of a reader, who is invited, imported and made with
 //   the own password; old pages draw buttons that the server refuses (2026-12-01)
+// - wire 1: stores have imported costs and budgets, which a pull brings beside its changes; old
+//   pages miss nothing (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -165,7 +167,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "f11206450237"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5eb06135df64"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the
@@ -178,6 +180,6 @@ test("the rows that devices pull are those of the last version of the local data
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
     9,
-    "00ddfaec74c9",
+    "7cd84904e16b",
   ]);
 });

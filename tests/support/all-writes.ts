@@ -13,6 +13,7 @@ import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ratings from "#contract/ratings.ts";
 import * as repeats from "#contract/repeats.ts";
+import * as storeCosts from "#contract/store-costs.ts";
 import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
@@ -51,6 +52,8 @@ export const bidForm = (taskId: string) => ({
   scheduleDate: "2030-01-01",
   scheduleTime: "09:00",
 });
+
+const costImport = () => ({ id: randomUUID(), at: "2026-12-01T09:00:00.000Z", fileName: "costs.csv" });
 
 /** Every write of the product, each with what makes it possible. */
 export function allWrites(people: Writers): readonly Write[] {
@@ -287,6 +290,32 @@ export function allWrites(people: Writers): readonly Write[] {
           body: { wrote: { ...texts, propertyManager: null }, former: null },
         };
       },
+    ],
+    [
+      "import costs",
+      "store",
+      storeCosts.importCosts,
+      async () => ({
+        params: { id: await madeStore() },
+        body: { imported: costImport(), lines: [{ on: "2025-03-31", cents: 12_000 }] },
+      }),
+    ],
+    [
+      "undo costs",
+      "store",
+      storeCosts.undoCostImport,
+      async () => {
+        const [id, imported] = [await madeStore(), costImport()];
+        const body = { imported, lines: [{ on: "2025-03", cents: -500 }] };
+        await people.store.ask(storeCosts.importCosts, { params: { id }, body });
+        return { params: { id, importId: imported.id } };
+      },
+    ],
+    [
+      "set budget",
+      "store",
+      storeCosts.setBudget,
+      async () => ({ params: { id: await madeStore() }, body: { year: 2026, amount: "12,000" } }),
     ],
     ["delete store", "store", stores.deleteStore, async () => ({ params: { id: await madeStore() } })],
     ["building", "property", buildings.createBuilding, async () => ({ body: building })],

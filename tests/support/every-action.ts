@@ -56,6 +56,22 @@ export const EVERY_ACTION: {
     wrote: storeForm(text),
     former: null,
   }),
+  importCosts: ({ id, text }) => ({
+    kind: "importCosts",
+    storeId: id,
+    name: text,
+    made: { id, fileName: "costs.csv", at: "2026-12-01T09:00:00.000Z" },
+    lines: [{ on: "2025-03-31", cents: 12_000, vendor: text }],
+  }),
+  undoCostImport: ({ id, text }) => ({ kind: "undoCostImport", storeId: id, name: text, importId: id }),
+  setBudget: ({ id, text }) => ({
+    kind: "setBudget",
+    storeId: id,
+    name: text,
+    year: 2026,
+    amount: "12000.00",
+    base: { amount: null },
+  }),
   addStorePerson: ({ id, text }) => ({ kind: "addStorePerson", storeId: id, email: text, name: text }),
   changeStoreManager: ({ id, text }) => ({
     kind: "changeStoreManager",

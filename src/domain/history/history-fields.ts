@@ -14,6 +14,8 @@ export const HISTORY_KINDS = [
   "account",
   "deputy",
   "document",
+  "cost_import",
+  "budget",
 ] as const;
 
 /** One of `HISTORY_KINDS`. */
@@ -148,6 +150,13 @@ export const HISTORY_FIELDS = {
   sealed_latitude: "number",
   sealed_longitude: "number",
   sealed_at: "moment",
+  file_name: "text",
+  line_count: "number",
+  total_cents: "amount",
+  year: "number",
+  budget_cents: "amount",
+  imported_at: "moment",
+  import_id: "internal",
   id: "internal",
   key: "internal",
   created_at: "internal",

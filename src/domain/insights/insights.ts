@@ -13,6 +13,7 @@ import {
 import { type NamedTrade, namedTrades } from "#domain/search-trades.ts";
 import type { RegionOfStore } from "#domain/stores/region.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
+import { type PastCost, pastOfChoice, pastWithin } from "#domain/insights/past-spend.ts";
 import { type Spend, spendBy, spendByRegion, spendOf } from "#domain/insights/spend.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { type VendorScore, vendorScores } from "#domain/insights/vendor-scores.ts";
@@ -26,6 +27,10 @@ export interface InsightFacts {
   readonly rejections: readonly Rejection[] | null;
   /** Missing where regions are not asked for. */
   readonly regions?: RegionOfStore;
+  /** Imported costs; missing for none. */
+  readonly past?: readonly PastCost[];
+  /** Names of the stores by id, for those of which nothing but imported costs is known. */
+  readonly storeNames?: ReadonlyMap<string, string>;
 }
 
 /** What insights are about. */
@@ -56,11 +61,12 @@ export interface Insights extends RejectedShare {
 }
 
 const NO_REGIONS: RegionOfStore = new Map();
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** Calculates the numbers of a period. See docs/product.md#insights. */
 export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const days = daysOf(query.period, query.today);
-  const { regions = NO_REGIONS } = facts;
+  const { regions = NO_REGIONS, storeNames = NO_NAMES } = facts;
   const { store, region = "" } = query;
   const isAll = query.category === "" && store === "" && region === "";
   const tickets = isAll
@@ -77,22 +83,24 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   );
   const all = facts.rejections?.filter(({ ticketId }) => ids.has(ticketId)) ?? null;
   const rejections = all && rejectionsIn(all, { days });
+  const past = pastWithin(isAll ? (facts.past ?? []) : pastOfChoice(facts.past ?? [], query, regions), days);
+  const beside = { past, storeNames, known: facts.tickets };
   const rejected = new Set(rejections?.map(({ ticketId }) => ticketId));
   return {
     open: openWorkOf(tickets, query.today),
     reported: tickets.filter(({ reportedOn }) => isWithin(reportedOn, days)).length,
-    total: spendOf(jobs),
+    total: spendOf(jobs, "", "", past),
     timeToComplete: completionTimeOf(jobs),
     ...rejectedShare(jobs, rejections),
     rejectedOpen: tickets.filter(
       ({ id, status, completedOn }) => rejected.has(id) && completedOn === null && !isTerminal(status),
     ).length,
     spend: {
-      store: spendBy(jobs, "store"),
-      region: spendByRegion(jobs, regions),
-      category: spendBy(jobs, "category"),
-      person: spendBy(jobs, "person"),
-      month: spendBy(jobs, "month"),
+      store: spendBy(jobs, "store", beside),
+      region: spendByRegion(jobs, regions, past),
+      category: spendBy(jobs, "category", beside),
+      person: spendBy(jobs, "person", beside),
+      month: spendBy(jobs, "month", beside),
     },
     vendors: vendorScores({ jobs, bids, rejections, isVendor: isVendorIn(facts) }),
   };
@@ -104,6 +112,11 @@ function isVendorIn({ tickets, bids }: InsightFacts): (personId: string) => bool
   return (personId) => personId !== "" && ids.has(personId);
 }
 
-/** @returns every trade of the tickets as key and spelling, by spelling */
-export const categoriesOf = (tickets: readonly TicketFigures[]): readonly NamedTrade[] =>
-  namedTrades(tickets.map(({ category }) => category)).toSorted((a, b) => compareNames(a.label, b.label));
+/** @returns every trade of the tickets and imported costs as key and spelling, by spelling */
+export const categoriesOf = (
+  tickets: readonly TicketFigures[],
+  past: readonly PastCost[] = [],
+): readonly NamedTrade[] =>
+  namedTrades([...tickets, ...past].map(({ category }) => category)).toSorted((a, b) =>
+    compareNames(a.label, b.label),
+  );

@@ -1,5 +1,12 @@
 import { roleLabel } from "#domain/accounts/role.ts";
 import { type DayRange, daysOf, isWithin } from "#domain/insights/period.ts";
+import {
+  doerKeys,
+  type Imported,
+  importedOf,
+  type PastCost,
+  pastWithin,
+} from "#domain/insights/past-spend.ts";
 import type { RegionOfStore } from "#domain/stores/region.ts";
 import { namedTrades } from "#domain/search-trades.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -7,19 +14,29 @@ import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 /** By what costs can be added up. */
 export type SpendGroup = "store" | "region" | "category" | "person" | "month" | "year";
 
-/** The completed work of one store, category, person, month or year. Amounts are in cents. */
+/**
+ * The completed work and the imported costs of one store, category, person, month or year. Amounts
+ * are in cents.
+ */
 export interface Spend {
   /** Empty for work without a store or category, or of nobody. */
   readonly key: string;
   readonly label: string;
   readonly jobs: number;
+  /** With what was imported. */
   readonly costCents: number;
   /** Jobs whose cost nobody recorded; `costCents` contains nothing for them. */
   readonly withoutCost: number;
   readonly bidCents: number;
   /** Cost minus accepted bid, of the jobs that have both; null if none has. */
   readonly overCents: number | null;
+  /** What of the costs was imported; absent for nothing. */
+  readonly imported?: Imported;
 }
+
+/** @returns whether something is known of what a group cost: work, or imported costs */
+export const hasSpend = ({ jobs, imported }: Pick<Spend, "jobs" | "imported">): boolean =>
+  jobs > 0 || imported !== undefined;
 
 /** A group that the figures of a ticket say; its region they do not. */
 type OwnGroup = Exclude<SpendGroup, "region">;
@@ -30,25 +47,63 @@ const doerLabel = ({ doneByName, doneByRole }: TicketFigures): string =>
     ? doneByName
     : `${doneByName} (${roleLabel(doneByRole)})`;
 
-/** By what jobs are one group, and what it is called after one of them. */
+/** By what jobs and imported costs are one group, and what it is called after one of them. */
 interface Grouping {
   readonly keyOf: (ticket: TicketFigures) => string;
   readonly labelOf: (ticket: TicketFigures) => string;
+  readonly keyOfPast: (past: PastCost) => string;
+  readonly labelOfPast: (past: PastCost) => string;
 }
 
 const monthOf = ({ completedOn }: TicketFigures) => completedOn?.slice(0, 7) ?? "";
 const yearOf = ({ completedOn }: TicketFigures) => completedOn?.slice(0, 4) ?? "";
+const monthOfPast = ({ day }: PastCost) => day.slice(0, 7);
+const yearOfPast = ({ day }: PastCost) => day.slice(0, 4);
+
+/** Names of stores by id, for those of which only imported costs are known. */
+type StoreNames = ReadonlyMap<string, string>;
 
 const GROUPS: Readonly<Record<OwnGroup, Grouping>> = {
-  store: { keyOf: ({ storeId }) => storeId, labelOf: ({ storeName }) => storeName },
-  category: { keyOf: ({ categoryKey }) => categoryKey, labelOf: ({ category }) => category },
-  person: { keyOf: ({ doneById }) => doneById, labelOf: doerLabel },
-  month: { keyOf: monthOf, labelOf: monthOf },
-  year: { keyOf: yearOf, labelOf: yearOf },
+  store: {
+    keyOf: ({ storeId }) => storeId,
+    labelOf: ({ storeName }) => storeName,
+    keyOfPast: ({ storeId }) => storeId,
+    labelOfPast: ({ storeId }) => storeId,
+  },
+  category: {
+    keyOf: ({ categoryKey }) => categoryKey,
+    labelOf: ({ category }) => category,
+    keyOfPast: ({ categoryKey }) => categoryKey,
+    labelOfPast: ({ category }) => category,
+  },
+  person: {
+    keyOf: ({ doneById }) => doneById,
+    labelOf: doerLabel,
+    keyOfPast: ({ vendorKey }) => vendorKey,
+    labelOfPast: ({ vendor }) => vendor,
+  },
+  month: { keyOf: monthOf, labelOf: monthOf, keyOfPast: monthOfPast, labelOfPast: monthOfPast },
+  year: { keyOf: yearOf, labelOf: yearOf, keyOfPast: yearOfPast, labelOfPast: yearOfPast },
 };
 
-/** @returns the costs of completed work together */
-export function spendOf(jobs: readonly TicketFigures[], key = "", label = ""): Spend {
+/** Imported costs beside completed work, and what tells how to group and name them. */
+export interface PastSpend {
+  readonly past: readonly PastCost[];
+  /** Of stores by id; missing where nothing is by store. */
+  readonly storeNames?: StoreNames;
+  /** All work that is known, which says who a vendor of a file is; missing: that of the sum. */
+  readonly known?: readonly TicketFigures[];
+}
+
+const NO_PAST: PastSpend = { past: [] };
+
+/** @returns the costs of completed work, and of what was imported, together */
+export function spendOf(
+  jobs: readonly TicketFigures[],
+  key = "",
+  label = "",
+  past: readonly PastCost[] = [],
+): Spend {
   let [cost, withoutCost, bid] = [0, 0, 0];
   let overCents: number | null = null;
   // One pass without lists in between: every job is in six of these sums.
@@ -58,38 +113,71 @@ export function spendOf(jobs: readonly TicketFigures[], key = "", label = ""): S
     cost += costCents ?? 0;
     bid += bidCents ?? 0;
   }
-  return { key, label, jobs: jobs.length, costCents: cost, withoutCost, bidCents: bid, overCents };
+  const sums = { key, label, jobs: jobs.length, costCents: cost, withoutCost, bidCents: bid, overCents };
+  const imported = importedOf(past);
+  return imported === null ? sums : { ...sums, costCents: cost + imported.cents, imported };
 }
 
 /**
  * @param jobs completed work; the first of a group names it, the most used spelling a category
  * @returns the costs by group, highest first; months and years latest first
  */
-export function spendBy(jobs: readonly TicketFigures[], group: OwnGroup): readonly Spend[] {
-  const found = spendOfGroups(jobs, GROUPS[group]);
-  const all = group === "category" ? namedByMost(found, jobs) : found;
+export function spendBy(
+  jobs: readonly TicketFigures[],
+  group: OwnGroup,
+  beside: PastSpend = NO_PAST,
+): readonly Spend[] {
+  const { past, storeNames, known = jobs } = beside;
+  const grouping = {
+    ...GROUPS[group],
+    ...(group === "person" ? { keyOfPast: doerKeys(past.length > 0 ? known : []) } : {}),
+    ...(group === "store"
+      ? { labelOfPast: ({ storeId }: PastCost) => storeNames?.get(storeId) ?? storeId }
+      : {}),
+  };
+  const found = spendOfGroups(jobs, past, grouping);
+  const all = group === "category" ? namedByMost(found, jobs, past) : found;
   return group === "month" || group === "year"
     ? all.toSorted((a, b) => b.key.localeCompare(a.key))
     : all.toSorted(highestFirst);
 }
 
 /** Several trades that are named together are a row of their own: each job is counted once. */
-function namedByMost(spend: readonly Spend[], jobs: readonly TicketFigures[]): readonly Spend[] {
-  const labels = new Map(
-    namedTrades(jobs.map(({ category }) => category)).map(({ key, label }) => [key, label]),
-  );
+function namedByMost(
+  spend: readonly Spend[],
+  jobs: readonly TicketFigures[],
+  past: readonly PastCost[],
+): readonly Spend[] {
+  const names = [...jobs.map(({ category }) => category), ...past.map(({ category }) => category)];
+  const labels = new Map(namedTrades(names).map(({ key, label }) => [key, label]));
   return spend.map((each) => ({ ...each, label: labels.get(each.key) ?? each.label }));
 }
 
-/** @returns the costs of completed work by the region that its store has today, highest first */
-export const spendByRegion = (jobs: readonly TicketFigures[], regions: RegionOfStore): readonly Spend[] =>
-  spendOfGroups(jobs, {
-    keyOf: ({ storeId }) => regions.get(storeId)?.key ?? "",
-    labelOf: ({ storeId }) => regions.get(storeId)?.label ?? "",
-  }).toSorted(highestFirst);
+/** @returns the costs by the region that their store has today, highest first */
+export const spendByRegion = (
+  jobs: readonly TicketFigures[],
+  regions: RegionOfStore,
+  past: readonly PastCost[] = [],
+): readonly Spend[] => {
+  const keyOf = ({ storeId }: { readonly storeId: string }) => regions.get(storeId)?.key ?? "";
+  const labelOf = ({ storeId }: { readonly storeId: string }) => regions.get(storeId)?.label ?? "";
+  const grouping = { keyOf, labelOf, keyOfPast: keyOf, labelOfPast: labelOf };
+  return spendOfGroups(jobs, past, grouping).toSorted(highestFirst);
+};
 
-function spendOfGroups(jobs: readonly TicketFigures[], { keyOf, labelOf }: Grouping): readonly Spend[] {
-  return [...Map.groupBy(jobs, keyOf)].map(([key, own]) => spendOf(own, key, own[0] && labelOf(own[0])));
+function spendOfGroups(
+  jobs: readonly TicketFigures[],
+  past: readonly PastCost[],
+  { keyOf, labelOf, keyOfPast, labelOfPast }: Grouping,
+): readonly Spend[] {
+  const ofJobs = Map.groupBy(jobs, keyOf);
+  const ofPast = Map.groupBy(past, keyOfPast);
+  const keys = new Set([...ofJobs.keys(), ...ofPast.keys()]);
+  return [...keys].map((key) => {
+    const [own = [], imported = []] = [ofJobs.get(key), ofPast.get(key)];
+    const [job, cost] = [own[0], imported[0]];
+    return spendOf(own, key, job ? labelOf(job) : cost && labelOfPast(cost), imported);
+  });
 }
 
 const highestFirst = (a: Spend, b: Spend) =>
@@ -112,14 +200,16 @@ export interface YearSpend extends Spend {
 export function spendByYear(
   jobs: readonly TicketFigures[],
   { today, since }: YearQuery,
+  past: readonly PastCost[] = [],
 ): readonly YearSpend[] {
-  const known = new Map(spendBy(jobs, "year").map((year) => [year.key, year]));
+  const known = new Map(spendBy(jobs, "year", { past }).map((year) => [year.key, year]));
   const years = [since.slice(0, 4), today.slice(0, 4), ...known.keys()].map(Number);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_, n) => {
     const year = String(last - n).padStart(4, "0");
-    const isPart = isPartOfYear(last - n, since);
-    return { ...(known.get(year) ?? spendOf([], year, year)), isPart };
+    const spend = known.get(year) ?? spendOf([], year, year);
+    // What was before Fettle is what was imported of it.
+    return { ...spend, isPart: spend.imported === undefined && isPartOfYear(last - n, since) };
   });
 }
 
@@ -141,21 +231,34 @@ export interface YearComparison {
   readonly partSince: string | null;
 }
 
-/** @returns the costs of completed work of this year and of the same days of last year */
-export function compareYears(jobs: readonly TicketFigures[], { today, since }: YearQuery): YearComparison {
+/** @returns the costs of this year and of the same days of last year */
+export function compareYears(
+  jobs: readonly TicketFigures[],
+  { today, since }: YearQuery,
+  past: readonly PastCost[] = [],
+): YearComparison {
   const last = daysOf("lastyear", today);
   const day = today.slice(5) === "02-29" ? "02-28" : today.slice(5);
   const until = `${last.first?.slice(0, 4)}-${day}`;
-  const of = (days: DayRange) => spendOf(jobs.filter(({ completedOn }) => isWithin(completedOn, days)));
+  const of = (days: DayRange) =>
+    spendOf(
+      jobs.filter(({ completedOn }) => isWithin(completedOn, days)),
+      "",
+      "",
+      pastWithin(past, days),
+    );
   const before = of({ first: last.first, last: until });
   // Work may have been completed before its ticket came here.
-  const isKnown = since <= until || before.jobs > 0;
+  const isKnown = since <= until || hasSpend(before);
+  const lastYear = of(last);
+  const isImported = lastYear.imported !== undefined;
+  const isPart = !isImported && isPartOfYear(Number(today.slice(0, 4)) - 1, since);
   return {
     current: of(daysOf("year", today)),
     before,
-    lastYear: of(last),
+    lastYear,
     until,
-    extent: !isKnown ? "none" : isPartOfYear(Number(today.slice(0, 4)) - 1, since) ? "part" : "all",
-    partSince: isWithin(since, last) && since > (last.first ?? "") ? since : null,
+    extent: !isKnown ? "none" : isPart ? "part" : "all",
+    partSince: !isImported && isWithin(since, last) && since > (last.first ?? "") ? since : null,
   };
 }

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Bid } from "#domain/bids/bid.ts";
+import type { StoreCosts } from "#domain/costs/store-costs.ts";
 import type { Building } from "#domain/buildings/building.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { Message } from "#domain/messages/message.ts";
@@ -67,6 +68,7 @@ export interface OptimisticView<Payload> {
   buildings?(buildings: readonly Building[], mutation: MutationOf<Payload>): readonly Building[];
   people?(people: readonly Person[], mutation: MutationOf<Payload>): readonly Person[];
   stores?(stores: readonly Store[], mutation: MutationOf<Payload>): readonly Store[];
+  storeCosts?(all: readonly StoreCosts[], mutation: MutationOf<Payload>): readonly StoreCosts[];
   account?(account: Account, mutation: MutationOf<Payload>): Account;
 }
 

@@ -9,6 +9,7 @@ import { type NotificationPayloads, notificationMutations } from "#domain/mutati
 import { type ProfilePayloads, profileMutations } from "#domain/mutations/profile.ts";
 import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.ts";
 import { type RepeatPayloads, repeatMutations } from "#domain/mutations/repeats.ts";
+import { type StoreCostPayloads, storeCostMutations } from "#domain/mutations/store-costs.ts";
 import { type StorePayloads, storeMutations } from "#domain/mutations/stores.ts";
 import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/suggestions.ts";
 import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
@@ -37,6 +38,7 @@ interface Payloads
     VisitPayloads,
     RepeatPayloads,
     CostPayloads,
+    StoreCostPayloads,
     DeputyPayloads,
     VendorDocumentPayloads {}
 
@@ -67,6 +69,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...visitMutations,
   ...repeatMutations,
   ...costMutations,
+  ...storeCostMutations,
   ...deputyMutations,
   ...vendorDocumentMutations,
 };

@@ -2,6 +2,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { Building } from "#domain/buildings/building.ts";
+import type { StoreCosts } from "#domain/costs/store-costs.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { OptimisticView } from "#domain/mutations/define.ts";
 import { type Mutation, type MutationPayload, rulesOf } from "#domain/mutations/mutation.ts";
@@ -78,6 +79,12 @@ export const applyToPeople = (base: readonly Person[], pending: readonly Mutatio
 /** Applies pending mutations to stores. */
 export const applyToStoreList = (base: readonly Store[], pending: readonly Mutation[]): readonly Store[] =>
   pending.reduce((all, each) => viewOf(each).stores?.(all, each) ?? all, base);
+
+/** Applies pending mutations to the imported costs and budgets of stores. */
+export const applyToStoreCosts = (
+  base: readonly StoreCosts[],
+  pending: readonly Mutation[],
+): readonly StoreCosts[] => pending.reduce((all, each) => viewOf(each).storeCosts?.(all, each) ?? all, base);
 
 /** Applies pending mutations to the caller's own account. */
 export const applyToAccount = (base: Account, pending: readonly Mutation[]): Account =>

@@ -18,6 +18,7 @@ export type FormName =
   | "store"
   | "storePerson"
   | "storeManager"
+  | "budget"
   | "building"
   | "worker"
   | "rateWorker"

@@ -46,6 +46,8 @@ interface FiguresTableProps<Row> {
   /** The period and what else the rows are narrowed to, where the page has filters. */
   readonly scope?: string;
   readonly explanation?: string;
+  /** How the rows are shown, above them. */
+  readonly controls?: ReactNode;
   readonly empty: string;
 }
 
@@ -81,6 +83,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
           {explanation}
         </p>
       )}
+      {props.controls}
       {rows.length > PER_PAGE && (
         <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
       )}

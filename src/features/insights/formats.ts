@@ -1,10 +1,11 @@
-import type { Spend, YearComparison } from "#domain/insights/spend.ts";
+import { hasSpend, type Spend, type YearComparison } from "#domain/insights/spend.ts";
 import { amountFromCents, dollarsFromCents } from "#domain/money.ts";
 import { formatDate } from "#features/dates/dates.ts";
+import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
-type Costs = Pick<Spend, "jobs" | "withoutCost" | "costCents">;
+type Costs = Pick<Spend, "jobs" | "withoutCost" | "costCents" | "imported">;
 
 const MOST_HOURS = 48;
 
@@ -38,19 +39,23 @@ export const amountOrNone = (cents: number | null): string =>
   cents === null ? TEXTS.none : dollarsFromCents(cents);
 
 /** Costs of jobs; says so where nobody recorded one, because that is not the same as free work. */
-export function costText({ jobs, withoutCost, costCents }: Costs): string {
-  if (jobs === 0) return TEXTS.none;
-  return withoutCost === jobs ? TEXTS.noCost : dollarsFromCents(costCents);
+export function costText(costs: Costs): string {
+  if (!hasSpend(costs)) return TEXTS.none;
+  return isUnknown(costs) ? TEXTS.noCost : dollarsFromCents(costs.costCents);
 }
 
 /** The costs as a plain amount for a file; null where nobody recorded one. */
-export const costAmount = ({ jobs, withoutCost, costCents }: Costs) =>
-  withoutCost === jobs ? null : amountFromCents(costCents);
+export const costAmount = (costs: Costs) => (isUnknown(costs) ? null : amountFromCents(costs.costCents));
+
+/** "of it $12,300.00 imported"; null where nothing was. */
+export const importedText = ({ imported }: Pick<Spend, "imported">): string | null =>
+  imported === undefined ? null : COST_TEXTS.ofItImported(dollarsFromCents(imported.cents));
 
 /** How far a ratio is from one, in percent without decimals. */
 export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 100);
 
-const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === jobs;
+const isUnknown = ({ jobs, withoutCost, imported }: Costs) =>
+  jobs > 0 && withoutCost === jobs && imported === undefined;
 
 /**
  * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; where a
@@ -60,7 +65,8 @@ const isUnknown = ({ jobs, withoutCost }: Spend) => jobs > 0 && withoutCost === 
 export function lastYearText(comparison: YearComparison): string | null {
   const { current, before, until, extent, partSince } = comparison;
   if (partSince !== null) return partOfLastYearText(comparison);
-  if (extent === "none" || isUnknown(current) || current.jobs + before.jobs === 0) return null;
+  if (extent === "none" || isUnknown(current)) return null;
+  if (!hasSpend(current) && !hasSpend(before)) return null;
   const day = formatDate(until, DATE_TEXTS.monthDayPattern);
   if (isUnknown(before)) return TEXTS.noCostLastYear(day);
   return [differenceText(current.costCents - before.costCents, day), ...missingText(before)].join("; ");
@@ -68,7 +74,7 @@ export function lastYearText(comparison: YearComparison): string | null {
 
 /** The costs of last year and since when they are known; null unless a part of it is known. */
 export function partOfLastYearText({ lastYear, partSince }: YearComparison): string | null {
-  if (partSince === null || lastYear.jobs === 0 || isUnknown(lastYear)) return null;
+  if (partSince === null || !hasSpend(lastYear) || isUnknown(lastYear)) return null;
   const since = formatDate(partSince, DATE_TEXTS.monthDayPattern);
   const part = TEXTS.partOfLastYear(dollarsFromCents(lastYear.costCents), since);
   return [part, ...missingText(lastYear)].join("; ");

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { memo, type MouseEvent, type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
-import { type NamedTrade, tradeKeyOf } from "#domain/search-trades.ts";
+import { tradeKeyOf } from "#domain/search-trades.ts";
 import type { Coverage } from "#domain/insights/coverage.ts";
 import { isOfChoice } from "#domain/insights/counted-jobs.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
@@ -13,8 +13,9 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
-import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
+import { costText, importedText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
+import { MaybeLink } from "#features/insights/figures-table.tsx";
+import { Contents, groupsOf } from "#features/insights/insights-contents.tsx";
 import { NeedsFirst } from "#features/insights/needs-first.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
@@ -23,6 +24,10 @@ import { SpendTable } from "#features/insights/spend-table.tsx";
 import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
+import { pastOfChoice } from "#domain/insights/past-spend.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { useCountedCosts } from "#features/insights/use-counted-costs.ts";
+import type { CountedCosts } from "#local-db/read/store-costs.ts";
 import { regionByStore, regionsOf } from "#domain/stores/region.ts";
 import { visitFiguresOf } from "#domain/insights/visit-times.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
@@ -34,15 +39,10 @@ import { CoverageContext, jobsText, storesText, useCoverage } from "#features/in
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
-import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
+import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/insights/insights-page.module.css";
-
-const SPEND_GROUPS = ["region", "store", "category", "person", "month"] as const;
-/** Where no store has a region, nothing is by region. */
-const groupsOf = (isWithRegions: boolean) =>
-  SPEND_GROUPS.filter((group) => isWithRegions || group !== "region");
 
 /**
  * Numbers about everything on this device, for a period and a category in the URL.
@@ -52,9 +52,11 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const stores = useStoresOfTickets();
   const coverage = useCoverage();
+  const costs = useCountedCosts();
   const { read } = useUrlState();
-  if (rows === undefined || stores === undefined || coverage === undefined) return <ListSkeleton />;
-  if (rows.tickets.length === 0)
+  if (rows === undefined || stores === undefined || coverage === undefined || costs === undefined)
+    return <ListSkeleton />;
+  if (rows.tickets.length + costs.past.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tickets} failed={[TEXTS.loadFailed]}>
         <Empty icon="ticket" action={firstStep}>
@@ -67,6 +69,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       rows={rows}
       stores={stores}
       coverage={coverage}
+      costs={costs}
       chosenPeriod={read("period")}
       chosenCategory={read("category")}
       chosenStore={read("store")}
@@ -79,6 +82,7 @@ interface NumbersProps {
   readonly rows: NonNullable<ReturnType<typeof useInsightRows>>;
   readonly stores: readonly StoreOfTickets[];
   readonly coverage: Coverage;
+  readonly costs: CountedCosts;
   /** As the address has them, which may name what is not there. */
   readonly chosenPeriod: string;
   readonly chosenCategory: string;
@@ -90,12 +94,14 @@ interface NumbersProps {
  * Remembered, because the search and the page of a table are in the address too: each key would
  * calculate everything again.
  */
-const Numbers = memo(function Numbers({ rows, stores, coverage, ...chosen }: NumbersProps) {
+const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen }: NumbersProps) {
   const history = useHistory(rows.tickets);
   const tables = useRef<HTMLDivElement>(null);
   useLaidOutWhenIdle(tables, rows);
   const period = PERIODS.find((each) => each === chosen.chosenPeriod) ?? DEFAULT_PERIOD;
-  const categories = useMemo(() => categoriesOf(rows.figures), [rows]);
+  const { past, budgets } = costs;
+  const categories = useMemo(() => categoriesOf(rows.figures, past), [rows, past]);
+  const storeNames = useMemo(() => new Map(stores.map((each) => [each.id, storeLabel(each)])), [stores]);
   const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
   const regions = useMemo(() => regionsOf(stores), [stores]);
   const regionOfStore = useMemo(() => regionByStore(stores), [stores]);
@@ -114,11 +120,19 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, ...chosen }: Num
   const ofStores = TEXTS.sentence(storesText(coverage));
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const rejections = history && history.rejections;
-  const facts = { tickets: rows.figures, bids: rows.bids, rejections, regions: regionOfStore };
+  const facts = {
+    tickets: rows.figures,
+    bids: rows.bids,
+    rejections,
+    regions: regionOfStore,
+    past,
+    storeNames,
+  };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
-  const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) });
+  const countedPast = past.length === 0 ? past : pastOfChoice(past, work, regionOfStore);
+  const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) }, countedPast);
   return (
     <CoverageContext value={`${ofStores} ${scope}`}>
       <p className={styles.paperScope}>
@@ -166,7 +180,12 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, ...chosen }: Num
         {groupsOf(regions.length > 0).map((group) => {
           const table = { rows: insights.spend[group], work, today: rows.today, scope };
           return group === "store" ? (
-            <StoreSpendTable key={group} {...table} {...{ stores, counted }} regions={regionOfStore} />
+            <StoreSpendTable
+              key={group}
+              {...table}
+              {...{ stores, counted, countedPast, budgets }}
+              regions={regionOfStore}
+            />
           ) : (
             <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
           );
@@ -193,45 +212,6 @@ function lastYearNote(period: Period, comparison: YearComparison): string | null
 function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
   const { db } = useSignedIn();
   return useLiveQuery(() => readStoresOfTickets(db), [db]);
-}
-
-const sectionsOf = (isWithRegions: boolean): readonly (readonly [name: string, title: string])[] => [
-  ["vendors", TEXTS.vendors],
-  ...groupsOf(isWithRegions).map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
-  ...VISIT_GROUPS.map((group) => [`visits-by-${group}`, TEXTS.visitTitles[group]] as const),
-  ["open-by-status", TEXTS.openByStatus],
-  ["open-by-age", TEXTS.openByAge],
-];
-
-/**
- * Links to the list of the vendors and workers of the chosen trade, and to the tables, which are
- * far down. Their focus goes along.
- */
-const Contents = ({ category, isWithRegions }: { category: NamedTrade | null; isWithRegions: boolean }) => (
-  <nav className="noprint" aria-label={TEXTS.contents}>
-    <ul className={clsx("list", styles.contents)}>
-      <li>
-        <Link to={`/directory?${new URLSearchParams({ show: "trades", trade: category?.key ?? "" })}`}>
-          {category === null ? TEXTS.whoDoesATrade : TEXTS.whoDoes(category.label)}
-        </Link>
-      </li>
-      {sectionsOf(isWithRegions).map(([name, title]) => (
-        <li key={name}>
-          <a href={`#${sectionIdOf(name)}`} onClick={jump}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-/** Not by the address, whose hash would be a step of "back". */
-function jump(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault();
-  const section = document.getElementById(event.currentTarget.hash.slice(1));
-  section?.scrollIntoView({ block: "start" });
-  section?.focus({ preventScroll: true });
 }
 
 interface OverviewProps {
@@ -272,7 +252,14 @@ function Overview({ insights, work, lastYear, scope }: OverviewProps) {
         {
           name: TEXTS.spend,
           value: costText(total),
-          note: <SpendNotes work={work} withoutCost={total.withoutCost} lastYear={lastYear} />,
+          note: (
+            <SpendNotes
+              work={work}
+              withoutCost={total.withoutCost}
+              lastYear={lastYear}
+              imported={importedText(total)}
+            />
+          ),
         },
         timeFigure(insights.timeToComplete, work),
         {

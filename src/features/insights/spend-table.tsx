@@ -1,14 +1,17 @@
+import type { ReactNode } from "react";
 import { amountFromCents } from "#domain/money.ts";
-import type { Spend, SpendGroup } from "#domain/insights/spend.ts";
+import { isNameKey } from "#domain/insights/past-spend.ts";
+import { hasSpend, type Spend, type SpendGroup } from "#domain/insights/spend.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { amountOrNone, costAmount, costText } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { type CountedWork, jobsLinkOfRow } from "#features/insights/jobs-link.ts";
+import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 /** What completed work cost, for a file. */
-export const exportedCost = (spend: Spend) => (spend.jobs === 0 ? 0 : costAmount(spend));
+export const exportedCost = (spend: Spend) => (hasSpend(spend) ? costAmount(spend) : 0);
 
 const COLUMNS: readonly FigureColumn<Spend>[] = [
   {
@@ -36,6 +39,13 @@ const COLUMNS: readonly FigureColumn<Spend>[] = [
   },
 ];
 
+/** What of the costs was imported: a column where anything was. */
+const IMPORTED: FigureColumn<Spend> = {
+  head: COST_TEXTS.importedOfIt,
+  text: ({ imported }) => amountOrNone(imported?.cents ?? null),
+  exported: ({ imported }) => amountFromCents(imported?.cents ?? 0),
+};
+
 const LINKS: Partial<Record<SpendGroup, string>> = {
   store: "/stores",
   person: "/profile",
@@ -56,6 +66,10 @@ interface SpendTableProps {
   /** Rows and columns of the exported file only. */
   readonly exportedRows?: readonly Spend[];
   readonly exportedOnly?: readonly FigureColumn<Spend>[];
+  /** Further columns, behind the costs. */
+  readonly more?: readonly FigureColumn<Spend>[];
+  /** How the rows are shown. */
+  readonly controls?: ReactNode;
 }
 
 /** Costs of completed work against accepted bids, by one property of the work. */
@@ -69,8 +83,12 @@ export function SpendTable({
   explanation = TEXTS.spendExplained,
   exportedRows = [],
   exportedOnly = [],
+  more = [],
+  controls,
 }: SpendTableProps) {
-  const columns = COLUMNS.map((column) =>
+  const [cost, ...others] = COLUMNS;
+  const imported = rows.some((row) => row.imported !== undefined) ? [IMPORTED] : [];
+  const columns = [...(cost ? [cost] : []), ...imported, ...more, ...others].map((column) =>
     column.head === TEXTS.jobs
       ? { ...column, linkOf: (row: Spend) => jobsLinkOfRow(work, group, row, today) }
       : column,
@@ -85,8 +103,11 @@ export function SpendTable({
       rowHead={TEXTS.spendHeads[group]}
       nameOf={({ label }) => (group === "month" ? monthName(label) : label) || TEXTS.spendNames[group]}
       keyOf={({ key }) => key}
-      linkOf={({ key }) => (LINKS[group] === undefined || key === "" ? null : `${LINKS[group]}/${key}`)}
+      linkOf={({ key }) =>
+        LINKS[group] === undefined || key === "" || isNameKey(key) ? null : `${LINKS[group]}/${key}`
+      }
       columns={columns}
+      controls={controls}
       exportedRows={exportedRows}
       exportedOnly={exportedOnly}
       empty={TEXTS.nothingCompleted}

@@ -6,9 +6,10 @@ import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
-import { costText, lastYearText } from "#features/insights/formats.ts";
+import { costText, importedText, lastYearText } from "#features/insights/formats.ts";
 import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
+import type { budgetFigure } from "#features/insights/store-budget.tsx";
 import { timeFigure } from "#features/insights/time-figure.tsx";
 import * as TEXTS from "#texts/insights.ts";
 
@@ -19,12 +20,21 @@ interface StoreOverviewProps {
   readonly figures: readonly TicketFigures[];
   readonly today: string;
   readonly comparison: YearComparison;
+  readonly budget: ReturnType<typeof budgetFigure>;
   /** Of the work of this year. */
   readonly time: CompletionTime;
 }
 
 /** What is open and late, and what the work of this year cost; each leads to its tickets. */
-export function StoreOverview({ storeId, scope, figures, today, comparison, time }: StoreOverviewProps) {
+export function StoreOverview({
+  storeId,
+  scope,
+  figures,
+  today,
+  comparison,
+  budget,
+  time,
+}: StoreOverviewProps) {
   const { current, lastYear, extent, partSince } = comparison;
   // Of a part of it the note beside this year says since when.
   const isLastYearKnown = extent !== "none" && partSince === null;
@@ -45,13 +55,19 @@ export function StoreOverview({ storeId, scope, figures, today, comparison, time
           name: TEXTS.costThisYear,
           value: <MaybeLink to={current.jobs > 0 ? jobsLink(work) : null}>{costText(current)}</MaybeLink>,
           note: (
-            <SpendNotes work={work} withoutCost={current.withoutCost} lastYear={lastYearText(comparison)} />
+            <SpendNotes
+              work={work}
+              withoutCost={current.withoutCost}
+              lastYear={lastYearText(comparison)}
+              imported={importedText(current)}
+            />
           ),
         },
         ...(isLastYearKnown
           ? [
               {
                 name: TEXTS.costLastYear,
+                note: importedText(lastYear),
                 value: (
                   <MaybeLink to={lastYear.jobs > 0 ? jobsLink({ ...work, period: "lastyear" }) : null}>
                     {costText(lastYear)}
@@ -60,6 +76,7 @@ export function StoreOverview({ storeId, scope, figures, today, comparison, time
               },
             ]
           : []),
+        ...(budget === null ? [] : [budget]),
         {
           name: TEXTS.behindPlan,
           value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,

@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { seesWholeStore } from "#domain/insights/coverage.ts";
 import { completionTimeOf } from "#domain/insights/completion-time.ts";
+import { pastWithin } from "#domain/insights/past-spend.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { compareYears, type Spend, spendBy, spendByYear, type YearSpend } from "#domain/insights/spend.ts";
 import { labelOfStore, storeLabel } from "#domain/stores/store-label.ts";
 import { ownFieldsFrom } from "#domain/stores/own-fields.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
-import { raiserOf } from "#domain/tickets/relations.ts";
-import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
+import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
@@ -23,10 +23,14 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { StoreOverview } from "#features/insights/store-overview.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { CoverageContext } from "#features/insights/use-coverage.ts";
+import { PeopleOfTickets } from "#features/insights/people-of-tickets.tsx";
+import { budgetFigure } from "#features/insights/store-budget.tsx";
+import { useCostsOfStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
+import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as TEXTS from "#texts/insights.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -41,14 +45,15 @@ const COST_GROUPS = ["category", "person"] as const;
  * was deleted is described by its latest ticket.
  */
 export function StoreSummary({ storeId }: { storeId: string }) {
-  const { db, actor } = useSignedIn();
+  const { db, actor, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
+  const costs = useCostsOfStore(storeId);
   const own = stores?.find(({ id }) => id === storeId);
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
   useItemTitle(labelOfStore(info));
-  if (stores === undefined || rows === undefined) return <ListSkeleton />;
+  if (stores === undefined || rows === undefined || costs === undefined) return <ListSkeleton />;
   if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
   const figures = rows.figures.filter((each) => each.storeId === storeId);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null);
@@ -56,7 +61,10 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const ofYear = jobs.filter(({ completedOn }) => isWithin(completedOn, year));
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const since = deviceDay(oldest);
-  const comparison = compareYears(jobs, { today: rows.today, since });
+  const { past, budgets } = costs;
+  const ofYearPast = pastWithin(past, year);
+  const comparison = compareYears(jobs, { today: rows.today, since }, past);
+  const known = rows.figures;
   const work = { period: "year", store: storeId } as const;
   const scope = seesWholeStore(own ?? null, actor) ? TEXTS.everyTicketOfStore : TEXTS.seenTicketsOfStore;
   return (
@@ -68,6 +76,13 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         figures={figures}
         today={rows.today}
         comparison={comparison}
+        budget={budgetFigure({
+          storeId,
+          budgets,
+          spentCents: comparison.current.costCents,
+          today: rows.today,
+          mayEdit: own !== undefined && mayEditStore(own, storeEditor(account)),
+        })}
         time={completionTimeOf(ofYear)}
       />
       <Address info={info} region={own?.region ?? ""} />
@@ -82,7 +97,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           key={group}
           group={group}
           title={TEXTS.costTitles[group]}
-          rows={spendBy(ofYear, group)}
+          rows={spendBy(ofYear, group, { past: ofYearPast, known })}
           work={work}
           today={rows.today}
           explanation={TEXTS.costExplained}
@@ -91,22 +106,24 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       <SpendTable
         group="year"
         title={TEXTS.costTitles.year}
-        rows={spendByYear(jobs, { today: rows.today, since }).map(labelledYear)}
+        rows={spendByYear(jobs, { today: rows.today, since }, past).map(labelledYear)}
         work={{ ...work, period: "all" }}
         today={rows.today}
-        explanation={yearsSince(oldest, tickets.at(-1)?.createdAt)}
+        explanation={yearsSince(oldest, tickets.at(-1)?.createdAt, past.length > 0)}
       />
       <StorePhotos tickets={tickets} />
-      <People info={info} tickets={tickets} own={own} />
+      <PeopleOfTickets info={info} tickets={tickets} own={own} />
     </CoverageContext>
   );
 }
 
 /** @param ofStore when its oldest ticket was raised; undefined if the device has none of it */
-const yearsSince = (oldest: string, ofStore: string | undefined) =>
-  ofStore === undefined
-    ? TEXTS.yearsSinceWithoutTicket(dayOf(oldest))
-    : TEXTS.yearsSince(dayOf(oldest), dayOf(ofStore));
+const yearsSince = (oldest: string, ofStore: string | undefined, isImported: boolean) =>
+  isImported
+    ? COST_TEXTS.yearsImported(dayOf(oldest))
+    : ofStore === undefined
+      ? TEXTS.yearsSinceWithoutTicket(dayOf(oldest))
+      : TEXTS.yearsSince(dayOf(oldest), dayOf(ofStore));
 
 /** A year of which the device has no ticket from before some day says that it is a part. */
 const labelledYear = (year: YearSpend): Spend =>
@@ -181,57 +198,3 @@ const Address = ({ info, region }: { info: StoreInfo; region: string }) => (
     )}
   </div>
 );
-
-interface PeopleProps {
-  readonly info: StoreInfo;
-  readonly tickets: readonly Ticket[];
-  /** Undefined if it was deleted. */
-  readonly own: Store | undefined;
-}
-
-/** The store's property manager, or that it has none, and everybody who reported something. */
-function People({ info, tickets, own }: PeopleProps) {
-  const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
-  const reporters = new Map(tickets.map(raiserOf).map(({ id, name }) => [id, name]));
-  const { propertyManager } = info;
-  if (propertyManager === null && reporters.size === 0 && own === undefined) return null;
-  const mayEdit = own !== undefined && mayEditStore(own, storeEditor(account));
-  return (
-    <section className="card column" aria-labelledby="store-people">
-      <h2 id="store-people">{TEXTS.people}</h2>
-      <dl className="pairs">
-        {(propertyManager !== null || own !== undefined) && (
-          <div>
-            <dt>{TEXTS.manager}</dt>
-            <dd className="row tight">
-              {propertyManager === null ? (
-                <span>{STORE_TEXTS.noManager}</span>
-              ) : (
-                <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
-              )}
-              {own?.nextPropertyManager && (
-                <span className="quiet">{STORE_TEXTS.takesOverManagement(own.nextPropertyManager)}</span>
-              )}
-              {mayEdit && propertyManager === null && (
-                <Link {...sheets.link("editstore", own.id)}>{STORE_TEXTS.chooseManager}</Link>
-              )}
-            </dd>
-          </div>
-        )}
-        {reporters.size > 0 && (
-          <div>
-            <dt>{TEXTS.reporters}</dt>
-            <dd className="row tight">
-              {[...reporters].map(([id, name]) => (
-                <Link key={id} to={`/profile/${id}`}>
-                  {name}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}

@@ -9,6 +9,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as MANY_TEXTS from "#texts/selected-tickets.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
+import * as COST_TEXTS_OF_STORES from "#texts/past-costs.ts";
 import * as STORE_MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -110,6 +111,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   storeManager: (subject) => ({
     what: STORE_MANAGER_TEXTS.change,
     path: subject === "" ? "/directory?show=stores" : `/stores/${encodeURIComponent(subject)}`,
+  }),
+  budget: (subject) => ({
+    what: COST_TEXTS_OF_STORES.budgetDraft,
+    path: `/stores/${encodeURIComponent(subject)}?${new URLSearchParams({ budget: subject })}`,
   }),
   building: (subject) => ({
     what: subject === NEW ? TEXTS.newBuilding : TEXTS.buildingChange,

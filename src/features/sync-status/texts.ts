@@ -25,6 +25,7 @@ type ConflictField =
   | Exclude<keyof StoreForm, "propertyManagerId">
   | "propertyManager"
   | "actualCost"
+  | "amount"
   | keyof WorkerForm
   | "zip"
   | "firstName"
@@ -58,6 +59,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   accessNotes: CONFLICT_TEXTS.accessNotes,
   ownFields: CONFLICT_TEXTS.ownFields,
   actualCost: CONFLICT_TEXTS.actualCost,
+  amount: CONFLICT_TEXTS.budget,
   propertyManager: TEXTS.propertyManager,
 };
 

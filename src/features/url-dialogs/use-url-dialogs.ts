@@ -83,6 +83,7 @@ export const opensAsOverlay = ({ read }: { readonly read: (name: string) => stri
 const COVERING_DIALOGS = [
   "act",
   "bid",
+  "budget",
   "changerepetitions",
   "chat",
   "editbid",
@@ -91,6 +92,7 @@ const COVERING_DIALOGS = [
   "forstores",
   "handover",
   "history",
+  "importcosts",
   "importstores",
   "importworkers",
   "many",
@@ -98,6 +100,7 @@ const COVERING_DIALOGS = [
   "notices",
   "rateworker",
   "scan",
+  "undocosts",
   "undoimport",
 ] as const;
 

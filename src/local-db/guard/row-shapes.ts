@@ -76,6 +76,17 @@ export const ACCOUNT_ROWS: RowChecks = {
   comments: fits({ required: { id: "string", ticketId: "string", createdAt: "string" } }),
   events: fits({ required: { id: "string", ticketId: "string", at: "string" } }),
   stores: fits({ required: { id: "string" } }),
+  storeCosts: fits({
+    required: {
+      id: "string",
+      imports: [
+        {
+          required: { id: "string", at: "string", lines: [{ required: { on: "string", cents: "number" } }] },
+        },
+      ],
+      budgets: [{ required: { year: "number", cents: "number" } }],
+    },
+  }),
   people: fits({ required: { id: "string", role: "string" } }),
   bids: fits({
     required: { id: "string", ticketId: "string", vendorId: "string", createdAt: "string", ticket: "object" },

@@ -2,14 +2,11 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { putNewer } from "#local-db/write/put-newer.ts";
 
-/** Stores a person as it was pulled. */
-export const putPerson = (db: AccountDatabase, person: Person): Promise<unknown> => db.people.put(person);
-
 /** Stores a person as the server answered, unless a later version is stored already. */
 export const putPersonFromResponse = (db: AccountDatabase, person: Person): Promise<void> =>
   putNewer(db.people, person);
 
-/** Stores people. */
+/** Stores people as they were pulled. */
 export const putPeople = (db: AccountDatabase, people: readonly Person[]): Promise<unknown> =>
   db.people.bulkPut(people);
 

@@ -11,15 +11,25 @@ const TABLES = {
   building: (db: AccountDatabase) => db.buildings,
   notification: (db: AccountDatabase) => db.notifications,
   message: (db: AccountDatabase) => db.messages,
+  storeCosts: (db: AccountDatabase) => db.storeCosts,
 };
 
 /** @returns every table of server rows, for the scope of a transaction. */
 export const serverTables = (db: AccountDatabase): RowTable[] =>
   Object.values(TABLES).map((tableOf): RowTable => tableOf(db));
 
-/** Deletes a row that the server has no more, or that this account may no longer see. */
-export const deleteServerRow = (db: AccountDatabase, kind: keyof typeof TABLES, id: string): Promise<void> =>
-  TABLES[kind](db).delete(id);
+/**
+ * Deletes a row that the server has no more, or that this account may no longer see. What a store
+ * cost goes with it.
+ */
+export async function deleteServerRow(
+  db: AccountDatabase,
+  kind: keyof typeof TABLES,
+  id: string,
+): Promise<void> {
+  await TABLES[kind](db).delete(id);
+  if (kind === "store") await db.storeCosts.delete(id);
+}
 
 /** Deletes all server rows; the outbox stays. */
 export async function clearServerRows(db: AccountDatabase): Promise<void> {

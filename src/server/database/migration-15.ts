@@ -15,6 +15,7 @@ import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_IMPORTS } from "#server/database/store-import-table.ts";
+import { STORE_COSTS } from "#server/database/store-cost-tables.ts";
 import {
   STORE_NOTES,
   RESTORED_STORES,
@@ -59,6 +60,7 @@ export const MIGRATION_15 = [
   ...PEOPLE_IMPORTS,
   ...SECURITY_LOG_IMPORTS,
   ...STORE_IMPORTS,
+  ...STORE_COSTS,
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,

@@ -43,6 +43,7 @@ import { publicRoutes } from "#server/tickets/public.ts";
 import { eventRoutes } from "#server/events/routes.ts";
 import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
+import { storeCostRoutes } from "#server/store-costs/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
 import { runGroup } from "#server/sync/run-group.ts";
 import { syncRoutes } from "#server/sync/routes.ts";
@@ -126,6 +127,7 @@ function registerRoutes(routes: RouteContext) {
   vendorDocumentRoutes(routes);
   singleSignOnRoutes(routes);
   storeRoutes(long);
+  storeCostRoutes(shared);
   deputyRoutes(long);
   ticketRoutes(shared);
   uploadRoutes(routes);

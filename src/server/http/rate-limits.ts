@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
+import { importCosts, setBudget, undoCostImport } from "#contract/store-costs.ts";
 import { createStore, editStore, undoStoreImport } from "#contract/stores.ts";
 
 const MINUTE = 60_000;
@@ -64,7 +65,9 @@ const RATE_LIMITS = {
   failedSignInsFromBlock: { prefix: "failed", count: 100, windowMs: 15 * MINUTE },
 } as const;
 
-const STORE_WRITES: ReadonlySet<string> = new Set([createStore.name, editStore.name, undoStoreImport.name]);
+const STORE_WRITES: ReadonlySet<string> = new Set(
+  [createStore, editStore, undoStoreImport, importCosts, undoCostImport, setBudget].map(({ name }) => name),
+);
 
 /** Which limit a call of a push counts under. */
 export const limitRuleOf = (endpointName: string): keyof typeof RATE_LIMITS =>

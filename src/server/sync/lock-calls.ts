@@ -153,6 +153,9 @@ async function lockTickets(tx: WriteContext, named: readonly string[], others: r
   for (const ticket of tickets) tx.tickets.add(ticket);
 }
 
+/** Calls about what a store cost and may cost: they change the readers of no ticket. */
+const OF_COSTS = /\/\{id\}\/(?:past-costs(?:\/\{importId\})?|budget)$/;
+
 /** The tickets, bids and stores in paths and bodies. */
 function namesIn(calls: readonly NamingCall[]) {
   const tickets = new Set<string>();
@@ -184,7 +187,8 @@ function namesIn(calls: readonly NamingCall[]) {
     if (id !== undefined && path.startsWith("/api/user-stores/")) {
       stores.add(id);
       isStoreChanged = true;
-      if (path !== "/api/user-stores/{id}" || endpoint.method === "DELETE") emptied.add(id);
+      const isOfPeople = path !== "/api/user-stores/{id}" && !OF_COSTS.test(path);
+      if (isOfPeople || (path === "/api/user-stores/{id}" && endpoint.method === "DELETE")) emptied.add(id);
     }
     if (id !== undefined && path.startsWith("/api/buildings/")) buildings.add(id);
     for (const name of ["taskId", "parentId"] as const) {

@@ -27,6 +27,7 @@ import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
+import { costChangesWith } from "#server/store-costs/records.ts";
 import { readsStore, storeAsRead, storesByIds } from "#server/stores/records.ts";
 import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
@@ -107,6 +108,8 @@ async function pull(
     await database.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const { page, sight } = await pageFor(database, caller, query.since ?? "", limit);
+  const changed = page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) }));
+  const changes = await present(database, caller, changed);
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(database, caller) } : {}),
     cursor: `${page.cursor}${sight.mark}`,
@@ -115,11 +118,8 @@ async function pull(
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && (sight.isLost || !page.isKnown),
     ...(sight.isLost && page.isKnown ? { isNarrowed: true } : {}),
-    changes: await present(
-      database,
-      caller,
-      page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) })),
-    ),
+    changes,
+    ...(await costChangesWith(database, changes)),
   };
 }
 

@@ -62,23 +62,13 @@ const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<Mutation
       ),
   },
   moveTicket: {
-    find: async ({ payload, auth }) =>
-      ofOne(
-        await request(readTicket, { auth, params: { id: payload.ticketId } }),
-        (data) => data.status === payload.move.to,
-      ),
+    find: ({ payload: { ticketId, move }, auth }) => ticketIn(move.to, ticketId, auth),
     form: ({ act }, { role }) => {
       if (act === "rejectTicket") return "attachments";
       return act === "completeTicket" && role === "Maintenance" ? "files" : null;
     },
   },
-  moveWorkOrder: {
-    find: async ({ payload, auth }) =>
-      ofOne(
-        await request(readTicket, { auth, params: { id: payload.orderId } }),
-        (data) => data.status === payload.to,
-      ),
-  },
+  moveWorkOrder: { find: ({ payload: { orderId, to }, auth }) => ticketIn(to, orderId, auth) },
   commentOnTicket: {
     find: async ({ payload, actor, auth, isRecent }) =>
       ofList(
@@ -120,21 +110,25 @@ const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<Mutation
           each.rating === payload.stars && each.comment === payload.comment && isRecent(each.createdAt),
       ),
   },
-  saveStore: {
-    find: async ({ payload: { form, isNew }, auth }) =>
-      isNew ? ofList(await request(listStores, { auth }), (data) => data, isSameSite(form)) : undefined,
-  },
-  saveBuilding: {
-    find: async ({ payload: { form, isNew }, auth }) =>
-      isNew ? ofList(await request(listBuildings, { auth }), (data) => data, isSameSite(form)) : undefined,
-  },
+  saveStore: { find: async (lookup) => newSite(lookup, () => request(listStores, lookup)) },
+  saveBuilding: { find: async (lookup) => newSite(lookup, () => request(listBuildings, lookup)) },
   editTicket: { form: ({ files }) => (files.length > 0 ? "attachments" : null) },
   changeProfileImage: { form: ({ files }) => (files.length > 0 ? "profileImage" : null) },
 };
 
+/** A ticket, if it has this status. */
+const ticketIn = async (status: string, id: string, auth: Credentials): Promise<LookupResult> =>
+  ofOne(await request(readTicket, { auth, params: { id } }), (data) => data.status === status);
+
 type Site = Pick<StoreForm, "name" | "address">;
 
 const isSameSite = (form: Site) => (each: Site) => each.name === form.name && each.address === form.address;
+
+/** A new store or building among all of them. */
+const newSite = async <Row extends Site>(
+  { payload: { form, isNew } }: { readonly payload: { readonly form: Site; readonly isNew: boolean } },
+  read: () => Promise<Parameters<typeof ofList<readonly Row[], Row>>[0]>,
+) => (isNew ? ofList(await read(), (data) => data, isSameSite(form)) : undefined);
 
 /** Asks the server whether it has what this mutation created or changed. */
 export async function findOnServer(row: OutboxRow, auth: Credentials): Promise<LookupResult> {
@@ -166,10 +160,6 @@ function ofList<Data, Row>(
   return found === undefined ? null : { body: found };
 }
 
-function ofOne<Data>(
-  answer: { ok: true; data: Data } | { ok: false; failure: Failure },
-  matches: (data: Data) => boolean,
-): LookupResult {
-  if (!answer.ok) return answer.failure;
-  return matches(answer.data) ? { body: answer.data } : null;
-}
+/** The same of an answer that is one entity. */
+const ofOne = <Data>(answer: Parameters<typeof ofList<Data, Data>>[0], matches: (data: Data) => boolean) =>
+  ofList(answer, (data) => [data], matches);

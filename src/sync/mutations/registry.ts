@@ -9,6 +9,7 @@ import { messageTransports } from "#sync/mutations/messages.ts";
 import { notificationTransports } from "#sync/mutations/notifications.ts";
 import { profileTransports } from "#sync/mutations/profile.ts";
 import { ratingTransports } from "#sync/mutations/ratings.ts";
+import { storeCostTransports } from "#sync/mutations/store-costs.ts";
 import { storeTransports } from "#sync/mutations/stores.ts";
 import { suggestionTransports } from "#sync/mutations/suggestions.ts";
 import { ticketTransports } from "#sync/mutations/tickets.ts";
@@ -21,6 +22,7 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
   ...workOrderTransports,
   ...bidTransports,
   ...storeTransports,
+  ...storeCostTransports,
   ...buildingTransports,
   ...workerTransports,
   ...ratingTransports,

@@ -118,12 +118,7 @@ const recordCost = transport("recordCost", costsApi.recordCost, {
 
 const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
 
+const visits = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
+
 /** Transports of mutations of a ticket, of visits to it, of its repetition and of its cost. */
-export const ticketTransports = {
-  ...basics,
-  setRepeat,
-  endRepeat,
-  recordCost,
-  recordVisit: visit("recordVisit"),
-  locateVisit: visit("locateVisit"),
-};
+export const ticketTransports = { ...basics, ...visits, setRepeat, endRepeat, recordCost };

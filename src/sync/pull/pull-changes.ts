@@ -25,7 +25,8 @@ import { putMessages } from "#local-db/write/messages.ts";
 import { putNotification } from "#local-db/write/notifications.ts";
 import { clearServerRows, deleteServerRow, serverTables } from "#local-db/write/server-tables.ts";
 import { putBuilding } from "#local-db/write/buildings.ts";
-import { putPerson } from "#local-db/write/people.ts";
+import { putPeople } from "#local-db/write/people.ts";
+import { putPulledStoreCosts } from "#local-db/write/store-costs.ts";
 import { putStore } from "#local-db/write/stores.ts";
 import { putComments, putEvents, putPulledTicket } from "#local-db/write/tickets.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -122,7 +123,7 @@ async function applyPage(
   env: SyncEnvironment,
   version: string,
 ): Promise<void> {
-  const { changes, unreadable } = validateChanges(page.changes);
+  const { changes, unreadable } = validateChanges(page.changes, page.storeCosts);
   const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
   await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
@@ -159,28 +160,29 @@ async function lastCertainLine(db: AccountDatabase, page: PageOfRequest): Promis
   return isSame ? null : ((await readMeta(db, "pulledJournalLine")) ?? null);
 }
 
-async function applyChange(db: AccountDatabase, change: Change): Promise<unknown> {
-  if (change.row === null) return deleteServerRow(db, change.kind, change.id);
-  switch (change.kind) {
-    case "ticket":
-      return putPulledTicket(db, ticketFromWire(change.row), change.version);
-    case "bid":
-      return putPulledBid(db, bidFromWire(change.row), change.version);
-    case "comment":
-      return putComments(db, [commentFromWire(change.row)]);
-    case "event":
-      return putEvents(db, [eventFromWire(change.row)]);
-    case "store":
-      return putStore(db, storeFromWire(change.row));
-    case "building":
-      return putBuilding(db, change.row);
-    case "notification":
-      return putNotification(db, notificationFromWire(change.row));
-    case "message":
-      return putMessages(db, [messageFromWire(change.row)]);
-    case "person": {
-      const person = personFromWire(change.row);
-      return person && putPerson(db, person);
-    }
-  }
-}
+type RowOf<Kind extends Change["kind"]> = NonNullable<Extract<Change, { kind: Kind }>["row"]>;
+
+/** How the row of a change is written, by its kind. */
+const PUT: {
+  readonly [Kind in Change["kind"]]: (db: AccountDatabase, row: RowOf<Kind>, version: number) => unknown;
+} = {
+  ticket: (db, row, version) => putPulledTicket(db, ticketFromWire(row), version),
+  bid: (db, row, version) => putPulledBid(db, bidFromWire(row), version),
+  comment: (db, row) => putComments(db, [commentFromWire(row)]),
+  event: (db, row) => putEvents(db, [eventFromWire(row)]),
+  store: (db, row) => putStore(db, storeFromWire(row)),
+  storeCosts: putPulledStoreCosts,
+  building: putBuilding,
+  notification: (db, row) => putNotification(db, notificationFromWire(row)),
+  message: (db, row) => putMessages(db, [messageFromWire(row)]),
+  person: (db, row) =>
+    putPeople(
+      db,
+      [personFromWire(row)].flatMap((person) => person ?? []),
+    ),
+};
+
+const applyChange = async (db: AccountDatabase, { kind, id, version, row }: Change): Promise<unknown> =>
+  row === null
+    ? deleteServerRow(db, kind, id)
+    : (PUT[kind] as (db: AccountDatabase, row: unknown, version: number) => unknown)(db, row, version);

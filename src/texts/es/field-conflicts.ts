@@ -3,6 +3,7 @@ export const yes = "sí";
 export const no = "no";
 export const anotherOne = "otro";
 export const actualCost = "Costo real";
+export const budget = "Presupuesto";
 export const timeZone = "Zona horaria";
 export const number = "Número";
 export const region = "Región";

@@ -55,6 +55,8 @@ export const kinds = {
   account: "Cuenta",
   deputy: "Suplente",
   document: "Documento",
+  cost_import: "Importación de costos anteriores",
+  budget: "Presupuesto",
 } as const;
 
 /** Names of the fields, by the columns of the server. */
@@ -118,6 +120,12 @@ export const fields = {
   access_notes: "Notas de acceso",
   restored_at: "Importada de nuevo",
   deputy_id: "Suplente",
+  file_name: "Archivo",
+  line_count: "Costos",
+  total_cents: "Suma",
+  imported_at: "Importado",
+  year: "Año",
+  budget_cents: "Importe",
   from_day: "Primer día",
   until_day: "Último día",
   kind: "Tipo",

@@ -94,6 +94,11 @@ export const importPeople: Named = [
   "Importar personas de un archivo",
   "csv subir agregar añadir muchas gente usuarios cuentas colegas empleados invitar lista hoja excel",
 ];
+export const importCosts: Named = [
+  "Importar costos anteriores",
+  "csv gastos año pasado historial presupuesto contabilidad facturas",
+];
+export const budgets: Named = ["Presupuestos de tiendas", "plan pronóstico gasto año límite"];
 export const importStores: Named = [
   "Importar tiendas de un archivo",
   "csv subir agregar añadir muchas nuevas sucursales ubicaciones lista hoja excel",

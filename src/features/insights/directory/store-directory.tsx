@@ -6,11 +6,13 @@ import { mayOperate } from "#domain/accounts/operator.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
-import { spendOf } from "#domain/insights/spend.ts";
+import { type PastCost, pastWithin } from "#domain/insights/past-spend.ts";
+import { hasSpend, spendOf } from "#domain/insights/spend.ts";
 import { storeWorkOf } from "#domain/insights/store-work.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts";
+import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -25,6 +27,7 @@ import { SaveStores, StoreFilters, useStoreFilter } from "#features/insights/dir
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { LIST_CLASS, PER_PAGE } from "#features/insights/directory/directory-list.ts";
+import { usePastByStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -35,6 +38,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
+import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as MANAGER_TEXTS from "#texts/store-manager.ts";
 import * as LIST_TEXTS from "#texts/store-list.ts";
@@ -72,7 +76,8 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const selection = useSelection();
   const filtered = useStoreFilter();
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
-  if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
+  const pastOf = usePastByStore();
+  if (!rows || !stores || imported === undefined || !pastOf) return <ListSkeleton />;
   const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
   const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
@@ -82,11 +87,12 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const listed = filtered(
     selection.isOn ? ofImport.filter(isSelectable) : ofImport,
-    storeWorkOf(figuresOf, rows.today),
+    storeWorkOf(figuresOf, rows.today, pastOf),
   );
   const add = mayOwnStores(account) && (
     <StoreButtons
       mayAdd={mayAddStores(storeActor)}
+      mayImportCosts={stores.some((store) => mayEditStore(store, storeEditor(account)))}
       undoImport={undoImport}
       onSelect={stores.some(isSelectable) ? selection.start : null}
     />
@@ -144,6 +150,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
                 <StoreLine
                   store={store}
                   figures={figuresOf.get(store.id) ?? []}
+                  past={pastOf.get(store.id) ?? []}
                   today={rows.today}
                   isSelected={selection.isOn ? selection.ids.has(store.id) : null}
                   onToggle={selection.toggle}
@@ -162,13 +169,14 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
 
 interface StoreButtonsProps {
   readonly mayAdd: boolean;
+  readonly mayImportCosts: boolean;
   readonly undoImport: ReactNode;
   /** Null if there is no store that one may delete or give away. */
   readonly onSelect: (() => void) | null;
 }
 
 /** What can be done with stores, above the list. */
-function StoreButtons({ mayAdd, undoImport, onSelect }: StoreButtonsProps) {
+function StoreButtons({ mayAdd, mayImportCosts, undoImport, onSelect }: StoreButtonsProps) {
   const sheets = useUrlDialogs();
   return (
     <div className={clsx("row tight", styles.buttons)}>
@@ -193,6 +201,16 @@ function StoreButtons({ mayAdd, undoImport, onSelect }: StoreButtonsProps) {
         </>
       )}
       {undoImport}
+      {mayImportCosts && (
+        <Button
+          component={Link}
+          {...sheets.link("importcosts", "csv")}
+          variant="subtle"
+          leftSection={<Icon name="chart" />}
+        >
+          {COST_TEXTS.title}
+        </Button>
+      )}
       {onSelect && (
         <Button variant="subtle" leftSection={<Icon name="check" />} onClick={onSelect}>
           {DELETION_TEXTS.select}
@@ -206,6 +224,8 @@ interface StoreLineProps {
   readonly store: Store;
   /** Of its tickets. */
   readonly figures: readonly TicketFigures[];
+  /** Its imported costs. */
+  readonly past: readonly PastCost[];
   readonly today: string;
   /** Null while nothing is selected at all. */
   readonly isSelected: boolean | null;
@@ -213,10 +233,11 @@ interface StoreLineProps {
 }
 
 /** Name and address of a store, what is open in it, and what it cost this year. */
-function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLineProps) {
+function StoreLine({ store, figures, past, today, isSelected, onToggle }: StoreLineProps) {
   const open = openWorkOf(figures, today);
   const year = daysOf("year", today);
   const jobs = figures.filter(({ completedOn }) => isWithin(completedOn, year));
+  const spend = spendOf(jobs, "", "", pastWithin(past, year));
   return (
     <li className="column tight">
       <div className="row apart tight">
@@ -243,7 +264,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
           ]}
         />
       </p>
-      {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
+      {hasSpend(spend) && <p className="quiet">{TEXTS.costThisYear(costText(spend))}</p>}
     </li>
   );
 }

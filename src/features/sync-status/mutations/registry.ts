@@ -13,6 +13,7 @@ import { messageTexts } from "#features/sync-status/mutations/messages.ts";
 import { notificationTexts } from "#features/sync-status/mutations/notifications.ts";
 import { profileTexts } from "#features/sync-status/mutations/profile.ts";
 import { ratingTexts } from "#features/sync-status/mutations/ratings.ts";
+import { storeCostTexts } from "#features/sync-status/mutations/store-costs.ts";
 import { storeTexts } from "#features/sync-status/mutations/stores.ts";
 import { suggestionTexts } from "#features/sync-status/mutations/suggestions.ts";
 import { ticketTexts } from "#features/sync-status/mutations/tickets.ts";
@@ -29,6 +30,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...workOrderTexts,
   ...bidTexts,
   ...storeTexts,
+  ...storeCostTexts,
   ...buildingTexts,
   ...workerTexts,
   ...ratingTexts,

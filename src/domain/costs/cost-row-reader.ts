@@ -1,0 +1,203 @@
+import { type DecimalSign, signedCentsFrom } from "#domain/costs/cost-amount.ts";
+import { costDayFrom, type DateOrder, monthOfYear } from "#domain/costs/cost-day.ts";
+import { budgetYearOf, type CostField } from "#domain/costs/cost-headings.ts";
+import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
+import { StoreFinder } from "#domain/costs/find-cost-store.ts";
+import {
+  budgetOf,
+  type CostLine,
+  isCostAmount,
+  keyOfLine,
+  LINE_LENGTHS,
+  MOST_COST_CENTS,
+  referenceOf,
+  type StoreCosts,
+} from "#domain/costs/store-costs.ts";
+import { readCells, unreadableProblem } from "#domain/import-table.ts";
+import { lengthProblem } from "#domain/lengths.ts";
+import type { CsvRow } from "#domain/read-csv.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { mayEditStore } from "#domain/stores/store-people.ts";
+import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/store-costs.ts";
+
+const TEXT_FIELDS = ["category", "vendor", "reference", "note"] as const;
+
+/** How amounts and dates of the file are written. */
+interface Written {
+  readonly sign: DecimalSign;
+  readonly order: DateOrder;
+}
+
+type Fault = (field: CostField | null, message: string) => void;
+type Sent = ReadonlyMap<CostField, string>;
+
+/** What a store has, for one row after the other. */
+interface Known {
+  readonly keys: Set<string>;
+  /** Of imports before this one. */
+  readonly references: ReadonlySet<string>;
+  /** The row of each line with a reference so far, by its key. */
+  readonly rowOf: Map<string, number>;
+}
+
+/** Reads rows of a file of costs, which may repeat each other. */
+export class CostRowReader {
+  private readonly finder: StoreFinder<CostStore>;
+  private readonly known = new Map<string, Known>();
+  /** How often a line without a reference was there so far in this file, by store and content. */
+  private readonly times = new Map<string, number>();
+
+  constructor(
+    private readonly fields: readonly (CostField | undefined)[],
+    private readonly context: CostContext,
+    private readonly written: Written,
+  ) {
+    this.finder = new StoreFinder(context.stores);
+  }
+
+  read(row: CsvRow): CostRow {
+    const { sent, faults, fault } = readCells(row, this.fields);
+    const cell = sent.get("number") || sent.get("name") || "";
+    const store = this.storeOf(sent, fault);
+    const isOfCosts = this.fields.includes("amount") || this.fields.includes("credit");
+    const content = isOfCosts ? this.lineOf(sent, fault) : null;
+    const costs = store === null ? undefined : this.context.costs.get(store.id);
+    const budgets = this.budgetsOf(sent, costs, fault);
+    const of = { number: row.number, name: store === null ? cell : storeLabel(store) };
+    if (faults.length > 0 || store === null) return { kind: "faulty", ...of, faults };
+    if (!isOfCosts)
+      return budgets.length === 0
+        ? { kind: "unchanged", ...of }
+        : {
+            kind: budgets.some(({ before }) => before !== null) ? "changed" : "new",
+            ...of,
+            store,
+            line: null,
+            budgets,
+          };
+    if (content === null) return { kind: "leftOut", ...of, why: TEXTS.nothingSpent };
+    const line = this.numbered(store.id, content);
+    const { keys, references, rowOf } = this.knownOf(store.id, costs);
+    const key = keyOfLine(line);
+    const earlier = rowOf.get(key);
+    if (earlier !== undefined) return { kind: "leftOut", ...of, why: TEXTS.sameAsRow(earlier) };
+    if (keys.has(key))
+      return budgets.length === 0
+        ? { kind: "unchanged", ...of }
+        : { kind: "changed", ...of, store, line: null, budgets };
+    if (references.has(referenceOf(line))) {
+      fault("reference", TEXTS.referenceTaken(line.reference ?? ""));
+      return { kind: "faulty", ...of, faults };
+    }
+    keys.add(key);
+    rowOf.set(key, row.number);
+    return { kind: "new", ...of, store, line, budgets };
+  }
+
+  /** The store of a row; null with a fault if none, several or one of others is meant. */
+  private storeOf(sent: Sent, fault: Fault): CostStore | null {
+    const field = isBlank(sent.get("number") ?? "") ? "name" : "number";
+    const typed = sent.get(field) ?? "";
+    const at = this.fields.includes(field) ? field : "number";
+    if (isBlank(typed)) {
+      fault(at, TEXTS.storeMissing);
+      return null;
+    }
+    let found = this.finder.named(typed);
+    const other = field === "number" ? (sent.get("name") ?? "") : "";
+    const named = this.finder.named(other);
+    // The number may be one of the other system; of several stores of one number the name tells.
+    if (found.length === 0) found = named;
+    else if (found.length > 1 && named.length > 0) found = found.filter((each) => named.includes(each));
+    const [store, ...more] = found;
+    if (store === undefined) fault(field, TEXTS.storeUnknown(typed));
+    else if (more.length > 0) fault(field, TEXTS.storeAmbiguous(typed));
+    else if (!mayEditStore(store, this.context.editor)) fault(field, TEXTS.storeOfOthers(storeLabel(store)));
+    else return store;
+    return null;
+  }
+
+  /** What a row says of a cost; null if it is zero, or with a fault. */
+  private lineOf(sent: Sent, fault: Fault): CostLine | null {
+    const on = this.dayOf(sent, fault);
+    const cents = this.centsOf(sent, fault);
+    const texts: Partial<Record<(typeof TEXT_FIELDS)[number], string>> = {};
+    for (const field of TEXT_FIELDS) {
+      const text = sent.get(field) ?? "";
+      const problem = lengthProblem(text, LINE_LENGTHS[field]) ?? unreadableProblem(text);
+      if (problem !== null) fault(field, problem);
+      else if (!isBlank(text)) texts[field] = text;
+    }
+    return on === null || cents === null || cents === 0 ? null : { on, cents, ...texts };
+  }
+
+  private dayOf(sent: Sent, fault: Fault): string | null {
+    const field = isBlank(sent.get("date") ?? "") && this.fields.includes("month") ? "month" : "date";
+    const typed = sent.get(field) ?? "";
+    const year = sent.get("year") ?? "";
+    const read = costDayFrom(typed, this.written.order);
+    const on = read ?? (field === "month" && !isBlank(year) ? monthOfYear(year, typed) : null);
+    if (isBlank(typed)) fault(field, TEXTS.dayMissing);
+    else if (on === null) fault(field, TEXTS.dayUnreadable(typed));
+    return on;
+  }
+
+  /** The amount, less a credit of a ledger that has a column for each. */
+  private centsOf(sent: Sent, fault: Fault): number | null {
+    let sum = 0;
+    let isAny = false;
+    for (const field of ["amount", "credit"] as const) {
+      const typed = sent.get(field) ?? "";
+      if (isBlank(typed) || /^[-–—]$/u.test(typed)) continue;
+      isAny = true;
+      const cents = signedCentsFrom(typed, this.written.sign);
+      if (cents === null) {
+        fault(field, TEXTS.amountUnreadable(typed));
+        return null;
+      }
+      sum += field === "amount" ? cents : -Math.abs(cents);
+    }
+    const isReadable = sum === 0 || isCostAmount(sum);
+    if (!isAny) fault("amount", TEXTS.amountMissing);
+    else if (!isReadable) fault("amount", TEXTS.amountTooHigh);
+    return isAny && isReadable ? sum : null;
+  }
+
+  /** The budgets of a row that are not as they were. */
+  private budgetsOf(sent: Sent, costs: StoreCosts | undefined, fault: Fault): WrittenByRow["budgets"] {
+    return [...sent].flatMap(([field, typed]) => {
+      if (!field.startsWith("budget") || isBlank(typed)) return [];
+      const year = budgetYearOf(field) ?? this.context.thisYear;
+      const cents = signedCentsFrom(typed, this.written.sign);
+      if (cents === null || cents < 0 || cents > MOST_COST_CENTS) {
+        fault(field, TEXTS.amountUnreadable(typed));
+        return [];
+      }
+      const before = costs === undefined ? null : budgetOf(costs, year);
+      return before === cents ? [] : [{ year, cents, before }];
+    });
+  }
+
+  /** A line that is there word for word once more, without a reference, is a cost of its own. */
+  private numbered(storeId: string, line: CostLine): CostLine {
+    if (referenceOf(line) !== "") return line;
+    const content = `${storeId} ${keyOfLine(line)}`;
+    const nth = (this.times.get(content) ?? 0) + 1;
+    this.times.set(content, nth);
+    return nth === 1 ? line : { ...line, nth };
+  }
+
+  private knownOf(storeId: string, costs: StoreCosts | undefined): Known {
+    const known = this.known.get(storeId);
+    if (known !== undefined) return known;
+    const lines = (costs?.imports ?? []).flatMap((made) => made.lines);
+    const made = {
+      keys: new Set(lines.map(keyOfLine)),
+      references: new Set(lines.map(referenceOf).filter(Boolean)),
+      rowOf: new Map<string, number>(),
+    };
+    this.known.set(storeId, made);
+    return made;
+  }
+}

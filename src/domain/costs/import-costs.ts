@@ -1,0 +1,139 @@
+import { decimalSignIn, type DecimalSign } from "#domain/costs/cost-amount.ts";
+import { type DatesOfColumn, datesOfColumn } from "#domain/costs/cost-day.ts";
+import { type CostField, fieldOfCostHeading, settleCostColumns } from "#domain/costs/cost-headings.ts";
+import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
+import { CostRowReader } from "#domain/costs/cost-row-reader.ts";
+import type { CostLine } from "#domain/costs/store-costs.ts";
+import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
+import type { CsvRow } from "#domain/read-csv.ts";
+import { foldName } from "#domain/search.ts";
+import * as TEXTS from "#texts/rules/store-costs.ts";
+
+/** What importing a file would do; nothing has happened yet. */
+export interface CostPlan extends FileColumns {
+  readonly rows: readonly CostRow[];
+  readonly dates?: DatesOfColumn;
+  /** The cells of a row as the file has them, by the number of the row. */
+  readonly cellsOf?: (rowNumber: number) => readonly string[];
+}
+
+/**
+ * Compares the CSV text of a file with the costs and budgets that stores have. A file of costs has
+ * a store, a day or month and an amount in each row; one of budgets a store and the amounts of
+ * years.
+ * See docs/product.md#past-costs.
+ * @returns the plan, or what makes the file as a whole unusable
+ */
+export function planCostImport(
+  text: string,
+  context: CostContext,
+  chosen: ChosenColumns | null = null,
+): CostPlan | { readonly problem: string } {
+  const first = readImportTable<CostField>(text, columnsFor(true), chosen);
+  if ("problem" in first) return first;
+  const hasBudgets = first.fields.some((field) => field?.startsWith("budget"));
+  const isOfBudgets = hasBudgets && !first.fields.includes("amount") && !first.fields.includes("credit");
+  const table = isOfBudgets ? readImportTable<CostField>(text, columnsFor(false), chosen) : first;
+  if ("problem" in table) return table;
+  const rows = table.rows.filter((row) => !isTotal(row, table.fields));
+  const columnOf = (...fields: readonly string[]) =>
+    table.fields.flatMap((field, at) =>
+      field !== undefined && fields.includes(field) ? rows.map(({ cells }) => cells[at] ?? "") : [],
+    );
+  const budgets = table.fields.flatMap((field) => (field?.startsWith("budget") ? [field] : []));
+  const sign: DecimalSign = decimalSignIn(columnOf("amount", "credit", ...budgets));
+  const dates = datesOfColumn(columnOf("date"), context.order);
+  const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]));
+  const reader = new CostRowReader(table.fields, context, { sign, order: dates.order });
+  const reportRows = (table.file.reportRows ?? 0) + table.rows.length - rows.length;
+  return {
+    ...table.file,
+    ...(reportRows > 0 ? { reportRows } : {}),
+    dates,
+    cellsOf: (rowNumber) => byNumber.get(rowNumber) ?? [],
+    rows: rows.map((row) => reader.read(row)),
+  };
+}
+
+const columnsFor = (isOfCosts: boolean) => ({
+  fieldOf: fieldOfCostHeading,
+  settle: settleCostColumns,
+  needed: [
+    ["number", TEXTS.storeHeading, "name"] as const,
+    ...(isOfCosts
+      ? ([
+          ["date", TEXTS.dateHeading, "month"],
+          ["amount", TEXTS.amountHeading, "credit"],
+        ] as const)
+      : []),
+  ],
+});
+
+const TOTAL = /^(?:grand |sub ?|report |store |overall )?totals?\b|\b(?:sub ?)?totals?:?$|^(?:suma|total)\b/u;
+
+/** A line of totals of a store or of all: it names no day, and says that it is a total. */
+function isTotal({ cells }: CsvRow, fields: readonly (CostField | undefined)[]): boolean {
+  const at = fields.findIndex((field) => field === "date" || field === "month");
+  if (at < 0 || foldName(cells[at] ?? "") !== "") {
+    // Some reports write the word into the column of days.
+    return at >= 0 && TOTAL.test(foldName(cells[at] ?? ""));
+  }
+  return cells.some((cell) => TOTAL.test(foldName(cell)));
+}
+
+/** What the costs of rows come to, by year: the latest first. */
+export interface CostsOfYear {
+  readonly year: number;
+  readonly cents: number;
+  readonly lines: number;
+  readonly stores: number;
+}
+
+/** @returns the new costs of a plan by year */
+export function costsByYear(rows: readonly CostRow[]): readonly CostsOfYear[] {
+  const lines = rows.flatMap((row) =>
+    row.kind === "new" && row.line !== null ? [{ ...row, line: row.line }] : [],
+  );
+  const years = Map.groupBy(lines, ({ line }) => Number(line.on.slice(0, 4)));
+  return [...years]
+    .map(([year, of]) => ({
+      year,
+      cents: of.reduce((sum, { line }) => sum + line.cents, 0),
+      lines: of.length,
+      stores: new Set(of.map(({ store }) => store.id)).size,
+    }))
+    .toSorted((a, b) => b.year - a.year);
+}
+
+/** What a plan brings to one store. */
+export interface CostsOfStore {
+  readonly store: Pick<CostStore, "id" | "name">;
+  readonly lines: readonly CostLine[];
+  readonly cents: number;
+}
+
+/** @returns the new costs of a plan by store, highest first */
+export function costsByStore(rows: readonly CostRow[]): readonly CostsOfStore[] {
+  const written = rows.flatMap((row) =>
+    row.kind === "new" && row.line !== null ? [{ store: row.store, line: row.line }] : [],
+  );
+  return [...Map.groupBy(written, ({ store }) => store.id).values()]
+    .flatMap((of) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const lines = of.map(({ line }) => line);
+      return [{ store: first.store, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0) }];
+    })
+    .toSorted((a, b) => b.cents - a.cents || a.store.id.localeCompare(b.store.id));
+}
+
+/** @returns the budgets that a plan sets, of several for a store and year the last */
+export function budgetsOfPlan(rows: readonly CostRow[]) {
+  const set = new Map<string, WrittenByRow["budgets"][number] & { readonly store: WrittenByRow["store"] }>();
+  for (const row of rows) {
+    if (row.kind !== "new" && row.kind !== "changed") continue;
+    for (const budget of row.budgets)
+      set.set(`${row.store.id} ${budget.year}`, { ...budget, store: row.store });
+  }
+  return [...set.values()];
+}

@@ -1,0 +1,178 @@
+import { Checkbox } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { waitNowMs } from "#api-client/server-time.ts";
+import { inCalls } from "#domain/costs/cost-calls.ts";
+import { costDayFrom, type DateOrder } from "#domain/costs/cost-day.ts";
+import type { CostRow } from "#domain/costs/cost-row.ts";
+import { budgetsOfPlan, type CostPlan, costsByStore, planCostImport } from "#domain/costs/import-costs.ts";
+import type { ChosenColumns } from "#domain/import-table.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { amountText } from "#domain/money.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { type StoreEditor, storeEditor } from "#domain/stores/store-people.ts";
+import {
+  costDayText,
+  costFields,
+  detailsOfCost,
+  labelOfCostField,
+  warningsOfCosts,
+} from "#features/costs/cost-row-texts.ts";
+import { CostsImported } from "#features/costs/costs-imported.tsx";
+import { type RowsToCorrect, rowsToCorrect } from "#features/costs/rows-to-correct.ts";
+import { SumsOfFile } from "#features/costs/sums-of-file.tsx";
+import { UndoCostsButton } from "#features/costs/undo-costs-button.tsx";
+import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
+import type { PickedFile } from "#features/csv-import/use-import-file.ts";
+import { useToday } from "#features/dates/use-today.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readFirstPull } from "#local-db/first-pull.ts";
+import { readStoreCosts } from "#local-db/read/store-costs.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/past-costs.ts";
+
+/**
+ * Imports past costs or budgets of stores from a CSV file: shows the sums, then enqueues a mutation
+ * for each store and 500 lines, all of them in one transaction. See docs/product.md#past-costs.
+ */
+export function ImportCosts({ onClose }: { onClose: () => void }) {
+  const { db, account } = useSignedIn();
+  const enqueue = useEnqueue();
+  const today = useToday();
+  const [picked, setPicked] = useState<PickedFile<CostPlan> | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const thisYear = Number(today.slice(0, 4));
+  const rows = picked?.plan.rows ?? NO_ROWS;
+  const warningsOf = useMemo(() => warningsOfCosts(rows, today), [rows, today]);
+  const planWith = (order: DateOrder | null) => (text: string, chosen: ChosenColumns | null) =>
+    planOf(db, text, { editor: storeEditor(account), thisYear, order, chosen });
+  const readAgain = async (order: DateOrder) => {
+    if (picked === null) return;
+    const columns = picked.plan.columns.map(({ field }) => field);
+    const plan = await planWith(order)(picked.text, columns);
+    if (!("problem" in plan)) setPicked({ ...picked, plan });
+  };
+  const submit = async ({ name, plan }: PickedFile<Pick<CostPlan, "rows">>) => {
+    const payloads = payloadsOf(plan.rows, name);
+    await enqueue(payloads);
+    setDone({ payloads, rows: plan.rows, toCorrect: picked ? rowsToCorrect(picked.plan) : null });
+  };
+  if (done !== null) return <CostsImported {...done} onClose={onClose} />;
+  return (
+    <ImportSheet
+      texts={SHEET_TEXTS}
+      template={{ head: TEMPLATE, fileName: "fettle-costs-template.csv" }}
+      picked={picked}
+      onPick={setPicked}
+      isSavingFaulty
+      plan={planWith(null)}
+      fields={costFields(thisYear)}
+      onImport={submit}
+      onClose={onClose}
+      beside={<UndoCostsButton />}
+      detailsOf={detailsOfCost}
+      warningsOf={warningsOf}
+      labelOf={labelOfCostField}
+      first={<SumsOfFile rows={rows} />}
+    >
+      {picked?.plan.dates && (
+        <OrderOfDates dates={picked.plan.dates} onChoose={(order) => void readAgain(order)} />
+      )}
+    </ImportSheet>
+  );
+}
+
+interface Done {
+  readonly payloads: readonly MutationPayload[];
+  readonly rows: readonly CostRow[];
+  readonly toCorrect: RowsToCorrect | null;
+}
+
+const NO_ROWS: readonly CostRow[] = [];
+
+interface OrderOfDatesProps {
+  readonly dates: NonNullable<CostPlan["dates"]>;
+  readonly onChoose: (order: DateOrder) => void;
+}
+
+/** What dates are read as that could be read either way, and the other way to read them. */
+function OrderOfDates({ dates: { order, ambiguous }, onChoose }: OrderOfDatesProps) {
+  const on = ambiguous && costDayFrom(ambiguous, order);
+  if (ambiguous === null || !on) return null;
+  const text = order === "day" ? TEXTS.datesAreDayFirst : TEXTS.datesAreMonthFirst;
+  return (
+    <div className="column tight">
+      <p>{text(ambiguous, costDayText(on))}</p>
+      <Checkbox
+        label={TEXTS.dayFirst}
+        checked={order === "day"}
+        onChange={(event) => onChoose(event.currentTarget.checked ? "day" : "month")}
+      />
+    </div>
+  );
+}
+
+interface PlanOptions {
+  readonly editor: StoreEditor;
+  readonly thisYear: number;
+  readonly order: DateOrder | null;
+  readonly chosen: ChosenColumns | null;
+}
+
+/** Compares a picked file with what this device knows of the stores; nothing is changed. */
+async function planOf(db: AccountDatabase, text: string, { chosen, ...context }: PlanOptions) {
+  // Before the first pull no store of the file would be known.
+  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
+  const [stores, all] = await Promise.all([readStores(db), readStoreCosts(db)]);
+  const costs = new Map(all.map((each) => [each.id, each]));
+  return planCostImport(text, { ...context, stores, costs }, chosen);
+}
+
+/** The mutations of a file: by store, so that each store changes in few calls. */
+function payloadsOf(rows: readonly CostRow[], fileName: string): readonly MutationPayload[] {
+  const made = {
+    id: newId(),
+    fileName: fileName.slice(0, LENGTHS.name),
+    at: new Date(waitNowMs()).toISOString(),
+  };
+  const costs = costsByStore(rows).flatMap(({ store, lines }) =>
+    inCalls(lines).map(
+      (part) =>
+        ({ kind: "importCosts", storeId: store.id, name: storeLabel(store), made, lines: part }) as const,
+    ),
+  );
+  const budgets = budgetsOfPlan(rows).map(
+    ({ store, year, cents, before }) =>
+      ({
+        kind: "setBudget",
+        storeId: store.id,
+        name: storeLabel(store),
+        year,
+        amount: amountText(cents),
+        base: { amount: before === null ? null : amountText(before) },
+      }) as const,
+  );
+  return [...costs, ...budgets];
+}
+
+const SHEET_TEXTS = {
+  title: TEXTS.title,
+  instructions: TEXTS.instructions,
+  whatHappens: TEXTS.whatHappens,
+  nothingToImport: TEXTS.nothingToImport,
+  importRows: TEXTS.importRows,
+};
+
+const TEMPLATE = [
+  TEXTS.storeNumber,
+  TEXTS.storeName,
+  TEXTS.date,
+  TEXTS.amount,
+  TEXTS.category,
+  TEXTS.vendor,
+  TEXTS.reference,
+  TEXTS.note,
+];

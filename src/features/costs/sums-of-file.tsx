@@ -1,0 +1,52 @@
+import type { CostRow } from "#domain/costs/cost-row.ts";
+import { budgetsOfPlan, costsByStore, costsByYear } from "#domain/costs/import-costs.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import * as TEXTS from "#texts/past-costs.ts";
+import { Fold } from "#ui/fold.tsx";
+
+const MOST_STORES = 20;
+
+/** What the new rows of a file come to, by year and by store, before anything is sent. */
+export function SumsOfFile({ rows }: { rows: readonly CostRow[] }) {
+  const years = costsByYear(rows);
+  const stores = costsByStore(rows);
+  const budgets = Map.groupBy(budgetsOfPlan(rows), ({ year }) => year);
+  if (years.length + budgets.size === 0) return null;
+  return (
+    <>
+      <ul className="list">
+        {years.map(({ year, cents, stores: count, lines }) => (
+          <li key={year}>
+            <strong>{TEXTS.sumOfYear(year, dollarsFromCents(cents), count, lines)}</strong>
+          </li>
+        ))}
+        {[...budgets].map(([year, of]) => (
+          <li key={`budget ${year}`}>
+            <strong>
+              {TEXTS.budgetsOfYear(
+                year,
+                dollarsFromCents(of.reduce((sum, { cents }) => sum + cents, 0)),
+                of.length,
+              )}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {stores.length > 0 && (
+        <Fold icon="store" summary={TEXTS.sumsByStore(stores.length)}>
+          <ul className="list">
+            {stores.slice(0, MOST_STORES).map(({ store, lines, cents }) => (
+              <li key={store.id} className="text">
+                {TEXTS.sumOfStore(storeLabel(store), dollarsFromCents(cents), lines.length)}
+              </li>
+            ))}
+            {stores.length > MOST_STORES && (
+              <li className="quiet">{TEXTS.moreStores(stores.length - MOST_STORES)}</li>
+            )}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
+import { applyToStoreCosts } from "#domain/mutations/optimistic.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { putNewer } from "#local-db/write/put-newer.ts";
+
+/** Stores imported costs and budgets as they were pulled, unless a later version is stored. */
+export const putPulledStoreCosts = (db: AccountDatabase, costs: StoreCosts): Promise<void> =>
+  putNewer(db.storeCosts, costs);
+
+/**
+ * Applies a confirmed mutation of costs and budgets, whose answer says the version alone: a store
+ * may have thousands of costs. A stored row of that version or a later one has it already.
+ */
+export async function applyToStoredCosts(
+  db: AccountDatabase,
+  mutation: Mutation,
+  answer: { readonly id: string; readonly version: number } | undefined,
+): Promise<void> {
+  if (answer === undefined) return;
+  const known = (await db.storeCosts.get(answer.id)) ?? noCosts(answer.id);
+  if (known.version >= answer.version) return;
+  const [changed = known] = applyToStoreCosts([known], [mutation]);
+  await db.storeCosts.put({ ...changed, version: answer.version });
+}

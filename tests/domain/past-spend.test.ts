@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { budgetFigures, compareShares, outlookOf } from "#domain/costs/budget-figures.ts";
+import { inCalls } from "#domain/costs/cost-calls.ts";
+import { importsIn } from "#domain/costs/undo-costs.ts";
+import {
+  addingProblem,
+  addLines,
+  type CostLine,
+  MOST_COST_LINES,
+  noCosts,
+  withBudget,
+  withoutImport,
+} from "#domain/costs/store-costs.ts";
+import { type InsightFacts, insightsOf } from "#domain/insights/insights.ts";
+import { pastCostsOf } from "#domain/insights/past-spend.ts";
+import { compareYears, spendByYear } from "#domain/insights/spend.ts";
+import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import type { MutationOf } from "#domain/mutations/define.ts";
+import { applyToStoreCosts } from "#domain/mutations/optimistic.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+const AT = "2026-12-01T09:00:00.000Z";
+const made = (id: string, lines: readonly CostLine[]) => ({ id, fileName: `${id}.csv`, at: AT, lines });
+const with_ = (storeId: string, lines: readonly CostLine[]) =>
+  addLines(noCosts(storeId), made("one", lines)).costs;
+
+const LINES: readonly CostLine[] = [
+  { on: "2025-03-31", cents: 10_000, category: "Plumber", vendor: "vera vendor" },
+  { on: "2025-03-31", cents: 2000, category: "Plumbing", vendor: "Vera  Vendor" },
+  { on: "2025-12", cents: 500 },
+  { on: "2026-02-01", cents: 700, vendor: "Acme" },
+];
+
+const done = aTicket({
+  id: "job",
+  storeId: "downtown",
+  category: "Plumbing",
+  status: "closed",
+  createdAt: "2026-03-01T09:00:00.000Z",
+  completedAt: "2026-03-02T09:00:00.000Z",
+  actualCostCents: 30_000,
+  assignee: { id: PEOPLE.vendor.id, name: PEOPLE.vendor.name, role: "Vendor" },
+});
+const dayOf = (instant: string) => instant.slice(0, 10);
+const TODAY = "2026-12-01";
+const jobs = [figuresOf(done, Date.parse(AT), dayOf)];
+const past = [
+  ...pastCostsOf(with_("downtown", LINES)),
+  ...pastCostsOf(with_("airport", [{ on: "2026-05", cents: 9 }])),
+];
+const facts: InsightFacts = {
+  tickets: jobs,
+  bids: [],
+  rejections: [],
+  past,
+  storeNames: new Map([["airport", "Airport"]]),
+};
+const insights = (period: "year" | "lastyear" | "30d" | "all", more: object = {}) =>
+  insightsOf(facts, { period, category: "", store: "", today: TODAY, dayOf, ...more });
+
+describe("imported costs in insights", () => {
+  test("are added up by day, category and vendor of any spelling", () => {
+    expect(pastCostsOf(with_("downtown", LINES)).map(({ day, cents, lines }) => [day, cents, lines])).toEqual(
+      [
+        ["2025-03-31", 12_000, 2],
+        ["2025-12-01", 500, 1],
+        ["2026-02-01", 700, 1],
+      ],
+    );
+  });
+
+  test("are in the sums and told apart, and in no number of jobs", () => {
+    const { total, spend, vendors } = insights("year");
+    expect(total).toMatchObject({ jobs: 1, costCents: 30_709, imported: { cents: 709, lines: 2 } });
+    expect(spend.store.map(({ label, costCents, jobs: count }) => [label, costCents, count])).toEqual([
+      ["Downtown", 30_700, 1],
+      ["Airport", 9, 0],
+    ]);
+    expect(spend.month.map(({ key, costCents }) => [key, costCents])).toEqual([
+      ["2026-05", 9],
+      ["2026-03", 30_000],
+      ["2026-02", 700],
+    ]);
+    expect(vendors.map(({ jobs: count }) => count)).toEqual([1]);
+  });
+
+  test("of a vendor who did work here are a row with it, of others a row of the name", () => {
+    const { person } = insights("all").spend;
+    expect(person.map(({ key, costCents, imported }) => [key, costCents, imported?.cents])).toEqual([
+      ["vera", 42_000, 12_000],
+      ["name:acme", 700, 700],
+      ["", 509, 509],
+    ]);
+  });
+
+  test("follow the chosen category, store and period", () => {
+    expect(insights("lastyear", { category: "plumbing" }).total.costCents).toBe(12_000);
+    expect(insights("year", { store: "airport" }).total).toMatchObject({ jobs: 0, costCents: 9 });
+    expect(insights("30d").total.costCents).toBe(0);
+  });
+
+  test("make last year known, by the same days", () => {
+    const query = { today: TODAY, since: "2026-01-15" };
+    expect(compareYears(jobs, query)).toMatchObject({ extent: "none" });
+    const { before, lastYear, extent, partSince } = compareYears(jobs, query, past);
+    expect([before.costCents, lastYear.costCents, extent, partSince]).toEqual([12_500, 12_500, "all", null]);
+    expect(
+      spendByYear(jobs, query, past).map(({ key, costCents, isPart }) => [key, costCents, isPart]),
+    ).toEqual([
+      ["2026", 30_709, false],
+      ["2025", 12_500, false],
+    ]);
+  });
+});
+
+describe("costs of a store", () => {
+  test("what an import brought goes with its undoing, what others brought stays", () => {
+    const first = with_("s", LINES);
+    const both = addLines(first, made("two", [...LINES, { on: "2024-01", cents: 1 }]));
+    expect([both.added.length, both.known]).toEqual([1, 4]);
+    expect(withoutImport(both.costs, "one").imports.map(({ id, lines }) => [id, lines.length])).toEqual([
+      ["two", 1],
+    ]);
+    expect(withoutImport(both.costs, "none")).toBe(both.costs);
+    expect(importsIn([both.costs, with_("t", LINES)])).toMatchObject([
+      { id: "one", storeIds: ["s", "t"], lines: 8, cents: 26_400 },
+      { id: "two", storeIds: ["s"], lines: 1 },
+    ]);
+  });
+
+  test("more lines than a store can have are a problem, those there already are none", () => {
+    const full = Array.from({ length: MOST_COST_LINES }, (_, n) => ({ on: "2025-01", cents: n + 1 }));
+    const costs = with_("s", full);
+    expect(addingProblem(addLines(costs, made("one", full)))).toBeNull();
+    expect(addingProblem(addLines(costs, made("one", [{ on: "2025-02", cents: 1 }])))).toContain("5000");
+  });
+
+  test("go in calls of 500 lines, and of fewer long ones", () => {
+    const short = Array.from({ length: 1100 }, (_, n) => ({ on: "2025-01", cents: n }));
+    expect(inCalls(short).map((call) => call.length)).toEqual([500, 500, 100]);
+    const long = Array.from({ length: 500 }, () => ({ on: "2025-01", cents: 1, note: "n".repeat(200) }));
+    const calls = inCalls(long);
+    expect(calls.length).toBeGreaterThan(1);
+    expect(calls.flat()).toEqual(long);
+  });
+
+  test("pending mutations count at once, in their order", () => {
+    const act = (payload: MutationPayload): MutationOf<MutationPayload> => ({
+      opId: "op",
+      actor: PEOPLE.store,
+      at: AT,
+      payload,
+    });
+    const name = "Downtown";
+    const { lines, ...of } = made("one", LINES);
+    const [costs] = applyToStoreCosts(
+      [],
+      [
+        act({ kind: "importCosts", storeId: "s", name, made: of, lines }),
+        act({ kind: "importCosts", storeId: "s", name, made: of, lines }),
+        act({
+          kind: "setBudget",
+          storeId: "s",
+          name,
+          year: 2026,
+          amount: "12000.00",
+          base: { amount: null },
+        }),
+        act({ kind: "undoCostImport", storeId: "s", name, importId: "one" }),
+      ],
+    );
+    expect(costs).toEqual(withBudget(noCosts("s"), 2026, 1_200_000));
+  });
+});
+
+describe("budgets", () => {
+  const of = (spent: number, today = "2026-07-02") => budgetFigures(1_200_000, spent, { year: 2026, today });
+
+  test("a year leads on at its pace, from its thirtieth day on", () => {
+    expect(of(600_000)).toMatchObject({ percent: 50, forecastCents: 1_196_721 });
+    expect(of(600_000, "2026-01-29").forecastCents).toBeNull();
+    expect(budgetFigures(1, 1, { year: 2025, today: "2026-07-02" }).forecastCents).toBeNull();
+  });
+
+  test("it is within the budget, above it, or above it already", () => {
+    expect(outlookOf(of(500_000)).kind).toBe("within");
+    expect(outlookOf(of(700_000))).toMatchObject({ kind: "above", byCents: 196_175 });
+    expect(outlookOf(of(1_300_000))).toEqual({ kind: "over", byCents: 100_000 });
+    expect(outlookOf(of(0)).kind).toBe("unknown");
+  });
+
+  test("the highest share comes first, stores without a budget last", () => {
+    const sorted = [null, of(1), of(900_000)].toSorted(compareShares);
+    expect(sorted.map((each) => each?.spentCents ?? null)).toEqual([900_000, 1, null]);
+  });
+});
