@@ -39,9 +39,32 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
 const TRANSITION_FAILURES: Partial<Record<TransitionName, string>> = {
   completeTicket: TEXTS.completeTaskFailed,
   requestBid: TEXTS.outForBidFailed,
+  changeBidders: TEXTS.outForBidFailed,
   rejectTicket: TEXTS.rejectCompletionFailed,
   approveTicket: TEXTS.approveCompletionFailed,
 };
+
+/** The forms of who may bid; nothing where everything is as the form begins, or it has a text. */
+function biddersDraft(
+  act: "requestBid" | "changeBidders",
+  ticketId: string,
+  move: MutationPayload<"moveTicket">["move"],
+): DraftFields | null {
+  const { bidsCloseAt, invitedVendorIds: invited = [], onlyVendors, acceptUpTo = "", content } = move;
+  const isPlain = act === "requestBid" && bidsCloseAt === undefined && invited.length === 0;
+  // These forms have no field for a text.
+  if (content || (isPlain && onlyVendors === undefined)) return null;
+  const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
+  const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };
+  const names = Object.fromEntries((onlyVendors ?? []).map(({ id, name }) => [id, name]));
+  const bidders = {
+    who: onlyVendors === undefined ? "all" : "chosen",
+    invited: (onlyVendors?.map(({ id }) => id) ?? invited).join(" "),
+    names: JSON.stringify(names),
+    acceptUpTo: String(acceptUpTo),
+  };
+  return [act, ticketId, act === "requestBid" ? { ...bidders, ...closing } : bidders];
+}
 
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
   label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
@@ -53,14 +76,7 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
       const when = { date: scheduledDate, time: scheduledTime };
       return ["assignWorker", ticketId, { workerId, ...when, ...(note ? { note } : {}) }];
     }
-    const { bidsCloseAt, invitedVendorIds: invited = [] } = move;
-    // Its form has no field for a text.
-    if (act === "requestBid" && move.content) return null;
-    if (act === "requestBid" && (bidsCloseAt !== undefined || invited.length > 0)) {
-      const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
-      const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };
-      return [act, ticketId, { ...closing, invited: invited.join(" ") }];
-    }
+    if (act === "requestBid" || act === "changeBidders") return biddersDraft(act, ticketId, move);
     // Without typed text there is nothing to edit; it can only be withdrawn.
     if (!move.content) return null;
     const { content, actualCostCents: cents, assessorId, propertyManagerId } = move;
