@@ -13,7 +13,7 @@ export const chooseVendor = "Add a vendor";
 export const inviteVendor = "Invite a vendor (optional)";
 export const inviteNote = "Who is invited is notified in any case; others by area and earlier work.";
 export const findByName = "Type a name, a city or a trade.";
-export const knownOnly = "Without a connection only vendors who bid for you before can be found.";
+export const knownOnly = "Without a connection only vendors whom this device knows can be found.";
 export const searchFailed = "Other vendors could not be looked up now.";
 export const chosenVendors = "Chosen vendors";
 export const removeVendor = (name: string) => `Remove ${name}`;

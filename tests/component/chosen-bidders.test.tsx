@@ -4,16 +4,20 @@ import { must } from "#domain/must.ts";
 import type { ChosenBidders, Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 // Who may bid: the forms of managers, what they see of the answers, and what a vendor is offered.
 
 const dialog = (name: string) => page.getByRole("dialog", { name });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const COOL = { id: "cool", name: "Cool Air Inc.", invitedAt: daysAgo(3) };
+const COOL = { id: "cool", name: "Cool Air Inc.", invitedAt: daysAgo(3.5) };
 
 /** The app of a store manager with one ticket of theirs, and a vendor who bid before. */
-async function asManager(ticket: Partial<Ticket>, act: string | null, options: object = {}) {
+async function asManager(
+  ticket: Partial<Ticket>,
+  act: string | null,
+  answers: () => AppOptions["answers"] & object = withoutNetwork,
+) {
   const id = crypto.randomUUID();
   const mine = { authorId: id, storeOwnerId: id, decisionMaker: "Store Manager" as const };
   const window = aTicketCalled("Cracked window", { ...mine, propertyManagerId: null, ...ticket });
@@ -29,8 +33,7 @@ async function asManager(ticket: Partial<Ticket>, act: string | null, options: o
     account: { id },
     path: `/tickets?ticket=${window.id}${act === null ? "" : `&act=${act}`}`,
     rows: { tickets: [window, earlier], bids: [aBid(earlier, { id: "old", vendorId: COOL.id, bidder })] },
-    answers: withoutNetwork(),
-    ...options,
+    answers: answers(),
   });
   const moves = async () => (await app.db.ops.toArray()).map(({ action }) => action.payload);
   return { ...app, moves, window };
@@ -70,9 +73,9 @@ describe("a manager", () => {
 
   test("finds other vendors of the server by what is typed", async () => {
     const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN" }];
-    const { moves } = await asManager({ status: "open" }, "giveToVendor", {
-      answers: { "GET /api/external/vendors": { status: 200, body: { vendors } } },
-    });
+    const { moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
+      "GET /api/external/vendors": { status: 200, body: { vendors } },
+    }));
     const form = dialog("Give to a vendor you choose");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
     await form.getByRole("option", { name: /Northern Glass.*Duluth, MN/ }).click();
@@ -83,12 +86,10 @@ describe("a manager", () => {
   });
 
   test("reads at the field who accepts an amount above their limit", async () => {
-    const { window, moves } = await asManager({ status: "open" }, "giveToVendor", {
-      answers: {
-        ...withoutNetwork(),
-        "GET /api/award-rules": { status: 200, body: { limitCents: 40_000, isInsuranceRequired: false } },
-      },
-    });
+    const { window, moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
+      ...withoutNetwork(),
+      "GET /api/award-rules": { status: 200, body: { limitCents: 40_000, isInsuranceRequired: false } },
+    }));
     expect(window.status).toBe("open");
     const form = dialog("Give to a vendor you choose");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
@@ -157,15 +158,16 @@ describe("a vendor who was asked", () => {
 
   test("accepts the job by a bid with the amount, and a date of their own", async () => {
     const { sent } = await asVendor((id) => `/tickets?ticket=${id}`, { acceptUpToCents: 50_000 });
+    const day = daysAgo(-7).slice(0, 10);
     await page.getByRole("button", { name: "Accept the job for $500.00" }).click();
     const form = dialog("Accept the job");
     await expect.element(form.getByLabelText("Estimated cost")).toHaveValue("500.00");
-    await form.getByLabelText("Schedule date").fill("2040-05-06");
+    await form.getByLabelText("Schedule date").fill(day);
     await form.getByLabelText("Schedule time").fill("08:30");
     await form.getByRole("button", { name: "Accept the job" }).click();
     await expect
       .poll(sent)
-      .toMatchObject([{ kind: "placeBid", bid: { amountCents: 50_000, scheduleDate: "2040-05-06" } }]);
+      .toMatchObject([{ kind: "placeBid", bid: { amountCents: 50_000, scheduleDate: day } }]);
   });
 
   test("declines with a reason, and may bid another amount", async () => {

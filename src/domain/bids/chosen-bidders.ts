@@ -4,6 +4,7 @@ import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import type { ChosenBidders, ChosenVendor, NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
+import { decisionOf } from "#domain/tickets/relations.ts";
 import * as TEXTS from "#texts/rules/chosen-bidders.ts";
 
 // Who may bid on a ticket, where that is not every vendor, and up to which amount a bid of theirs
@@ -90,9 +91,18 @@ export function amountProblem(
 ): Refusal | null {
   if (accepterOf(cents, rules)(ticket, actor)) return null;
   const above = rules === null ? null : refuseAboveLimit(ticket, actor, cents, rules);
-  return above === null
-    ? refuse("not_allowed", TEXTS.onlyAcceptersPromise, "acceptUpTo")
-    : { ...above, field: "acceptUpTo" };
+  if (above !== null) return { ...above, field: "acceptUpTo" };
+  const name = deciderName(ticket);
+  const message = name === null ? TEXTS.onlyAcceptersPromise : TEXTS.promiseIsOf(name);
+  return refuse("not_allowed", message, "acceptUpTo");
+}
+
+/** The name of who decides on the bids, as far as the ticket has it. */
+function deciderName(ticket: Ticket): string | null {
+  const id = decisionOf(ticket);
+  const manager = ticket.store?.propertyManager;
+  if (id !== null && manager?.id === id && manager.name !== "") return manager.name;
+  return id !== null && id === ticket.authorId ? ticket.authorName : null;
 }
 
 /**

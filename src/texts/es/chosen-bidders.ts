@@ -14,7 +14,7 @@ export const inviteVendor = "Invitar a un proveedor (opcional)";
 export const inviteNote =
   "Quien es invitado recibe un aviso en todo caso; los demás, según la zona y los trabajos anteriores.";
 export const findByName = "Escriba un nombre, una ciudad o un oficio.";
-export const knownOnly = "Sin conexión solo se encuentran proveedores que ya cotizaron para usted.";
+export const knownOnly = "Sin conexión solo se encuentran proveedores que este dispositivo conoce.";
 export const searchFailed = "Ahora no se pudieron buscar otros proveedores.";
 export const chosenVendors = "Proveedores elegidos";
 export const removeVendor = (name: string) => `Quitar a ${name}`;

@@ -9,6 +9,8 @@ export const amountNeedsVendors = "An amount up to which bids are accepted at on
 export const amountInvalid = (amountExample: string) => `The amount ${amountExample}`;
 export const onlyAcceptersPromise =
   "You do not decide on the bids of this ticket, so you cannot say which are accepted at once. Leave the amount out.";
+export const promiseIsOf = (name: string) =>
+  `${name} decides on the bids of this ticket and alone can set an amount that is accepted at once.`;
 export const notAsked = "You were not asked to bid on this ticket.";
 export const notOutForBid = "This ticket is not out for bid.";
 export const withdrawFirst = "You have an open bid on this ticket. Delete the bid instead.";

@@ -1,12 +1,14 @@
 import { useId } from "react";
 import { insuranceRank, type InsuranceState, insuranceState } from "#domain/accounts/vendor-document.ts";
+import { amountProblem } from "#domain/bids/chosen-bidders.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
-import type { NamedPerson } from "#domain/tickets/ticket.ts";
+import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { MoneyField } from "#features/forms/money-field.tsx";
 import { labelOfPerson } from "#features/forms/options.ts";
 import { SearchableChoice } from "#features/forms/searchable-choice.tsx";
 import { type Problem, problemAt } from "#features/forms/use-form-problem.ts";
+import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type TypedBidders, typedVendors, vendorsOf } from "#features/tickets/transitions/bidders-form.ts";
@@ -20,16 +22,17 @@ import { Icon } from "#ui/icons.tsx";
 import styles from "#features/tickets/transitions/bidders-fields.module.css";
 
 interface BiddersFieldsProps {
+  readonly ticket: Ticket;
   readonly fields: TypedBidders;
   readonly problem: Problem | null;
   readonly onChange: (changed: Partial<TypedBidders>) => void;
 }
 
 /** Who may bid: all or only chosen vendors, and up to which amount these get the job at once. */
-export function BiddersFields({ fields, problem, onChange }: BiddersFieldsProps) {
+export function BiddersFields(props: BiddersFieldsProps) {
+  const { fields, onChange } = props;
   const group = useId();
   const isChosen = fields.who === "chosen";
-  const cents = centsFromAmount(fields.acceptUpTo);
   return (
     <>
       <fieldset className={styles.who}>
@@ -49,27 +52,43 @@ export function BiddersFields({ fields, problem, onChange }: BiddersFieldsProps)
           </label>
         ))}
       </fieldset>
-      <VendorsFields fields={fields} problem={problem} onChange={onChange} />
-      {isChosen && (
-        <div className="column tight">
-          <MoneyField
-            label={TEXTS.acceptUpTo}
-            name="acceptUpTo"
-            value={fields.acceptUpTo}
-            error={problemAt(problem, "acceptUpTo")}
-            onText={(acceptUpTo) => onChange({ acceptUpTo })}
-          />
-          <p className="quiet">
-            {cents === null ? TEXTS.acceptUpToHint : TEXTS.acceptUpToNote(dollarsFromCents(cents))}
-          </p>
-        </div>
-      )}
+      <VendorsFields {...props} />
+      {isChosen && <AmountField {...props} />}
     </>
   );
 }
 
+/** Up to which amount a bid is accepted at once; in its place who may say so, if it is another. */
+function AmountField({ ticket, fields, problem, onChange }: BiddersFieldsProps) {
+  const { actor } = useSignedIn();
+  const rules = useAwardRules();
+  const cents = centsFromAmount(fields.acceptUpTo);
+  const before = ticket.status === "out_for_bid" ? ticket.chosenBidders?.acceptUpToCents : undefined;
+  const refusalOf = (amount: number) =>
+    amount === before ? null : amountProblem(ticket, actor, amount, rules);
+  const never = before === undefined ? refusalOf(0) : null;
+  if (never !== null && fields.acceptUpTo === "") return <p className="quiet">{never.message}</p>;
+  const wrong = problemAt(problem, "acceptUpTo") ?? (cents === null ? null : refusalOf(cents)?.message);
+  return (
+    <div className="column tight">
+      <MoneyField
+        label={TEXTS.acceptUpTo}
+        name="acceptUpTo"
+        value={fields.acceptUpTo}
+        error={wrong}
+        onText={(acceptUpTo) => onChange({ acceptUpTo })}
+      />
+      {!wrong && (
+        <p className="quiet">
+          {cents === null ? TEXTS.acceptUpToHint : TEXTS.acceptUpToNote(dollarsFromCents(cents))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The vendors that were chosen, and a field that adds one: the known ones by their insurance. */
-function VendorsFields({ fields, problem, onChange }: BiddersFieldsProps) {
+function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "ticket">) {
   const { db } = useSignedIn();
   const known = useLiveQuery(() => readKnownVendors(db), [db]);
   const isChosen = fields.who === "chosen";

@@ -56,7 +56,7 @@ export function ChangeBidders({ ticket, isForAll = false, onClose }: ChangeBidde
     >
       <DraftNote draft={draft} />
       <p>{question}</p>
-      <BiddersFields fields={draft.fields} problem={problem} onChange={draft.changeAll} />
+      <BiddersFields ticket={ticket} fields={draft.fields} problem={problem} onChange={draft.changeAll} />
     </TransitionSheet>
   );
 }

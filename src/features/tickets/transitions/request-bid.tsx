@@ -68,7 +68,7 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <BiddersFields fields={fields} problem={problem} onChange={draft.changeAll} />
+      <BiddersFields ticket={ticket} fields={fields} problem={problem} onChange={draft.changeAll} />
       <div className="row">
         <TextInput
           className="grow"

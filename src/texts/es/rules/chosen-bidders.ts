@@ -10,6 +10,8 @@ export const amountNeedsVendors =
 export const amountInvalid = (amountExample: string) => `El monto ${amountExample}`;
 export const onlyAcceptersPromise =
   "Usted no decide sobre las cotizaciones de este ticket, así que no puede decir cuáles se aceptan al momento. Deje el monto vacío.";
+export const promiseIsOf = (name: string) =>
+  `${name} decide sobre las cotizaciones de este ticket y es quien puede fijar un monto que se acepta al momento.`;
 export const notAsked = "A usted no se le pidió cotizar este ticket.";
 export const notOutForBid = "Este ticket no está en cotización.";
 export const withdrawFirst = "Usted tiene una cotización abierta en este ticket. Elimine la cotización.";
