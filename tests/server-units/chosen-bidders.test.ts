@@ -2,6 +2,7 @@ import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
+import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { declineToBid } from "#server/bids/decline-to-bid.ts";
 import { findVendors } from "#server/bids/find-vendors.ts";
 import { userById } from "#server/accounts/records.ts";
@@ -299,6 +300,15 @@ describe("a vendor who was asked", () => {
     ]);
     await bid(VERA, id, "300");
     expect((await ticketOf(id)).chosenBidders?.vendors[0]?.declinedAt).toBeUndefined();
+  });
+
+  test("is in no choice any more once the account is gone, and the managers' devices learn it", async () => {
+    const id = await offeredTo(["vera", "viktor"]);
+    const before = await changeFor("user:sofia", id);
+    await run(VIKTOR, (tx) => endInvitationsOf(tx, "viktor"));
+    expect((await byId(SOFIA, id))?.chosenBidders).toMatchObject({ count: 1, vendors: [{ id: "vera" }] });
+    expect(await changeFor("user:sofia", id)).toBeGreaterThan(before);
+    expect(await byId(VIKTOR, id)).toBeNull();
   });
 
   test("others decline nothing", async () => {

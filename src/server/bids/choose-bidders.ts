@@ -5,8 +5,11 @@ import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
+import { must } from "#domain/must.ts";
 import { invalid } from "#server/http/refusals.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/rules/chosen-bidders.ts";
 
 /** What a call says about who may bid. */
@@ -76,4 +79,20 @@ export async function saveBidders(tx: WriteContext, { id, chosenBidders }: Ticke
          set invited_at = excluded.invited_at, declined_at = excluded.declined_at, reason = excluded.reason`,
       [id, vendorId, invitedAt, declinedAt ?? null, reason ?? null],
     );
+}
+
+/** Takes a vendor who is one no more, or has no account, out of all choices and invitations. */
+export async function endInvitationsOf(tx: WriteContext, vendorId: string): Promise<void> {
+  const rows = await tx.query(
+    `select t.id from tickets t join bid_invitations i on i.ticket_id = t.id
+     where i.vendor_id = $1 and t.only_chosen_bid and t.deleted_at is null`,
+    [vendorId],
+  );
+  const before = await ticketsByIds(
+    tx,
+    rows.map((row) => textOf(row, "id")),
+  );
+  await tx.query("delete from bid_invitations where vendor_id = $1", [vendorId]);
+  for (const ticket of before)
+    await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just read"));
 }
