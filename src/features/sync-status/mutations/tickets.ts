@@ -6,6 +6,7 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { MYSELF } from "#features/drafts/draft-key.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -67,7 +68,8 @@ function biddersDraft(
 }
 
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
-  label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
+  label: ({ act, move }) =>
+    act === "changeBidders" ? BIDDER_TEXTS.changeWhoMayBid : TEXTS.moveTo(statusLabel(move.to)),
   failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.updateTaskFailed }),
   toDraft: ({ act, ticketId, move }) => {
     if (act === "assignWorker" || (act === "startWork" && move.content)) {

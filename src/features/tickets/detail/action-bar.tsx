@@ -89,7 +89,10 @@ function ownItem(act: OwnAction, ticket: Ticket) {
 
 /** The most likely transition as a button, and a menu of the others. */
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
-  const { main, others, mayWrite } = choices;
+  const { main, mayWrite } = choices;
+  const { isLegacy } = useSignedIn().credentials;
+  // A server of the plain API offers tickets to all vendors.
+  const others = choices.others.filter((act) => !isLegacy || act !== "changeBidders");
   const mayRecordCostHere = useMayRecordCost();
   const mayChangeDueDateHere = useMayChangeDueDate();
   const own = choices.own.filter(
@@ -99,7 +102,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
   );
   const mute = useMuteItem(ticket);
   const giveItem =
-    main === "requestBid" || others.includes("requestBid")
+    !isLegacy && (main === "requestBid" || others.includes("requestBid"))
       ? [
           {
             label: BIDDER_TEXTS.giveToVendor,

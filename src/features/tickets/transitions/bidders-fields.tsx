@@ -31,8 +31,11 @@ interface BiddersFieldsProps {
 /** Who may bid: all or only chosen vendors, and up to which amount these get the job at once. */
 export function BiddersFields(props: BiddersFieldsProps) {
   const { fields, onChange } = props;
+  const { isLegacy } = useSignedIn().credentials;
   const group = useId();
   const isChosen = fields.who === "chosen";
+  // A server of the plain API offers tickets to all vendors, and knows no invitations.
+  if (isLegacy) return null;
   return (
     <>
       <fieldset className={styles.who}>
