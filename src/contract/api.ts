@@ -42,6 +42,7 @@ import * as testMail from "#contract/test-mail.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import * as vendorDocuments from "#contract/vendor-documents.ts";
+import * as vendorSearch from "#contract/vendor-search.ts";
 import * as visits from "#contract/visits.ts";
 import * as workers from "#contract/workers.ts";
 
@@ -70,6 +71,7 @@ export const API: readonly Endpoint[] = [
   bids,
   awardRules,
   priceRequest,
+  vendorSearch,
   uploads,
   ratings,
   messages,

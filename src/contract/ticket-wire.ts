@@ -1,3 +1,4 @@
+import { biddersFromWire, wireChosenBidders, wireFromBidders } from "#contract/chosen-bidders-wire.ts";
 import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
 import { deputiesFromWire, wireDeputyship } from "#contract/deputy-wire.ts";
 import {
@@ -102,6 +103,7 @@ export const wireTicket = z.object({
   overrideLocation: z.optional(textOrNull),
   scopeVersion: z.optional(z.number()),
   bidsCloseAt: z.optional(textOrNull),
+  chosenBidders: z.optional(wireChosenBidders),
   followsId: z.optional(textOrNull),
   repeat: z.optional(z.nullable(wireRepeat)),
   repeatOfId: z.optional(textOrNull),
@@ -169,6 +171,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     ...(wire.repeatOfId == null ? {} : { repeatOfId: wire.repeatOfId }),
     ...(wire.deputies === undefined ? {} : { deputies: deputiesFromWire(wire.deputies) }),
     ...(wire.bidsCloseAt == null ? {} : { bidsCloseAt: wire.bidsCloseAt }),
+    ...(wire.chosenBidders === undefined ? {} : { chosenBidders: biddersFromWire(wire.chosenBidders) }),
     isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
     visits: wire.visits,
@@ -251,6 +254,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     overrideLocation: ticket.overrideLocation,
     scopeVersion: ticket.scopeVersion,
     bidsCloseAt: ticket.bidsCloseAt ?? null,
+    chosenBidders: ticket.chosenBidders && wireFromBidders(ticket.chosenBidders),
     followsId: ticket.followsId ?? null,
     repeat: ticket.repeat ?? undefined,
     repeatOfId: ticket.repeatOfId ?? undefined,

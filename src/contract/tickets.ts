@@ -1,3 +1,4 @@
+import { MOST_CHOSEN } from "#domain/bids/chosen-bidders.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { attachedFile } from "#contract/attachment-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
@@ -19,6 +20,7 @@ import { wireComment, sentPhrase } from "#contract/comment-wire.ts";
 import { MOST_PHRASES } from "#domain/tickets/phrases.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
+import * as CHOSEN from "#texts/rules/chosen-bidders.ts";
 import * as BIDS from "#texts/rules/bids.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -219,10 +221,30 @@ export const changeTicketStatus = endpoint({
     bidsCloseAt: z.optional(instant(BIDS.closingInvalid)),
     /** Vendors who are notified that the ticket is out for bid, wherever they work. */
     invitedVendorIds: z.optional(z.array(id()).check(z.maxLength(50))),
+    /** The vendors who alone may bid; without them every vendor may. */
+    onlyVendors: z.optional(
+      z.array(z.object({ id: id() })).check(z.maxLength(MOST_CHOSEN, CHOSEN.tooManyVendors(MOST_CHOSEN))),
+    ),
+    /** A bid of one of them up to this amount is accepted at once. */
+    acceptUpTo: z.optional(z.union([z.string(), z.number()])),
+    /** Changes who may bid on a ticket that is out for bid; its status stays. */
+    changesBidders: z.optional(z.boolean()),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],
   summary: "Move a ticket",
+});
+
+/** POST /api/external/tasks/{id}/decline: a vendor who was chosen says that they will not bid. */
+export const declineToBid = endpoint({
+  name: "declineToBid",
+  method: "POST",
+  path: "/api/external/tasks/{id}/decline",
+  access: "signed in",
+  request: z.object({ reason: z.optional(text(LENGTHS.bidReason)) }),
+  answer: wireTicket,
+  refusals: [404, 409],
+  summary: "Decline to bid",
 });
 
 /** GET /api/external/tasks/{id}/comments: the comments of a ticket, oldest first. */

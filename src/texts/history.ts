@@ -36,6 +36,7 @@ export const commentKinds = {
   hand_over: "Hand-over",
   escalation: "Nobody answered in time",
   repeat_ended: "Repetition ended",
+  accepted_at_once: "Accepted at once",
 } as const;
 
 export const acts = { created: "created", changed: "changed", deleted: "deleted" } as const;
@@ -46,6 +47,7 @@ export const kinds = {
   comment: "Comment",
   file: "File",
   bid: "Bid",
+  bidder: "Vendor asked to bid",
   visit: "Visit",
   repeat: "Repetition",
   rating: "Rating",
@@ -84,6 +86,11 @@ export const fields = {
   closed_at: "Closed",
   deleted_at: "Deleted",
   bids_close_at: "Bids close",
+  only_chosen_bid: "Only chosen vendors bid",
+  accept_up_to_cents: "Accepted at once up to",
+  accept_set_by_id: "Promised by",
+  invited_at: "Asked at",
+  declined_at: "Declined",
   amount_cents: "Amount",
   schedule_date: "Proposed day",
   schedule_time: "Proposed time",

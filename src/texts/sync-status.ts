@@ -235,6 +235,8 @@ export const failedToUpdateTicket = "Failed to update ticket";
 export const failedToDeleteTicket = "Failed to delete ticket";
 export const deleteWorkOrderFailed = "Failed to delete work order";
 export const ofTicket = (title: string) => `of “${title}”`;
+export const refusalToBid = "Your refusal to bid";
+export const failedToDecline = "Failed to decline";
 export const priceRequestTo = (vendor: string) => `Request for a new price to ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
 export const aVendor = "a vendor";

@@ -186,9 +186,6 @@ export const anEarlierTicket = "an earlier ticket";
 export const lastDoneBy = (name: string) => `Last done by ${name}`;
 export const photosOfFormer = "Photos of the earlier ticket";
 export const filesOfFormer = "Files of the earlier ticket";
-export const inviteVendors = "Invite vendors";
-export const inviteVendorsNote =
-  "They are notified in any case. Others are notified by area and earlier work.";
 export const closingDay = "Bids close on (optional)";
 export const closingTime = "At";
 export const closingIncomplete = "Enter both the day and the time, or neither.";

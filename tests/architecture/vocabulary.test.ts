@@ -50,6 +50,8 @@ describe("vocabulary and habits", () => {
         "a part of the form of a store, which keeps it; a short name beside selected stores",
       "src/features/stores/store-notes.tsx": "a part of the form of a store, which keeps it",
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
+      "src/features/tickets/transitions/bidders-fields.tsx":
+        "a part of the forms of who may bid, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/limited-area.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",

@@ -27,6 +27,8 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/external/tasks/{id}/visits": "keeps the visit, for the person to decide",
   "GET /api/legal/{kind}": "shows the product's text",
   "POST /api/external/task-bids/{id}/price-request": "is held as refused, with its text",
+  "POST /api/external/tasks/{id}/decline": "is held as refused, with its text",
+  "GET /api/external/vendors": "says that other vendors could not be looked up",
   "PUT /api/user-profile/notifications": "is held as refused, with its text",
   "PUT /api/external/tasks/{id}/mute": "is held as refused, with its text",
   "POST /api/notifications/test": "says that it could not be sent",

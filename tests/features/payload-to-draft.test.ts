@@ -160,7 +160,28 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
       },
     },
     "/tickets?ticket=t&act=requestBid",
-    { closingDay: "2030-01-02", closingTime: "17:30", invited: "v w" },
+    {
+      closingDay: "2030-01-02",
+      closingTime: "17:30",
+      who: "all",
+      invited: "v w",
+      names: "{}",
+      acceptUpTo: "",
+    },
+  ],
+  [
+    {
+      ...MOVE,
+      act: "changeBidders",
+      move: {
+        to: "out_for_bid",
+        changesBidders: true,
+        onlyVendors: [{ id: "v", name: "Vera" }],
+        acceptUpTo: "500",
+      },
+    },
+    "/tickets?ticket=t&act=changeBidders",
+    { who: "chosen", invited: "v", names: '{"v":"Vera"}', acceptUpTo: "500" },
   ],
   [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },

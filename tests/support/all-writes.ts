@@ -78,6 +78,19 @@ export function allWrites(people: Writers): readonly Write[] {
     });
     return id;
   };
+  /** Offered to the vendor alone, whose bid up to this amount is accepted at once. */
+  const offered = async (acceptUpTo?: number) => {
+    const id = await raised();
+    await people.store.ask(tickets.changeTicketStatus, {
+      params: { id },
+      body: {
+        status: "out_for_bid",
+        onlyVendors: [{ id: people.vendor.id }],
+        ...(acceptUpTo === undefined ? {} : { acceptUpTo }),
+      },
+    });
+    return id;
+  };
   const placed = async () =>
     (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
   const assigned = async () => {
@@ -215,6 +228,22 @@ export function allWrites(people: Writers): readonly Write[] {
       },
     ],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
+    ["bid accepted at once", "vendor", bids.placeBid, async () => ({ body: bidForm(await offered(10)) })],
+    [
+      "decline to bid",
+      "vendor",
+      tickets.declineToBid,
+      async () => ({ params: { id: await offered() }, body: { reason: "No time" } }),
+    ],
+    [
+      "change who may bid",
+      "store",
+      tickets.changeTicketStatus,
+      async () => ({
+        params: { id: await offered() },
+        body: { status: "out_for_bid", changesBidders: true },
+      }),
+    ],
     [
       "edit bid",
       "vendor",

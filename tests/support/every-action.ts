@@ -143,6 +143,7 @@ export const EVERY_ACTION: {
     to: "rejected",
     reason: input.text,
   }),
+  declineToBid: ({ ticketId, text }) => ({ kind: "declineToBid", ticketId, reason: text }),
   requestPrice: (input) => ({
     kind: "requestPrice",
     ticketId: input.ticketId,

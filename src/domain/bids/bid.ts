@@ -8,6 +8,7 @@ import {
   refuseUninsured,
   rejecterOf,
 } from "#domain/bids/award-rules.ts";
+import { isOfferedTo, withoutPromise } from "#domain/bids/chosen-bidders.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
@@ -16,6 +17,7 @@ import { isBlank } from "#domain/text.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
+import * as CHOSEN_TEXTS from "#texts/rules/chosen-bidders.ts";
 
 /** Copy of the ticket's data in a bid, for display when the ticket itself is not on the device. */
 export interface TicketOfBid {
@@ -149,6 +151,7 @@ export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
 export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
   if (actor.role !== "Vendor") return refuse("not_allowed", TEXTS.onlyVendorsBid);
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);
+  if (!isOfferedTo(ticket, actor.id)) return refuse("not_allowed", CHOSEN_TEXTS.onlyChosenVendorsBid);
   if (own !== null) return refuse("bid_exists", TEXTS.openBidExists);
   return { ok: true };
 }
@@ -206,7 +209,7 @@ export function decideBid(
 
 /** The ticket after one of its bids was accepted: row T6 of docs/product.md#transitions. */
 export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: string): Ticket => ({
-  ...ticket,
+  ...withoutPromise(ticket),
   status: "assigned_bidder",
   assignee: { id: bid.vendorId, name: vendorName, role: "Vendor" },
   acceptedBidId: bid.id,
@@ -217,7 +220,8 @@ export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: stri
   version: ticket.version + 1,
 });
 
-const isBidding = (ticket: Ticket) =>
+/** @returns whether bids on a ticket may be open: out for bid, or assessed from there */
+export const isBidding = (ticket: Ticket) =>
   ticket.status === "out_for_bid" ||
   ((ticket.status === "request_assessment" || ticket.status === "assessment_completed") &&
     ticket.statusBeforeAssessment === "out_for_bid");

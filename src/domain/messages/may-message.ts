@@ -1,4 +1,5 @@
 import { isStoreRole, type Seat } from "#domain/accounts/role.ts";
+import { isOfferedTo } from "#domain/bids/chosen-bidders.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -35,8 +36,8 @@ export const shareTicket = (
   (manages(ticket, other) && takesPart(ticket, one, hasBid(one)));
 
 /** @returns whether a vendor may ask the author of a ticket that is out for bid. */
-export const mayAskAuthor = (ticket: { readonly status: SentStatus }, person: Writer): boolean =>
-  person.role === "Vendor" && ticket.status === "out_for_bid";
+export const mayAskAuthor = (ticket: Pick<Ticket, "status" | "chosenBidders">, person: Writer): boolean =>
+  person.role === "Vendor" && isOfferedTo(ticket, person.id);
 
 /**
  * @returns whether this person may message the ticket's author; never more permissive than the

@@ -1,5 +1,6 @@
 import type { BidScope } from "#domain/bids/scope.ts";
 import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
+import { declineToBid } from "#domain/bids/chosen-bidders.ts";
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
 import type { Shape } from "#domain/shape.ts";
 
@@ -19,6 +20,8 @@ export interface BidPayloads {
   };
   /** `bid` is the bid as the decision maker saw it, `content` what the bidder reads. */
   requestPrice: { readonly ticketId: string; readonly bid: Bid; readonly content: string };
+  /** A chosen vendor will not bid; `reason` is what the managers read. */
+  declineToBid: { readonly ticketId: string; readonly reason: string };
 }
 
 type BidPayload = Pick<BidPayloads["placeBid"], "ticketId" | "bid">;
@@ -133,6 +136,20 @@ const requestPrice: MutationRules<BidPayloads["requestPrice"]> = {
   userText: ({ ticketId, content }) => textUnder(ticketId, content),
 };
 
+const decline: MutationRules<BidPayloads["declineToBid"]> = {
+  shape: { required: { ticketId: "string", reason: "string" } },
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  view: {
+    ticket: (ticket, { payload: { reason }, actor, at }) => {
+      if (ticket === undefined) return undefined;
+      const declined = declineToBid(ticket, actor, null, { at, reason });
+      return declined.ok ? declined.ticket : ticket;
+    },
+  },
+  userText: ({ ticketId, reason }) => textUnder(ticketId, reason),
+};
+
 /** Rules of mutations of a bid. See docs/product.md#bids. */
 export const bidMutations = {
   placeBid: newBidRules,
@@ -140,4 +157,5 @@ export const bidMutations = {
   withdrawBid: withdraw,
   decideBid: decide,
   requestPrice,
+  declineToBid: decline,
 };

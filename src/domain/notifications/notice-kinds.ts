@@ -46,6 +46,7 @@ export const NOTICE_KIND_OF = {
   comment_added: "others",
   document_expires: "dueSoon",
   due_soon: "dueSoon",
+  job_declined: "others",
   leaving: "accounts",
   message: "messages",
   new_job: "newJobs",

@@ -25,6 +25,7 @@ export const PUSH_GROUP_OF = {
   comment_added: "tickets",
   document_expires: "account",
   due_soon: "tickets",
+  job_declined: "bids",
   leaving: "account",
   message: "messages",
   new_job: "bids",

@@ -1,3 +1,4 @@
+import { biddersAsReadBy, isOfferedTo } from "#domain/bids/chosen-bidders.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { maySeeWhole } from "#domain/tickets/permissions.ts";
 import { withoutSeal } from "#domain/tickets/check-seal.ts";
@@ -9,16 +10,18 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
  */
 export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole" | "market" | null {
   if (maySeeWhole(ticket, actor)) return "whole";
-  const isMarket = actor.role === "Vendor" && (ticket.status === "out_for_bid" || isBidder);
+  const isMarket = actor.role === "Vendor" && (isOfferedTo(ticket, actor.id) || isBidder);
   return isMarket && ticket.parentId === null ? "market" : null;
 }
 
 /**
  * The market view of a ticket: what is needed to bid, without data about people or the exact
  * location. See docs/product.md#market-view.
+ * @param readerId of the vendor; without one nothing of who was chosen is left but their number
  */
-export const marketView = (ticket: Ticket): Ticket => ({
+export const marketView = (ticket: Ticket, readerId = ""): Ticket => ({
   ...ticket,
+  ...(ticket.chosenBidders && { chosenBidders: biddersAsReadBy(ticket.chosenBidders, readerId) }),
   isMarketView: true,
   followsId: null,
   repeat: null,

@@ -1,4 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isBidding } from "#domain/bids/bid.ts";
+import { biddersAfter, biddersProblem, type BiddersRequest } from "#domain/bids/chosen-bidders.ts";
 import { closingProblem } from "#domain/bids/closing.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
@@ -12,7 +14,7 @@ import * as TEXTS from "#texts/rules/tickets.ts";
  * A requested transition with its optional data. `at` is the time by the clock of the side that
  * evaluates it (client or server).
  */
-export interface TransitionRequest {
+export interface TransitionRequest extends BiddersRequest {
   readonly to: Status;
   readonly at: string;
   readonly content?: string;
@@ -26,6 +28,8 @@ export interface TransitionRequest {
   readonly bidsCloseAt?: string;
   /** With T5: vendors who are notified in any case. */
   readonly invitedVendorIds?: readonly string[];
+  /** Only with T19, which leads to the present status: a repeated T5 is none. */
+  readonly changesBidders?: boolean;
 }
 
 /**
@@ -40,12 +44,16 @@ export function moveTicket(
 ): Outcome<{ ticket: Ticket; row: Transition }> {
   const row = rowFor(ticket, actor, move);
   if ("ok" in row) return row;
-  const missing = missingNeed(row, ticket, move);
+  const missing = missingNeed(row, { ticket, actor, move });
   if (missing !== null) return missing;
   return {
     ok: true,
     row,
-    ticket: { ...ticket, ...EFFECTS[row.act](ticket, actor, move), ...withStatus(ticket, move) },
+    ticket: withBiddersWhileBidding({
+      ...ticket,
+      ...EFFECTS[row.act](ticket, actor, move),
+      ...withStatus(ticket, move),
+    }),
   };
 }
 
@@ -59,30 +67,37 @@ export function transitionsFor(ticket: Ticket, actor: Actor): readonly Transitio
   return TRANSITIONS.filter(
     (row) =>
       row.from.includes(status) &&
-      (row.to !== status || row.act === "assignWorker") &&
+      (row.to !== status || row.act === "assignWorker" || row.act === "changeBidders") &&
       targetOf(row, ticket) !== null &&
       row.by(ticket, actor),
   );
 }
 
+/** Transitions that may leave the status as it is, for the sake of what they change beside it. */
+const STAYING: readonly Transition["act"][] = ["changePropertyManager", "changeBidders"];
+
 /** @returns the statuses this person may move the ticket to now. */
 export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
   ...new Set(
     transitionsFor(ticket, actor)
-      .filter((row) => row.act !== "changePropertyManager" || targetOf(row, ticket) !== ticket.status)
+      .filter((row) => !STAYING.includes(row.act) || targetOf(row, ticket) !== ticket.status)
       .flatMap((row) => targetOf(row, ticket) ?? []),
   ),
 ];
 
 function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transition | Refusal {
-  const rowsToTarget = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to);
+  const rowsToTarget = TRANSITIONS.filter(
+    (row) =>
+      targetOf(row, ticket) === move.to && (row.act === "changeBidders") === (move.changesBidders === true),
+  );
   const mine = rowsToTarget.filter((row) => row.by(ticket, actor));
   const possibleRow = mine.find((row) => row.from.includes(ruleStatus(ticket)));
   const isRepetition =
     ticket.status === move.to &&
     !(possibleRow?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
     !(possibleRow?.act === "changePropertyManager" && isAnotherManager(ticket, move)) &&
-    possibleRow?.act !== "assignToPropertyManager";
+    possibleRow?.act !== "assignToPropertyManager" &&
+    possibleRow?.act !== "changeBidders";
   if (mine.length > 0 && isRepetition) {
     return refuse("already_in_status", TEXTS.thisTicketIsAlready(statusLabel(ticket.status)));
   }
@@ -121,7 +136,14 @@ const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
   T17: TEXTS.reasonMissing,
 };
 
-function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): Refusal | null {
+function missingNeed(
+  row: Transition,
+  {
+    ticket,
+    actor,
+    move,
+  }: { readonly ticket: Ticket; readonly actor: Actor; readonly move: TransitionRequest },
+): Refusal | null {
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
     return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.commentMissing, "content");
   }
@@ -140,7 +162,10 @@ function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): 
   if (row.act === "changePropertyManager" && !isAnotherManager(ticket, move)) {
     return refuse("no_property_manager", TEXTS.otherManagerMissing);
   }
-  return row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
+  const closing = row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
+  if (closing !== null || (row.act !== "requestBid" && row.act !== "changeBidders")) return closing;
+  const before = row.act === "changeBidders" ? ticket.chosenBidders : undefined;
+  return biddersProblem(ticket, actor, before, move);
 }
 
 const managerFor = (ticket: Ticket, move: TransitionRequest) =>
@@ -151,6 +176,16 @@ const withStatus = (ticket: Ticket, move: TransitionRequest) => ({
   updatedAt: move.at,
   version: ticket.version + 1,
 });
+
+/**
+ * Who may bid holds while bidding may go on: after an award too, as its withdrawal leads back to
+ * bids of the same vendors and to no others.
+ */
+function withBiddersWhileBidding(ticket: Ticket): Ticket {
+  if (ticket.chosenBidders === undefined || isBidding(ticket) || ticket.acceptedBidId !== null) return ticket;
+  const { chosenBidders: _bidders, ...rest } = ticket;
+  return rest;
+}
 
 type Effect = (ticket: Ticket, actor: Actor, move: TransitionRequest) => Partial<Ticket>;
 
@@ -171,12 +206,20 @@ const UNASSIGNED = {
 const closing = (ticket: Ticket, bidsCloseAt: string | null) =>
   bidsCloseAt === (ticket.bidsCloseAt ?? null) ? {} : { bidsCloseAt };
 
+const bidders = (ticket: Ticket, chosenBidders: Ticket["chosenBidders"]) =>
+  chosenBidders === undefined && ticket.chosenBidders === undefined ? {} : { chosenBidders };
+
 const EFFECTS: Record<Transition["act"], Effect> = {
   assignToPropertyManager: (t, _a, m) => ({ ...UNASSIGNED, propertyManagerId: managerFor(t, m) }),
   handBackToStore: () => UNASSIGNED,
   startWork: (_t, a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: self(a) }),
   assignWorker: (_t, _a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: m.worker ?? null }),
-  requestBid: (t, _a, m) => ({ ...UNASSIGNED, ...closing(t, m.bidsCloseAt ?? null) }),
+  requestBid: (t, a, m) => ({
+    ...UNASSIGNED,
+    ...closing(t, m.bidsCloseAt ?? null),
+    ...bidders(t, biddersAfter(undefined, a, m)),
+  }),
+  changeBidders: (t, a, m) => bidders(t, biddersAfter(t.chosenBidders, a, m)),
   markInProgress: () => ({}),
   completeTicket: (t, a, m) => ({
     completedAt: m.at,

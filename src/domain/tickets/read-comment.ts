@@ -17,12 +17,17 @@ export const escalationText = (hours: number): string => TEXTS.withoutAnswer(hou
 /** @returns why a rule ended, as a sentence */
 export const repeatEndText = (reason: RepeatEnd): string => TEXTS.repeatEnds[reason];
 
+/** @returns the content of a comment about a bid that was accepted as it arrived */
+export const acceptedAtOnceText = (upTo: string, name: string): string => TEXTS.acceptedAtOnce(upTo, name);
+
 type ReadComment = Pick<Comment, "content" | "phrases"> & Partial<Pick<Comment, "kind" | "authorName">>;
 
 /** @returns the text of a comment in the language of the reader, as far as it can be translated */
 export function readComment({ content, phrases = [], kind, authorName = "" }: ReadComment): string {
   const hours = kind === "escalation" ? numberIn(content) : null;
   if (hours !== null) return TEXTS.unanswered(hours, authorName);
+  const [upTo] = (kind === "accepted_at_once" && /\$[\d.,]*\d/.exec(content)) || [];
+  if (upTo !== undefined) return acceptedAtOnceText(upTo, authorName);
   const reason = kind === "repeat_ended" && REPEAT_ENDS.find((each) => each === phrases[0]?.code);
   return reason ? repeatEndText(reason) : readPhrases(content, phrases);
 }

@@ -95,6 +95,28 @@ export interface WorkOrderLine {
   readonly status: string;
 }
 
+/** A vendor who was chosen to bid on a ticket, and what they answered. */
+export interface ChosenVendor {
+  readonly id: string;
+  readonly name: string;
+  readonly invitedAt: string;
+  /** When they said that they will not bid; absent until then. */
+  readonly declinedAt?: string | undefined;
+  /** Why, if they gave a reason. */
+  readonly reason?: string | undefined;
+}
+
+/** Who alone may bid on a ticket. A vendor reads their own line only (`biddersAsReadBy`). */
+export interface ChosenBidders {
+  /** How many were chosen. */
+  readonly count: number;
+  readonly vendors: readonly ChosenVendor[];
+  /** A bid of one of them up to this amount is accepted at once; absent where none is. */
+  readonly acceptUpToCents?: number | undefined;
+  /** Who promised that; only for managers of the ticket. */
+  readonly acceptSetBy?: NamedPerson | undefined;
+}
+
 /** A ticket. Timestamps are ISO 8601 in UTC, days YYYY-MM-DD, times of day HH:mm. */
 export interface Ticket {
   readonly id: string;
@@ -175,6 +197,8 @@ export interface Ticket {
   readonly deputies?: readonly Deputyship[] | undefined;
   /** Instant at which bids close; null or absent without one. */
   readonly bidsCloseAt?: string | null | undefined;
+  /** Absent where every vendor may bid; kept while an award may lead back to bidding. */
+  readonly chosenBidders?: ChosenBidders | undefined;
   /** Incremented when the ticket is edited while it is out for bid. */
   readonly scopeVersion: number;
   /** True if the reader has only the market view. */
@@ -193,7 +217,7 @@ export interface Ticket {
 }
 
 /** Kinds of comments that say what the server did; nobody on the ticket wrote them. */
-export const SERVER_KINDS = ["hand_over", "escalation", "repeat_ended"] as const;
+export const SERVER_KINDS = ["hand_over", "escalation", "repeat_ended", "accepted_at_once"] as const;
 
 /** One of `SERVER_KINDS`. */
 export type ServerKind = (typeof SERVER_KINDS)[number];

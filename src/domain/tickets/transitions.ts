@@ -31,7 +31,8 @@ export type TransitionName =
   | "withdrawFromBidding"
   | "cancelTicket"
   | "withdrawAward"
-  | "changePropertyManager";
+  | "changePropertyManager"
+  | "changeBidders";
 
 /** Data a transition requires. */
 export type Need = "content" | "worker" | "assessor" | "propertyManager";
@@ -219,6 +220,14 @@ export const TRANSITIONS: readonly Transition[] = [
     from: STATUSES.filter((status) => !isTerminal(status)),
     by: (t, a) => t.propertyManagerId !== null && isStoreSide(t, a),
     needs: ["propertyManager"],
+  },
+  {
+    row: "T19",
+    act: "changeBidders",
+    to: "out_for_bid",
+    from: ["out_for_bid"],
+    by: orDeputy(bidRequester),
+    needs: [],
   },
 ];
 

@@ -5,7 +5,7 @@ import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
-import { amountText } from "#domain/money.ts";
+import { amountText, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
@@ -23,6 +23,7 @@ import { useProblems } from "#features/forms/use-problems.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/bids.ts";
+import * as CHOSEN_TEXTS from "#texts/chosen-bidders.ts";
 import * as RULES from "#texts/rules/bids.ts";
 import { ClosingNote } from "#features/bids/closing-note.tsx";
 import { PriceRequest } from "#features/bids/price-request.tsx";
@@ -60,15 +61,24 @@ interface BidFormProps {
   /** Instant at which bids close; null without one. */
   readonly bidsCloseAt: string | null;
   readonly bid: Bid | null;
+  /** Up to which amount a bid is accepted at once, in a form that was opened to accept the job. */
+  readonly acceptUpToCents?: number;
+  /** That the vendor was asked, and beside how many others; "" if every vendor may bid. */
+  readonly offer?: string;
   readonly onClose: () => void;
 }
 
-/** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
-export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormProps) {
+/**
+ * Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). To accept the job is
+ * to bid the amount that was set, or less.
+ */
+export function BidForm(props: BidFormProps) {
+  const { ticket, scope, bidsCloseAt, bid, acceptUpToCents, offer = "", onClose } = props;
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
-  const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
-  const draft = useDraft<Fields>(key, { ...(bid ? fieldsOf(bid) : EMPTY), scope: JSON.stringify(scope) });
+  const key = keyOf(bid, ticket.id, acceptUpToCents);
+  const initial = bid ? fieldsOf(bid) : beginning(acceptUpToCents);
+  const draft = useDraft<Fields>(key, { ...initial, scope: JSON.stringify(scope) });
   const { scope: scopeText, ...fields } = draft.fields;
   const writtenOn = JSON.parse(scopeText) as BidScope;
   const checked = checkBidForm(fields);
@@ -92,6 +102,7 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
     onClose();
   });
 
+  const newTitle = acceptUpToCents === undefined ? TEXTS.submitTitle : CHOSEN_TEXTS.acceptJob;
   const warningAt = (name: keyof Typed) =>
     name === "scheduleDate" ? farDay.warningAt(fields.scheduleDate) : undefined;
   const field = (name: keyof Typed) => ({
@@ -108,9 +119,9 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
 
   return (
     <Sheet
-      title={bid ? TEXTS.editTitle : TEXTS.submitTitle}
+      title={bid ? TEXTS.editTitle : newTitle}
       onClose={onClose}
-      footer={<Footer isNew={bid === null} onCancel={onClose} />}
+      footer={<Footer submit={bid ? TEXTS.save : newTitle} onCancel={onClose} />}
     >
       <form
         id="bid"
@@ -124,6 +135,7 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         {bid && <PriceRequest bid={bid} />}
+        <OfferNote acceptUpToCents={acceptUpToCents} offer={offer} />
         <ClosingNote bidsCloseAt={bidsCloseAt} />
         <ScopeNotice
           writtenOn={writtenOn}
@@ -159,13 +171,30 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
   );
 }
 
-const Footer = ({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) => (
+function OfferNote({ acceptUpToCents, offer }: { acceptUpToCents: number | undefined; offer: string }) {
+  if (acceptUpToCents !== undefined)
+    return <p>{CHOSEN_TEXTS.acceptNote(dollarsFromCents(acceptUpToCents))}</p>;
+  return offer === "" ? null : <p>{offer}</p>;
+}
+
+const keyOf = (bid: Bid | null, ticketId: string, acceptUpToCents: number | undefined) => {
+  if (bid) return draftKey("editBid", bid.id);
+  return draftKey(acceptUpToCents === undefined ? "placeBid" : "acceptJob", ticketId);
+};
+
+/** A new bid: empty, or with the amount that gets the job. */
+const beginning = (acceptUpToCents: number | undefined): Typed =>
+  acceptUpToCents === undefined
+    ? EMPTY
+    : { ...EMPTY, amount: amountText(acceptUpToCents), description: CHOSEN_TEXTS.acceptText };
+
+const Footer = ({ submit, onCancel }: { submit: string; onCancel: () => void }) => (
   <div className="row end">
     <Button variant="default" onClick={onCancel}>
       {TEXTS.cancel}
     </Button>
     <Button type="submit" form="bid">
-      {isNew ? TEXTS.submitTitle : TEXTS.save}
+      {submit}
     </Button>
   </div>
 );

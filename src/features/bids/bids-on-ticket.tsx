@@ -10,8 +10,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
 import { waitNowMs } from "#api-client/server-time.ts";
+import { ChosenVendors } from "#features/bids/chosen-vendors.tsx";
 import { ClosingNote } from "#features/bids/closing-note.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
+import { DeclineToBid } from "#features/bids/decline-to-bid.tsx";
+import { OfferToYou } from "#features/bids/offer-to-you.tsx";
+import { offerText } from "#features/status-tags/offer-text.ts";
 import { useBidsOf } from "#features/bids/queries.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -37,6 +41,8 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   if (!seesAll && !isVendor) return null;
   if (found === undefined) return <ListSkeleton count={1} />;
   const bids = found.list;
+  const isOpen = !isClosedForBids(ticket, waitNowMs());
+  const isForChosen = isVendor && ticket.chosenBidders !== undefined;
   const own = bids.find(({ bid }) => bid.vendorId === actor.id && isActiveBid(bid));
   const mayBidNow = mayBid(ticket, actor, own?.bid ?? null).ok;
   // Only undecided bids are compared and sorted; decided ones follow in their original order.
@@ -55,13 +61,15 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         <h3>
           {TEXTS.title} {seesAll && <span className="quiet">({bids.length})</span>}
         </h3>
-        {mayBidNow && !isClosedForBids(ticket, waitNowMs()) && (
+        {mayBidNow && isOpen && !isForChosen && (
           <Button leftSection={<Icon name="flag" />} onClick={() => sheets.open("act", "placeBid")}>
             {TEXTS.submitTitle}
           </Button>
         )}
       </div>
+      {isVendor && <OfferToYou ticket={ticket} mayBid={mayBidNow && isOpen} />}
       {ticket.status === "out_for_bid" && <ClosingNote bidsCloseAt={ticket.bidsCloseAt} />}
+      {seesAll && <ChosenVendors ticket={ticket} bids={bids.map(({ bid }) => bid)} />}
       {bids.length === 0 && (
         <EmptyList
           firstPull={found.firstPull}
@@ -102,20 +110,37 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         ))}
       </ul>
       {isVendor && bids.length > 0 && others > 0 && <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>}
-      {mayBidNow && sheets.read("act") === "placeBid" && (
-        <BidForm
-          ticket={{
-            ...ticket,
-            storeName: labelOfStore(ticket.store),
-            place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
-          }}
-          scope={scopeOf(ticket)}
-          bidsCloseAt={ticket.bidsCloseAt ?? null}
-          bid={null}
-          onClose={() => sheets.close("act")}
-        />
-      )}
+      {mayBidNow && <NewBid ticket={ticket} />}
     </section>
+  );
+}
+
+/** The dialogs of a vendor who may bid: a bid, the job for the amount that was set, a refusal. */
+function NewBid({ ticket }: { readonly ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const act = sheets.read("act");
+  const onClose = () => sheets.close("act");
+  const { store, chosenBidders } = ticket;
+  if (act === "declineToBid" && chosenBidders) return <DeclineToBid ticket={ticket} onClose={onClose} />;
+  const acceptUpToCents = chosenBidders?.acceptUpToCents;
+  const isAcceptance = act === "acceptJob" && acceptUpToCents !== undefined;
+  if (act !== "placeBid" && !isAcceptance) return null;
+  return (
+    <BidForm
+      key={act}
+      ticket={{
+        ...ticket,
+        storeName: labelOfStore(store),
+        place: [store?.city, store?.state].filter(Boolean).join(", "),
+      }}
+      scope={scopeOf(ticket)}
+      bidsCloseAt={ticket.bidsCloseAt ?? null}
+      bid={null}
+      {...(isAcceptance ? { acceptUpToCents } : {})}
+      offer={offerText(ticket, actor.id)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -12,6 +12,8 @@ export type FormName =
   | "editBid"
   | "rejectBid"
   | "requestPrice"
+  | "acceptJob"
+  | "declineToBid"
   | "message"
   | "suggest"
   | "profile"

@@ -26,6 +26,8 @@ export interface ChoiceProps {
   readonly error?: ReactNode;
   readonly options: readonly ChoiceOption[];
   readonly onChange: (value: string) => void;
+  /** What is typed into a searchable choice, for options that are looked up elsewhere. */
+  readonly onSearch?: (typed: string) => void;
 }
 
 /** The props that name the field, with the label above it or without. */
@@ -125,7 +127,10 @@ export function SearchableChoice(props: ChoiceProps) {
           event.currentTarget.select();
           open(null);
         }}
-        onChange={(event) => open(event.currentTarget.value)}
+        onChange={(event) => {
+          open(event.currentTarget.value);
+          props.onSearch?.(event.currentTarget.value);
+        }}
         onKeyDown={press}
         onBlur={leave}
       />

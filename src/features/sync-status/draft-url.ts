@@ -48,6 +48,12 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     ticketId,
   }),
   placeBid: (subject) => ({ what: TEXTS.bid, path: actOn(subject, "placeBid"), ticketId: subject }),
+  acceptJob: (subject) => ({ what: TEXTS.bid, path: actOn(subject, "acceptJob"), ticketId: subject }),
+  declineToBid: (subject) => ({
+    what: TEXTS.refusalToBid,
+    path: actOn(subject, "declineToBid"),
+    ticketId: subject,
+  }),
   editBid: (subject) => ({
     what: TEXTS.changeOfYourBid,
     path: `/bids?${new URLSearchParams({ editbid: subject })}`,

@@ -1,4 +1,5 @@
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -71,5 +72,10 @@ export const TRANSITION_LABELS: Record<
     label: HAND_OVER_TEXTS.changePropertyManager,
     icon: "people",
     question: HAND_OVER_TEXTS.changePropertyManagerConsequence,
+  },
+  changeBidders: {
+    label: BIDDER_TEXTS.changeWhoMayBid,
+    icon: "people",
+    question: BIDDER_TEXTS.bidsStay,
   },
 };

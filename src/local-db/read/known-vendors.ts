@@ -1,31 +1,47 @@
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 
-/** A vendor whose bid is on this device. */
+/** A vendor whose bid or card is on this device. */
 export interface KnownVendor {
   readonly id: string;
   readonly name: string;
+  /** City and state, as far as they are known. */
+  readonly area: string;
   /** The last day (YYYY-MM-DD) of one that is to leave. */
   readonly leavesOn: string | undefined;
   /** Undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+  readonly jobsDone: number;
 }
 
-const MOST = 50;
-
-/** @returns the vendors of the bids on this device, those of the latest bids first */
+/** The vendors of the bids on this device, the latest bids first, then those with a card. */
 export async function readKnownVendors(db: AccountDatabase): Promise<readonly KnownVendor[]> {
   const bids = await db.bids.orderBy("createdAt").reverse().toArray();
-  const vendors = new Map<string, NonNullable<Bid["bidder"]>>();
+  const bidders = new Map<string, NonNullable<Bid["bidder"]>>();
   for (const { vendorId, bidder } of bids)
-    if (bidder && vendorId !== "" && !vendors.has(vendorId)) vendors.set(vendorId, bidder);
-  const latest = [...vendors].slice(0, MOST);
-  const people = await db.people.bulkGet(latest.map(([id]) => id));
-  return latest.map(([id, { name, documents }], n) => ({
-    id,
-    name,
-    leavesOn: people[n]?.leavesOn,
-    documents: people[n]?.documents ?? documents,
-  }));
+    if (bidder && vendorId !== "" && !bidders.has(vendorId)) bidders.set(vendorId, bidder);
+  const people = new Map((await db.people.toArray()).map((person) => [person.id, person]));
+  const others = [...people.values()].filter(({ id, role }) => role === "Vendor" && !bidders.has(id));
+  return [...bidders.keys(), ...others.map(({ id }) => id)]
+    .filter((id) => people.get(id)?.hasLeft !== true)
+    .map((id) => vendorFrom(id, bidders.get(id), people.get(id)));
 }
+
+const vendorFrom = (
+  id: string,
+  bidder: NonNullable<Bid["bidder"]> | undefined,
+  person: Person | undefined,
+): KnownVendor => ({
+  id,
+  name: bidder?.name ?? person?.name ?? "",
+  area: [bidder?.city ?? person?.city, bidder?.state ?? person?.state].filter(Boolean).join(", "),
+  leavesOn: person?.leavesOn,
+  documents: person?.documents ?? bidder?.documents,
+  averageRating: bidder?.averageRating ?? person?.averageRating ?? null,
+  totalRatings: bidder?.totalRatings ?? person?.totalRatings ?? 0,
+  jobsDone: bidder?.jobsDone ?? 0,
+});

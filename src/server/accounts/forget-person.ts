@@ -17,6 +17,7 @@ import { problemOf } from "#server/log.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { forgetNextManager } from "#server/stores/end-named.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
+import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { removeDocumentsOf } from "#server/vendor-documents/remove-documents.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
@@ -80,7 +81,7 @@ export async function forgetPerson(
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
   for (const table of ["password_resets", "receipts", "former_names", "due_notices"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
-  await tx.query("delete from bid_invitations where vendor_id = $1", [me]);
+  await endInvitationsOf(tx, me);
   await tx.query("update uploads set filename = 'file', preview = null where user_id = $1", [me]);
   // The times stay with the work; where the person was is nobody's concern any more.
   await tx.query(

@@ -4,18 +4,17 @@ import type * as api from "#contract/bids.ts";
 import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
-import { awardedTo, checkBidAmount, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
+import { checkBidAmount, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { actsFor } from "#domain/tickets/deputies.ts";
 import { accepterOf, rejecterOf } from "#domain/bids/award-rules.ts";
-import type { Actor } from "#domain/accounts/role.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
 import { readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { userForAssigning } from "#server/accounts/records.ts";
+import { acceptAtOnce, award, saveDecision } from "#server/bids/award.ts";
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
 import {
   notifyAward,
@@ -24,18 +23,18 @@ import {
   notifyRejectedBid,
   notifyWithdrawnBid,
 } from "#server/bids/bid-notifications.ts";
-import { recordBidChange, endBids } from "#server/bids/effects.ts";
+import { forgetRefusal } from "#server/bids/decline-to-bid.ts";
+import { recordBidChange } from "#server/bids/effects.ts";
 import { timesOf } from "#server/bids/bid-times.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
 import { attributeTo } from "#server/history/attribute.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { biddersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible, presentVisible } from "#server/tickets/present.ts";
-import { recordEvent } from "#server/tickets/record-event.ts";
-import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
+import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
@@ -91,15 +90,17 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, 
       tx.now,
     ],
   );
-  const [, placed, , rules] = await settleAll([
+  const [, placed, after, rules] = await settleAll([
     insert,
     bidById(tx, id),
     recordBidOfTicket(tx, caller, ticket, id),
     limitsNow(tx, config),
   ]);
   const bid = must(placed, "the bid just placed");
-  notifyNewBid(tx, caller.actor, ticket, bid, rules);
-  return wireFromBid(bid, false);
+  await forgetRefusal(tx, ticket, caller.account.id);
+  const accepted = await acceptAtOnce(tx, after, bid, rules);
+  if (accepted === null) notifyNewBid(tx, caller.actor, ticket, bid, rules);
+  return wireFromBid(accepted ?? bid, false);
 }
 
 /** The vendor edits an open bid. Fields that are not sent keep their values. */
@@ -138,8 +139,10 @@ export async function editBid(
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
   recordBidChange(tx, ticket, id, bid.vendorId);
-  notifyChangedBid(tx, caller.actor, ticket, { before: bid, after: saved }, await limitsNow(tx, config));
-  return wireFromBid(saved, false);
+  const rules = await limitsNow(tx, config);
+  const accepted = await acceptAtOnce(tx, ticket, saved, rules);
+  if (accepted === null) notifyChangedBid(tx, caller.actor, ticket, { before: bid, after: saved }, rules);
+  return wireFromBid(accepted ?? saved, false);
 }
 
 /** The vendor withdraws an open bid. */
@@ -189,50 +192,17 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   const decides = (decision.to === "accepted" ? accepterOf : rejecterOf)(bid.amountCents, rules);
   const actedFor = actsFor(ticket, caller.actor, decides);
   if (actedFor !== null) attributeTo(tx, actedFor.id);
-  const stated = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
-  const reason = decision.to === "rejected" ? stated : null;
-  await tx.query(
-    "update bids set status = $2, reason = $3, updated_at = $4, version = version + 1 where id = $1",
-    [id, decided.status, reason, tx.now],
-  );
-  recordBidChange(tx, ticket, id, bid.vendorId);
-  if (decision.to === "accepted")
-    await award(tx, caller, { ticket, bid, eventId: decision.eventId, reason: stated, actedFor });
-  else notifyRejectedBid(tx, caller.account.id, ticket, { ...bid, reason });
+  const reason = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
+  if (decision.to === "accepted") {
+    const { actor } = caller;
+    const others = await award(tx, { ticket, bid, actor, eventId: decision.eventId, reason, actedFor });
+    notifyAward(tx, actor.id, ticket, { bid, vendorName: bid.bidder?.name ?? "", others, reason });
+  } else {
+    await saveDecision(tx, { ticket, bid, status: decision.to, reason });
+    notifyRejectedBid(tx, caller.account.id, ticket, { ...bid, reason });
+  }
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);
-}
-
-interface Award {
-  readonly ticket: Ticket;
-  readonly bid: StoredBid;
-  readonly eventId: string | undefined;
-  /** Why the other bids are rejected; null if none was chosen. */
-  readonly reason: string | null;
-  /** Whose decision it is, if a deputy made it. */
-  readonly actedFor: Actor | null;
-}
-
-async function award(
-  tx: WriteContext,
-  caller: Caller,
-  { ticket: before, bid, eventId, reason, actedFor }: Award,
-): Promise<void> {
-  const vendorName = bid.bidder?.name ?? "";
-  const vendor = await userForAssigning(tx, bid.vendorId);
-  if (!vendor?.isActive) throw notFound(TEXTS.vendorGone);
-  const others = await endBids(
-    tx,
-    before,
-    ["pending", "submitted", "under_review"],
-    "rejected",
-    reason ?? "another_bid_accepted",
-  );
-  await saveTransition(tx, awardedTo(before, bid, vendorName, tx.now));
-  const after = must(await ticketById(tx, before.id), "the ticket just awarded");
-  await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, actedFor, commentId: null });
-  await recordTicketChange(tx, before, after);
-  notifyAward(tx, caller.account.id, before, { bid, vendorName, others, reason });
 }
 
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */
@@ -262,7 +232,7 @@ async function recordBidOfTicket(
   caller: Caller,
   before: Ticket,
   bidId: string,
-): Promise<void> {
+): Promise<Ticket> {
   recordBidChange(tx, before, bidId, caller.account.id);
   const [, found, bidders] = await settleAll([
     tx.query("update tickets set version = version + 1 where id = $1", [before.id]),
@@ -271,7 +241,9 @@ async function recordBidOfTicket(
   ]);
   const after = must(found, "the ticket of the bid");
   tx.tickets.replace(after);
-  await recordTicketChange(tx, before, after, { bidders });
+  // Whoever withdraws the only bid may see the ticket no more.
+  await recordTicketChange(tx, before, after, { bidders: [...bidders, userAudience(caller.account.id)] });
+  return after;
 }
 
 function checkedCents(amount: string | number): number {

@@ -1,6 +1,7 @@
 import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { notifyChosen } from "#server/bids/notify-chosen.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
 import { queueNewJob } from "#server/jobs/announce-new-jobs.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
@@ -33,10 +34,11 @@ export async function settleBids(
     const closed = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
     notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: true });
   }
-  if (before.status !== "out_for_bid" && after.status === "out_for_bid") {
-    await notifyFormerBidders(tx, actorId, after);
-    await queueNewJob(tx, actorId, after);
-  }
+  if (after.status !== "out_for_bid") return;
+  if (after.chosenBidders !== undefined) return notifyChosen(tx, actorId, before, after);
+  const isNewRound = before.status !== "out_for_bid";
+  if (isNewRound) await notifyFormerBidders(tx, actorId, after);
+  if (isNewRound || before.chosenBidders !== undefined) await queueNewJob(tx, actorId, after);
 }
 
 /**

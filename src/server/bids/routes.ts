@@ -2,6 +2,8 @@ import { seesAllBids } from "#domain/bids/compare-bids.ts";
 import { OWN_AND_ABSENT_IDS } from "#server/deputies/deputies-sql.ts";
 import { readAwardRules } from "#contract/award-rules.ts";
 import * as api from "#contract/bids.ts";
+import { declineToBid as declineCall } from "#contract/tickets.ts";
+import { findVendors as findVendorsCall } from "#contract/vendor-search.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -9,6 +11,8 @@ import { readsAsManager } from "#domain/tickets/relations.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
+import { declineToBid } from "#server/bids/decline-to-bid.ts";
+import { findVendors } from "#server/bids/find-vendors.ts";
 import { requestPrice } from "#server/bids/request-price.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
@@ -41,6 +45,10 @@ export function bidRoutes(routes: RouteContext) {
       ...(operators === undefined ? {} : { operators: [...operators] }),
     };
   });
+  queryRoute(routes, findVendorsCall, ({ caller, query, context, limits }) => {
+    limits.spend(...rateLimit("vendorSearches", caller.account.id));
+    return findVendors(context.database, caller, query.search);
+  });
   queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
     data: await countBids(context.database, caller),
   }));
@@ -48,6 +56,9 @@ export function bidRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("bids", caller.account.id));
     return placeBid(tx, caller, body, config);
   });
+  mutationRoute(routes, declineCall, (tx, { caller, params, body }) =>
+    declineToBid(tx, caller, idOf(params), body),
+  );
   mutationRoute(routes, api.editBid, (tx, { caller, params, body, request }) =>
     editBid(tx, caller, idOf(params), { input: body, request, config }),
   );

@@ -24,6 +24,7 @@ import {
   STORE_REGIONS,
   STORE_TIME_ZONES,
 } from "#server/database/store-columns.ts";
+import { CHOSEN_BIDDERS } from "#server/database/chosen-bidders.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
@@ -73,6 +74,7 @@ export const MIGRATION_15 = [
   ...WAITING_WORKERS,
   ...OPERATORS_AUDIENCE_ROWS,
   ...NOTICE_KINDS_SPLIT,
+  ...CHOSEN_BIDDERS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

@@ -55,7 +55,7 @@ export const historyOfTicket = (sql: Sql, ticketId: string, readerId: string, pa
  * others and places of their photos.
  */
 export async function historyWithoutBids(sql: Sql, ticketId: string, readerId: string, paging: Paging) {
-  const condition = `history.ticket_id = $1 and history.kind <> 'bid' and (history.kind <> 'visit'
+  const condition = `history.ticket_id = $1 and history.kind not in ('bid', 'bidder') and (history.kind <> 'visit'
     or exists (select 1 from ticket_visits v where v.id = history.entity_id and v.person_id = $2))`;
   const page = await pageOfHistory(sql, { condition, params: [ticketId, readerId], readerId }, paging);
   return { ...page, lines: page.lines.map((line) => withoutPositions(line, readerId)) };

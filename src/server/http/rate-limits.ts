@@ -21,6 +21,7 @@ const RATE_LIMITS = {
   pushedStores: { prefix: "pushed-stores", count: 24_000, windowMs: HOUR },
   sessionChecks: { prefix: "who-am-i", count: 600, windowMs: MINUTE },
   bids: { prefix: "bids", count: 30, windowMs: MINUTE },
+  vendorSearches: { prefix: "vendor-search", count: 60, windowMs: MINUTE },
   comments: { prefix: "comments", count: 60, windowMs: MINUTE },
   messages: { prefix: "messages", count: 60, windowMs: MINUTE },
   geocoding: { prefix: "geocode", count: 30, windowMs: MINUTE },

@@ -48,7 +48,9 @@ async function announceSome(tx: WriteContext): Promise<boolean> {
   const ticketId = textOf(row, "ticket_id");
   const ticket = await ticketById(tx, ticketId);
   const vendors =
-    ticket?.status === "out_for_bid" ? await vendorsFor(tx, ticket, textOf(row, "after_vendor")) : [];
+    ticket?.status === "out_for_bid" && ticket.chosenBidders === undefined
+      ? await vendorsFor(tx, ticket, textOf(row, "after_vendor"))
+      : [];
   if (ticket !== null && vendors.length > 0)
     notify(tx, textOf(row, "actor_id"), vendors, () => ({
       type: "new_job",

@@ -1,6 +1,7 @@
 import { isManagerRole, isStoreRole } from "#domain/accounts/role.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { IS_SEEING_OPERATOR_BY } from "#server/accounts/sees-everything.ts";
+import { IS_CHOSEN, OFFERED_TO_ALL } from "#server/bids/bidders-sql.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
@@ -27,7 +28,8 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
               or (id in ${STORES_JOINED_BY("$2")} and (owner_id = $1 or property_manager_id = $1))))
        or exists (select 1 from store_people a join store_people b on b.store_id = a.store_id
             where a.person_id = $1 and b.person_id = $2)
-       or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null))
+       or ($4 and exists (select 1 from tickets where author_id = $2 and status = 'out_for_bid' and deleted_at is null
+            and (${OFFERED_TO_ALL("tickets")} or ${IS_CHOSEN("tickets.id", "$1")})))
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$1", "$5")} and ${TAKES_PART("$2", "$6")})
        or exists (select 1 from tickets t where t.deleted_at is null and ${MANAGES("$2", "$6")} and ${TAKES_PART("$1", "$5")})
        or ($7 and ${IS_SEEING_OPERATOR_BY("$2")})

@@ -11,6 +11,7 @@ import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
+import * as BIDDER_TEXTS from "#texts/server/chosen-bidders.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
 /** A transition that was performed in the current transaction. */
@@ -112,12 +113,26 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     },
     goneFromWorker(move),
   ],
-  requestBid: ({ after }) => [
+  requestBid: ({ after, actor }) => [
     {
       to: managersToNotify(after),
       type: "out_for_bid",
       title: TEXTS.outForBid,
-      message: TEXTS.isOpenForBids(namedTicket(after)),
+      message:
+        after.chosenBidders === undefined
+          ? TEXTS.isOpenForBids(namedTicket(after))
+          : BIDDER_TEXTS.askedVendors(actor.name, namedTicket(after), after.chosenBidders.count),
+    },
+  ],
+  changeBidders: ({ after, actor }) => [
+    {
+      to: managersToNotify(after),
+      type: "out_for_bid",
+      title: BIDDER_TEXTS.whoMayBid,
+      message:
+        after.chosenBidders === undefined
+          ? BIDDER_TEXTS.changedToAll(actor.name, namedTicket(after))
+          : BIDDER_TEXTS.changedToSome(actor.name, namedTicket(after), after.chosenBidders.count),
     },
   ],
   markInProgress: ({ after, actor }) => [

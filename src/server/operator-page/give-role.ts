@@ -5,6 +5,7 @@ import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import { endWaiting } from "#server/accounts/waiting-workers.ts";
+import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { withdrawBidsOf } from "#server/bids/effects.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
@@ -80,7 +81,7 @@ async function endFormerRole(tx: WriteContext, id: string): Promise<void> {
   await withdrawBidsOf(tx, id);
   await removeDeputyshipsWith(tx, id, { own: true });
   await leaveAllStores(tx, id);
-  await tx.query("delete from bid_invitations where vendor_id = $1", [id]);
+  await endInvitationsOf(tx, id);
   await endWaiting(tx, id);
 }
 

@@ -1,6 +1,7 @@
 import { settleAll } from "#server/database/settle-all.ts";
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { type TransitionRequest, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
@@ -11,6 +12,7 @@ import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
+import { biddersRequest, refuseMissing, saveBidders } from "#server/bids/choose-bidders.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
 import { attributeTo } from "#server/history/attribute.ts";
@@ -32,6 +34,13 @@ import * as TEXTS from "#texts/server/tickets.ts";
 type Request = Parameters<typeof matchVersion>[0];
 type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.request>>;
 
+interface ChangeStatusOptions {
+  readonly files: readonly FormFile[];
+  readonly request?: Request;
+  /** What limits accepting bids, where no operator changed it. */
+  readonly config?: Parameters<typeof biddersRequest>[2];
+}
+
 /**
  * Changes a ticket's status by the transition table. The domain decides; this function provides
  * what only the server knows and records the result.
@@ -44,7 +53,7 @@ export async function changeStatus(
   caller: Caller,
   ticketId: string,
   input: ChangeStatusInput,
-  { files, request }: { files: readonly FormFile[]; request?: Request },
+  { files, request, config = { awardRules: NO_AWARD_RULES } }: ChangeStatusOptions,
 ) {
   const to = parseStatus(input.status);
   const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
@@ -54,7 +63,10 @@ export async function changeStatus(
   const before = presented.ticket;
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
-  const moved = moveTicket(before, caller.actor, await transitionRequest(tx, caller, input, to));
+  const moved = moveTicket(before, caller.actor, {
+    ...(await transitionRequest(tx, caller, input, to)),
+    ...(await biddersRequest(tx, input, config)),
+  });
   // Not "already in status", which the app of the same person counts as done.
   const isOtherManager = ![undefined, before.propertyManagerId].includes(input.propertyManagerId);
   if (!moved.ok && moved.code === "already_in_status" && isOtherManager)
@@ -65,6 +77,7 @@ export async function changeStatus(
   const namesManager = moved.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
   if (namesManager && moved.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
+  if (isAboutBidders(moved.row)) refuseMissing(input, moved.ticket);
   const absent = actsFor(before, caller.actor, moved.row.by);
   if (absent !== null) attributeTo(tx, absent.id);
   const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
@@ -83,12 +96,15 @@ export async function changeStatus(
       commentId,
     }),
   ]);
+  if (isAboutBidders(moved.row)) {
+    await saveBidders(tx, moved.ticket);
+    if (moved.ticket.chosenBidders === undefined)
+      await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
+  }
   const after = await movedTicket(tx, before, moved.ticket, comment !== null);
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
-  if (moved.row.act === "requestBid")
-    await inviteVendors(tx, caller.account.id, ticketId, input.invitedVendorIds ?? []);
   notifyTransition(tx, {
     act: moved.row.act,
     before,
@@ -99,6 +115,8 @@ export async function changeStatus(
   });
   return presentTicket(after, caller.actor);
 }
+
+const isAboutBidders = ({ act }: Transition) => act === "requestBid" || act === "changeBidders";
 
 /** Whatever a transition may need, for a form of which only the status is known yet. */
 const ANYTHING = {
@@ -165,6 +183,7 @@ async function transitionRequest(
     ...(input.scheduledDate === undefined ? {} : { scheduledDate: input.scheduledDate }),
     ...(input.scheduledTime === undefined ? {} : { scheduledTime: input.scheduledTime }),
     ...(input.bidsCloseAt === undefined ? {} : { bidsCloseAt: input.bidsCloseAt }),
+    ...(input.changesBidders === undefined ? {} : { changesBidders: input.changesBidders }),
   };
 }
 

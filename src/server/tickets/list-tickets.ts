@@ -6,6 +6,7 @@ import { isPriority } from "#domain/tickets/priority.ts";
 import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { OFFERED_TO_ALL } from "#server/bids/bidders-sql.ts";
 import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
 import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import type { Caller } from "#server/context.ts";
@@ -50,7 +51,8 @@ const BRANCHES: Record<Role, readonly string[]> = {
   ],
   Vendor: [
     "assignee_id = $1",
-    "status = 'out_for_bid'",
+    `status = 'out_for_bid' and ${OFFERED_TO_ALL("tickets")}`,
+    `status = 'out_for_bid' and id in (select ticket_id from bid_invitations where vendor_id = $1)`,
     "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null)",
   ],
   Assessor: ["assessor_id = $1"],

@@ -1,12 +1,13 @@
 import { wireFromComment } from "#contract/comment-wire.ts";
 import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
+import { biddersAsReadBy, isOfferedTo } from "#domain/bids/chosen-bidders.ts";
 import { withVisiblePositions } from "#domain/tickets/check-seal.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit, mayReadStoreAccess } from "#domain/tickets/permissions.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
-import { isApprover, isDecider, isInStorePeople } from "#domain/tickets/relations.ts";
+import { isApprover, isDecider, isInStorePeople, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -58,6 +59,9 @@ function asReadBy(ticket: Ticket, reader: Actor, parent = ticket): Ticket {
     workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
     visits: visibleVisits(ticket, reader),
     storeAccess: mayReadStoreAccess(parent, reader) ? ticket.storeAccess : undefined,
+    ...(ticket.chosenBidders && !readsAsManager(ticket, reader)
+      ? { chosenBidders: biddersAsReadBy(ticket.chosenBidders, reader.id) }
+      : {}),
     storePeople: isInStorePeople(ticket, reader) ? [reader.id] : undefined,
     attachments: withVisiblePositions(ticket.attachments, parent, reader),
     store: ticket.store && {
@@ -70,7 +74,10 @@ function asReadBy(ticket: Ticket, reader: Actor, parent = ticket): Ticket {
 /** @returns a ticket in wire format, in the reader's view. */
 export function presentVisible({ ticket, view, parent }: PresentedTicket, reader: Actor) {
   if (view === "market")
-    return wireFromTicket(marketView(ticket), ticket.status === "out_for_bid" ? ["bid", "message"] : []);
+    return wireFromTicket(
+      marketView(ticket, reader.id),
+      isOfferedTo(ticket, reader.id) ? ["bid", "message"] : [],
+    );
   if (parent === null) return presentTicket(ticket, reader);
   const own = [
     ...(mayEditWorkOrder(ticket, reader) ? ["edit"] : []),

@@ -7,6 +7,7 @@ import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
+import { OFFERED_TO_ALL } from "#server/bids/bidders-sql.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -69,7 +70,7 @@ export async function outForBid(sql: Sql, query: Query) {
       ? `(t.search_text like ${param} or t.store_id in (select s.id from user_stores s where ${NUMBER_IN_LABEL} like ${param}))`
       : `t.search_text like ${param}`;
   // The statement contains only the conditions in use, so that its plan can use the matching index.
-  const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
+  const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null and ${OFFERED_TO_ALL("t")}
     and ($1::text is null or t.priority = $1) ${patterns.map((pattern, n) => `and ${termFound(pattern, `$${n + 2}`)}`).join(" ")}`;
   const parts = [priority, ...patterns];
   const rows = await sql.query(

@@ -116,6 +116,12 @@ export async function recordAccess(
   await recordPartChanges(tx, new Map(tickets.map(({ id }) => [id, moved])));
 }
 
+/** The audiences that a ticket which is out for bid is offered to. */
+function marketOf(ticket: Ticket | null): readonly string[] {
+  if (ticket?.status !== "out_for_bid") return [];
+  return ticket.chosenBidders?.vendors.map(({ id }) => userAudience(id)) ?? [roleAudience("Vendor")];
+}
+
 function ticketChanges(
   before: Ticket | null,
   after: Ticket,
@@ -123,8 +129,7 @@ function ticketChanges(
 ): ChangeEntry[] {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
-  const isOnMarket = before?.status === "out_for_bid" || after.status === "out_for_bid";
-  const vendors = isOnMarket ? [roleAudience("Vendor")] : [];
+  const vendors = [...new Set([...marketOf(before), ...marketOf(after)])];
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;

@@ -17,6 +17,7 @@ import {
 } from "#server/database/read.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
+import { BIDDERS_OF_TICKET, biddersFrom } from "#server/bids/bidders-sql.ts";
 import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
@@ -39,6 +40,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${VISITS} as visits,
     ${REPEAT} as repeat_rule,
     ${DEPUTIES_OF_TICKET} as deputies,
+    ${BIDDERS_OF_TICKET},
     ${PEOPLE_OF_TICKET} as store_people,
     ${STORE_COLUMNS},
     assignee.name as assignee_name, assignee.role as assignee_role,
@@ -114,6 +116,7 @@ export function ticketFrom(row: Row): Ticket {
     ...(row["repeat_of_id"] == null ? {} : { repeatOfId: textOf(row, "repeat_of_id") }),
     ...deputiesFrom(row),
     ...(row["bids_close_at"] == null ? {} : { bidsCloseAt: instantOf(row, "bids_close_at") }),
+    ...biddersFrom(row),
     isMarketView: false,
     visits: (row["visits"] as Visit[] | null) ?? [],
     attachments: (row["attachments"] as Attachment[] | null) ?? [],
@@ -258,8 +261,9 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
-       updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid',
-       search_text = $15, bids_close_at = $16, done_by_id = $17 where id = $1`,
+       updated_at = $13, version = $14, was_published = was_published or ($2 = 'out_for_bid' and not $18),
+       search_text = $15, bids_close_at = $16, done_by_id = $17, only_chosen_bid = $18, accept_up_to_cents = $19,
+       accept_set_by_id = $20 where id = $1`,
     [
       ticket.id,
       ticket.status,
@@ -278,6 +282,9 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
       searchTextOf(ticket),
       ticket.bidsCloseAt ?? null,
       ticket.doneBy?.id ?? null,
+      ticket.chosenBidders !== undefined,
+      ticket.chosenBidders?.acceptUpToCents ?? null,
+      ticket.chosenBidders?.acceptSetBy?.id ?? null,
     ],
   );
 }

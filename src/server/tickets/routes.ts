@@ -73,7 +73,7 @@ export function ticketRoutes(routes: RouteContext) {
     routes,
     api.changeTicketStatus,
     (tx, { caller, params, body, files, request }) =>
-      changeStatus(tx, caller, idOf(params), body, { files, request }),
+      changeStatus(tx, caller, idOf(params), body, { files, request, config: routes.context.config }),
     {
       mayStore: (sql, { caller, params, body }) =>
         refuseBeforeStoring(sql, caller, idOf(params), body["status"]),

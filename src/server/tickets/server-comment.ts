@@ -5,7 +5,7 @@ import { audiencesOf, recordTicketChange } from "#server/tickets/record-ticket-c
 
 /** What the server itself writes under a ticket. */
 interface ServerComment {
-  readonly kind: Extract<CommentKind, "escalation" | "repeat_ended">;
+  readonly kind: Extract<CommentKind, "escalation" | "repeat_ended" | "accepted_at_once">;
   readonly content: string;
   /** Whom it is about: apps show it as written by nobody. */
   readonly authorId: string;

@@ -48,13 +48,8 @@ const withdrawBid = transport("withdrawBid", api.withdrawBid, {
 });
 
 const decideBid = transport("decideBid", api.decideOnBid, {
-  toCall: ({ bid, to, reason }, _, { opId }) =>
-    onEntity(bid.id, {
-      status: to,
-      amount: amountFromCents(bid.amountCents),
-      ...(reason === undefined ? {} : { reason }),
-      eventId: opId,
-    }),
+  toCall: ({ bid, to: status, reason }, _, { opId: eventId }) =>
+    onEntity(bid.id, { status, amount: amountFromCents(bid.amountCents), reason, eventId }),
   applyResponse: async (context) => {
     await storeBid(context);
     await putEvents(context.db, eventOf(context.mutation));

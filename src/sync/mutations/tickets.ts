@@ -116,7 +116,12 @@ const recordCost = transport("recordCost", costsApi.recordCost, {
   applyResponse: storeTicket,
 });
 
-const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
+const declineToBid = transport("declineToBid", api.declineToBid, {
+  toCall: ({ ticketId, reason }) => onEntity(ticketId, { reason }),
+  applyResponse: storeTicket,
+});
+
+const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket, declineToBid };
 
 const visits = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
 

@@ -36,6 +36,7 @@ export const commentKinds = {
   hand_over: "Traspaso",
   escalation: "Nadie respondió a tiempo",
   repeat_ended: "La repetición terminó",
+  accepted_at_once: "Aceptada al momento",
 } as const;
 
 export const acts = { created: "creación", changed: "cambio", deleted: "eliminación" } as const;
@@ -46,6 +47,7 @@ export const kinds = {
   comment: "Comentario",
   file: "Archivo",
   bid: "Cotización",
+  bidder: "Proveedor consultado",
   visit: "Visita",
   repeat: "Repetición",
   rating: "Calificación",
@@ -84,6 +86,11 @@ export const fields = {
   closed_at: "Cerrado",
   deleted_at: "Eliminado",
   bids_close_at: "Cierre de cotizaciones",
+  only_chosen_bid: "Solo cotizan proveedores elegidos",
+  accept_up_to_cents: "Aceptada al momento hasta",
+  accept_set_by_id: "Prometido por",
+  invited_at: "Consultado",
+  declined_at: "Rechazó",
   amount_cents: "Monto",
   schedule_date: "Día propuesto",
   schedule_time: "Hora propuesta",

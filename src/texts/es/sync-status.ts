@@ -237,6 +237,8 @@ export const failedToUpdateTicket = "No se pudo actualizar el ticket";
 export const failedToDeleteTicket = "No se pudo eliminar el ticket";
 export const deleteWorkOrderFailed = "No se pudo eliminar la orden de trabajo";
 export const ofTicket = (title: string) => `de “${title}”`;
+export const refusalToBid = "Su negativa a cotizar";
+export const failedToDecline = "No se pudo rechazar la petición";
 export const priceRequestTo = (vendor: string) => `Solicitud de otro precio a ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Cotización de ${vendor}: ${status}`;
 export const aVendor = "un proveedor";

@@ -194,9 +194,6 @@ export const anEarlierTicket = "un ticket anterior";
 export const lastDoneBy = (name: string) => `La última vez lo hizo ${name}`;
 export const photosOfFormer = "Fotos del ticket anterior";
 export const filesOfFormer = "Archivos del ticket anterior";
-export const inviteVendors = "Invitar a proveedores";
-export const inviteVendorsNote =
-  "Reciben un aviso en todo caso. Los demás, según la zona y los trabajos anteriores.";
 export const closingDay = "Las cotizaciones cierran el (opcional)";
 export const closingTime = "A las";
 export const closingIncomplete = "Escriba el día y la hora, o ninguno de los dos.";

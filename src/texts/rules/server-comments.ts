@@ -7,6 +7,8 @@ export const withoutAnswer = (hours: number) =>
     other: "Nobody answered within # working hours.",
   });
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} ${name} was notified.`;
+export const acceptedAtOnce = (upTo: string, name: string) =>
+  `${name} had accepted bids up to ${upTo} in advance. This one was accepted as it arrived.`;
 export const repeatEnds = {
   store_deleted: "The repetition ended because its store was deleted.",
   ticket_deleted: "The repetition ended because its ticket was deleted.",

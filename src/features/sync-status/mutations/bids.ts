@@ -50,5 +50,11 @@ const requestPrice: MutationText<MutationPayload<"requestPrice">> = {
   toDraft: ({ bid, content }) => ["requestPrice", bid.id, { content }],
 };
 
+const declineToBid: MutationText<MutationPayload<"declineToBid">> = {
+  label: () => TEXTS.refusalToBid,
+  failure: failed(TEXTS.failedToDecline),
+  toDraft: ({ ticketId, reason }) => ["declineToBid", ticketId, { reason }],
+};
+
 /** Texts of mutations of a bid. */
-export const bidTexts = { placeBid, editBid, withdrawBid, decideBid, requestPrice };
+export const bidTexts = { placeBid, editBid, withdrawBid, decideBid, requestPrice, declineToBid };

@@ -6,6 +6,7 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { MYSELF } from "#features/drafts/draft-key.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -39,12 +40,36 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
 const TRANSITION_FAILURES: Partial<Record<TransitionName, string>> = {
   completeTicket: TEXTS.completeTaskFailed,
   requestBid: TEXTS.outForBidFailed,
+  changeBidders: TEXTS.outForBidFailed,
   rejectTicket: TEXTS.rejectCompletionFailed,
   approveTicket: TEXTS.approveCompletionFailed,
 };
 
+/** The forms of who may bid; nothing where everything is as the form begins, or it has a text. */
+function biddersDraft(
+  act: "requestBid" | "changeBidders",
+  ticketId: string,
+  move: MutationPayload<"moveTicket">["move"],
+): DraftFields | null {
+  const { bidsCloseAt, invitedVendorIds: invited = [], onlyVendors, acceptUpTo = "", content } = move;
+  const isPlain = act === "requestBid" && bidsCloseAt === undefined && invited.length === 0;
+  // These forms have no field for a text.
+  if (content || (isPlain && onlyVendors === undefined)) return null;
+  const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
+  const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };
+  const names = Object.fromEntries((onlyVendors ?? []).map(({ id, name }) => [id, name]));
+  const bidders = {
+    who: onlyVendors === undefined ? "all" : "chosen",
+    invited: (onlyVendors?.map(({ id }) => id) ?? invited).join(" "),
+    names: JSON.stringify(names),
+    acceptUpTo: String(acceptUpTo),
+  };
+  return [act, ticketId, act === "requestBid" ? { ...bidders, ...closing } : bidders];
+}
+
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
-  label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
+  label: ({ act, move }) =>
+    act === "changeBidders" ? BIDDER_TEXTS.changeWhoMayBid : TEXTS.moveTo(statusLabel(move.to)),
   failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.updateTaskFailed }),
   toDraft: ({ act, ticketId, move }) => {
     if (act === "assignWorker" || (act === "startWork" && move.content)) {
@@ -53,14 +78,7 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
       const when = { date: scheduledDate, time: scheduledTime };
       return ["assignWorker", ticketId, { workerId, ...when, ...(note ? { note } : {}) }];
     }
-    const { bidsCloseAt, invitedVendorIds: invited = [] } = move;
-    // Its form has no field for a text.
-    if (act === "requestBid" && move.content) return null;
-    if (act === "requestBid" && (bidsCloseAt !== undefined || invited.length > 0)) {
-      const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
-      const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };
-      return [act, ticketId, { ...closing, invited: invited.join(" ") }];
-    }
+    if (act === "requestBid" || act === "changeBidders") return biddersDraft(act, ticketId, move);
     // Without typed text there is nothing to edit; it can only be withdrawn.
     if (!move.content) return null;
     const { content, actualCostCents: cents, assessorId, propertyManagerId } = move;

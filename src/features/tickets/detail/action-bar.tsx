@@ -13,6 +13,7 @@ import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { titleOf as titleOfDueDate, useMayChangeDueDate } from "#features/tickets/change-due-date.tsx";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as MUTE_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -20,13 +21,18 @@ import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
 
-/** Actions other than transitions: of the author, and of whoever approves. */
-export type TicketAction = "editTicket" | "changeDueDate" | "recordCost" | "deleteTicket";
+/**
+ * Actions other than transitions: of the author, and of whoever approves; and a request for bids
+ * that begins with chosen vendors.
+ */
+export type TicketAction = OwnAction | "giveToVendor";
+
+type OwnAction = "editTicket" | "changeDueDate" | "recordCost" | "deleteTicket";
 
 interface Choices {
   readonly main: TransitionName | null;
   readonly others: readonly TransitionName[];
-  readonly own: readonly TicketAction[];
+  readonly own: readonly OwnAction[];
   readonly mayWrite: boolean;
 }
 
@@ -35,7 +41,7 @@ export function choicesOf(ticket: Ticket, actor: Actor, offer: Offer): Choices |
   const { hasWorkers, workerTrades, ownBid } = offer;
   const main = likelyTransition(ticket, actor, hasWorkers, workerTrades);
   const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
-  const own: TicketAction[] = [
+  const own: OwnAction[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayChangeDueDate(ticket, actor) ? (["changeDueDate"] as const) : []),
     ...(mayRecordCost(ticket, actor) ? (["recordCost"] as const) : []),
@@ -71,7 +77,7 @@ function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
   ];
 }
 
-function ownItem(act: TicketAction, ticket: Ticket) {
+function ownItem(act: OwnAction, ticket: Ticket) {
   if (act === "editTicket") return { label: TEXTS.editTitle, icon: "edit" as const };
   if (act === "changeDueDate") return { label: titleOfDueDate(ticket), icon: "calendar" as const };
   if (act === "deleteTicket") return { label: TEXTS.deleteTitle, icon: "trash" as const, isDanger: true };
@@ -83,7 +89,10 @@ function ownItem(act: TicketAction, ticket: Ticket) {
 
 /** The most likely transition as a button, and a menu of the others. */
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
-  const { main, others, mayWrite } = choices;
+  const { main, mayWrite } = choices;
+  const { isLegacy } = useSignedIn().credentials;
+  // A server of the plain API offers tickets to all vendors.
+  const others = choices.others.filter((act) => !isLegacy || act !== "changeBidders");
   const mayRecordCostHere = useMayRecordCost();
   const mayChangeDueDateHere = useMayChangeDueDate();
   const own = choices.own.filter(
@@ -92,15 +101,26 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
       (act !== "changeDueDate" || mayChangeDueDateHere(ticket)),
   );
   const mute = useMuteItem(ticket);
+  const giveItem =
+    !isLegacy && (main === "requestBid" || others.includes("requestBid"))
+      ? [
+          {
+            label: BIDDER_TEXTS.giveToVendor,
+            icon: "person" as const,
+            onChoose: () => onAction("giveToVendor"),
+          },
+        ]
+      : [];
   return (
     <div className="row apart">
-      {others.length + own.length + mute.length > 0 || mayWrite ? (
+      {others.length + own.length + mute.length + giveItem.length > 0 || mayWrite ? (
         <Menu
           label={TEXTS.actions}
           opens="up"
           icon="more"
           text={TEXTS.actions}
           items={[
+            ...giveItem,
             ...others.map((act) => ({
               label: TRANSITION_LABELS[act].label,
               icon: TRANSITION_LABELS[act].icon,

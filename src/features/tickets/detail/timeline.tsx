@@ -12,6 +12,7 @@ import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { statusStyle } from "#features/status-tags/status-styles.ts";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import type { WholeTicket } from "#features/tickets/queries.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
@@ -131,6 +132,7 @@ const OF_SERVER: Record<ServerKind, { readonly icon: IconName; readonly text: st
   hand_over: { icon: "people", text: HAND_OVER_TEXTS.handedOver },
   escalation: { icon: "bell", text: TEXTS.unanswered },
   repeat_ended: { icon: "calendar", text: REPEAT_TEXTS.ruleEnded },
+  accepted_at_once: { icon: "check", text: BIDDER_TEXTS.acceptedAtOnce },
 };
 
 const Sign = ({ comment }: { comment: Comment | undefined }) =>
@@ -171,5 +173,7 @@ const sentence = (event: TicketEvent) => {
   // An event without another status says that somebody else has the ticket now: a worker, whose
   // status is shown, or else a property manager.
   const isOtherManager = event.from === event.to && event.to !== "maintenance_worker_working";
-  return isOtherManager ? HAND_OVER_TEXTS.managerChanged : statusLabel(event.to);
+  if (!isOtherManager) return statusLabel(event.to);
+  const isOfBidders = event.to === "out_for_bid" && event.moved === undefined;
+  return isOfBidders ? BIDDER_TEXTS.whoMayBidChanged : HAND_OVER_TEXTS.managerChanged;
 };

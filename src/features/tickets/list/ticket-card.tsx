@@ -24,6 +24,7 @@ import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
+import { offerText } from "#features/status-tags/offer-text.ts";
 import { nobodyHasItText } from "#features/status-tags/nobody-has-it.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
@@ -170,6 +171,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
   const doer = doerOf(ticket);
   const nowMs = useNow();
   const number = numberText(ticket);
+  const offer = offerText(ticket, actor.id);
   return (
     <div className="facts">
       {number && <Fact icon="ticket">{number}</Fact>}
@@ -181,6 +183,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {doer.name}
         </Fact>
       )}
+      {offer !== "" && <Fact icon="flag">{offer}</Fact>}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
       {needsSomebody(ticket, nowMs) && <NobodyHasIt ticket={ticket} />}
       {/* Without its zone, which is in the ticket: its name costs a list its start. */}

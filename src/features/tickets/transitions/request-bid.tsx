@@ -1,32 +1,44 @@
-import { Checkbox, TextInput } from "@mantine/core";
-import { insuranceRank, insuranceState } from "#domain/accounts/vendor-document.ts";
+import { TextInput } from "@mantine/core";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today, zoneName } from "#features/dates/dates.ts";
-import { useToday } from "#features/dates/use-today.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
-import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useSignedIn } from "#features/session/signed-in.ts";
-import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
+import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
+import {
+  biddersRequestOf,
+  NO_BIDDERS,
+  type TypedBidders,
+} from "#features/tickets/transitions/bidders-form.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
-import { labelOfPerson } from "#features/forms/options.ts";
-import { readKnownVendors } from "#local-db/read/known-vendors.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
-/** `invited` has the ids of the invited vendors, separated by blanks. */
-type Typed = { closingDay: string; closingTime: string; invited: string };
+type Typed = TypedBidders & { closingDay: string; closingTime: string };
 
-/** Puts a ticket out for bid, with the day and time at which bids close if the person sets them. */
-export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
+interface RequestBidProps {
+  readonly ticket: Ticket;
+  /** Whether it was opened to give the ticket to chosen vendors. */
+  readonly isForChosen?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Puts a ticket out for bid: to whom, up to which amount a bid is accepted at once, and the day and
+ * time at which bids close, if the person sets them.
+ */
+export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidProps) {
   const move = useTransition(ticket);
+  const awardRules = useAwardRules();
   const key = draftKey("requestBid", ticket.id);
-  const draft = useDraft<Typed>(key, { closingDay: "", closingTime: "", invited: "" });
+  const who = isForChosen ? "chosen" : "all";
+  const draft = useDraft<Typed>(key, { ...NO_BIDDERS, who, closingDay: "", closingTime: "" });
   const { fields } = draft;
-  const find = () => [problemOf(fields), move.refusalOf(moveOf(fields))];
+  const find = () => [problemOf(fields), move.refusalOf({ ...moveOf(fields), awardRules })];
   const [problem, setProblem] = useFormProblem(find);
 
   const submit = async () => {
@@ -41,22 +53,22 @@ export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; reado
     onClose();
   };
 
-  const input = (name: keyof Typed) => ({
+  const input = (name: "closingDay" | "closingTime") => ({
     name,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.change(name, event.currentTarget.value),
   });
   return (
     <TransitionSheet
-      title={TRANSITION_LABELS.requestBid.label}
+      title={isForChosen ? BIDDER_TEXTS.giveToVendor : TRANSITION_LABELS.requestBid.label}
       submit={TRANSITION_LABELS.requestBid.label}
       problem={problem}
-      fields={["closingTime", "bidsCloseAt"]}
+      fields={["closingTime", "bidsCloseAt", "onlyVendors", "acceptUpTo"]}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <p>{TRANSITION_LABELS.requestBid.question}</p>
+      <BiddersFields ticket={ticket} fields={fields} problem={problem} onChange={draft.changeAll} />
       <div className="row">
         <TextInput
           className="grow"
@@ -75,49 +87,9 @@ export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; reado
         />
       </div>
       <p className="quiet">{TEXTS.closingZone(zoneName())}</p>
-      <Invitations invited={idsOf(fields)} onChange={(ids) => draft.change("invited", ids.join(" "))} />
     </TransitionSheet>
   );
 }
-
-interface InvitationsProps {
-  readonly invited: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
-}
-
-/** Vendors who bid before, by their insurance; the chosen ones are notified wherever they work. */
-function Invitations({ invited, onChange }: InvitationsProps) {
-  const { db } = useSignedIn();
-  const known = useLiveQuery(() => readKnownVendors(db), [db]) ?? [];
-  const day = useToday();
-  const vendors = known
-    .map((vendor) => ({ ...vendor, insurance: insuranceState(vendor.documents, day) }))
-    .toSorted((a, b) => insuranceRank(a.insurance) - insuranceRank(b.insurance));
-  if (vendors.length === 0) return null;
-  return (
-    <fieldset className="column tight">
-      <legend>{TEXTS.inviteVendors}</legend>
-      <p className="quiet">{TEXTS.inviteVendorsNote}</p>
-      {vendors.map(({ id, name, leavesOn, insurance }) => (
-        <Checkbox
-          key={id}
-          label={
-            <span className="row tight">
-              {labelOfPerson(name, leavesOn)}
-              <InsuranceTag state={insurance} />
-            </span>
-          }
-          checked={invited.includes(id)}
-          onChange={(event) =>
-            onChange(event.currentTarget.checked ? [...invited, id] : invited.filter((each) => each !== id))
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-const idsOf = ({ invited }: Typed): readonly string[] => invited.split(" ").filter(Boolean);
 
 /** Day and time are a closing date together; one of them alone is none. */
 function problemOf(fields: Typed): Problem | null {
@@ -130,11 +102,10 @@ function problemOf(fields: Typed): Problem | null {
 
 const moveOf = (fields: Typed) => {
   const bidsCloseAt = closingOf(fields);
-  const invitedVendorIds = idsOf(fields);
   return {
     to: "out_for_bid" as const,
     ...(bidsCloseAt === undefined ? {} : { bidsCloseAt }),
-    ...(invitedVendorIds.length === 0 ? {} : { invitedVendorIds }),
+    ...biddersRequestOf(fields),
   };
 };
 

@@ -8,6 +8,7 @@ import { RecordCost, useMayRecordCost } from "#features/tickets/cost/record-cost
 import { ChangeDueDate, useMayChangeDueDate } from "#features/tickets/change-due-date.tsx";
 import { ApproveTicket } from "#features/tickets/transitions/approve-ticket.tsx";
 import { AssignWorker, StartWork } from "#features/tickets/transitions/assign-worker.tsx";
+import { ChangeBidders } from "#features/tickets/transitions/change-bidders.tsx";
 import { CompleteTicket } from "#features/tickets/transitions/complete-ticket.tsx";
 import { DeleteTicket } from "#features/tickets/transitions/delete-ticket.tsx";
 import { EditTicket } from "#features/tickets/transitions/edit-ticket.tsx";
@@ -28,6 +29,13 @@ const OWN: Partial<Record<TransitionName, ComponentType<OwnProps>>> = {
   assignWorker: AssignWorker,
   startWork: StartWork,
   requestBid: RequestBid,
+  changeBidders: ChangeBidders,
+};
+
+/** Transitions by the acts that open their dialog with something chosen already. */
+const PRESET_ACTS: Readonly<Record<string, TransitionName>> = {
+  giveToVendor: "requestBid",
+  openToAll: "changeBidders",
 };
 
 /** The dialog of a transition named in the URL; renders nothing if this person may not make it. */
@@ -51,8 +59,10 @@ export function TransitionDialog({
   if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
   if (act === "deleteTicket" && mayDelete(ticket, actor))
     return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;
-  const row = transitionsFor(ticket, actor).find((each) => each.act === act);
+  const row = transitionsFor(ticket, actor).find((each) => each.act === (PRESET_ACTS[act] ?? act));
   if (!row) return null;
+  if (act === "giveToVendor") return <RequestBid ticket={ticket} isForChosen onClose={onClose} />;
+  if (act === "openToAll") return <ChangeBidders ticket={ticket} isForAll onClose={onClose} />;
   const Own = OWN[row.act];
   return Own ? (
     <Own ticket={ticket} bidId={ticket.acceptedBidId} onClose={onClose} />

@@ -7,6 +7,8 @@ export const withoutAnswer = (hours: number) =>
     other: "Nadie respondió en # horas laborales.",
   });
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} Se avisó a ${name}.`;
+export const acceptedAtOnce = (upTo: string, name: string) =>
+  `${name} había aceptado de antemano cotizaciones de hasta ${upTo}. Esta se aceptó al llegar.`;
 export const repeatEnds = {
   store_deleted: "La repetición terminó porque se eliminó su tienda.",
   ticket_deleted: "La repetición terminó porque se eliminó su ticket.",

@@ -1,0 +1,55 @@
+import type { BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import type { ChosenBidders, NamedPerson } from "#domain/tickets/ticket.ts";
+import { amountText } from "#domain/money.ts";
+import { isBlank } from "#domain/text.ts";
+
+/**
+ * Who may bid, as chosen in a form: `who` is "all" or "chosen", `invited` the ids of the vendors,
+ * separated by blanks, `names` their names by id as JSON.
+ */
+export type TypedBidders = { who: string; invited: string; names: string; acceptUpTo: string };
+
+/** All vendors, and none of them invited. */
+export const NO_BIDDERS: TypedBidders = { who: "all", invited: "", names: "{}", acceptUpTo: "" };
+
+/** @returns the form of who may bid now */
+export const typedFrom = (bidders: ChosenBidders | undefined): TypedBidders =>
+  bidders === undefined
+    ? NO_BIDDERS
+    : {
+        ...typedVendors(bidders.vendors),
+        who: "chosen",
+        acceptUpTo: bidders.acceptUpToCents === undefined ? "" : amountText(bidders.acceptUpToCents),
+      };
+
+/** @returns the fields of these vendors */
+export const typedVendors = (vendors: readonly NamedPerson[]) => ({
+  invited: vendors.map(({ id }) => id).join(" "),
+  names: JSON.stringify(Object.fromEntries(vendors.map(({ id, name }) => [id, name]))),
+});
+
+/**
+ * @param known names by id of the vendors on this device, for drafts without names
+ * @returns the vendors that were chosen
+ */
+export function vendorsOf(
+  { invited, names }: Pick<TypedBidders, "invited" | "names">,
+  known: ReadonlyMap<string, string> = new Map(),
+): readonly NamedPerson[] {
+  const typed = JSON.parse(names || "{}") as Record<string, string>;
+  const ids = invited.split(" ").filter(Boolean);
+  return ids.map((id) => ({ id, name: typed[id] ?? known.get(id) ?? "" }));
+}
+
+/** What a request for bids says about who may bid. */
+export function biddersRequestOf(
+  fields: TypedBidders,
+): BiddersRequest & { readonly invitedVendorIds?: readonly string[] } {
+  const vendors = vendorsOf(fields);
+  if (fields.who !== "chosen")
+    return vendors.length === 0 ? {} : { invitedVendorIds: vendors.map(({ id }) => id) };
+  return {
+    onlyVendors: vendors,
+    ...(isBlank(fields.acceptUpTo) ? {} : { acceptUpTo: fields.acceptUpTo.trim() }),
+  };
+}

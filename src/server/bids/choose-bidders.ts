@@ -1,0 +1,98 @@
+import { awardRulesNow } from "#server/bids/award-rules-now.ts";
+import type { BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import { WEBSITE } from "#domain/product.ts";
+import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
+import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
+import type { WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { must } from "#domain/must.ts";
+import { invalid } from "#server/http/refusals.ts";
+import type { SettingsSource } from "#server/settings/operator-settings.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/rules/chosen-bidders.ts";
+
+/** What a call says about who may bid. */
+interface BiddersInput {
+  readonly onlyVendors?: readonly { readonly id: string }[] | undefined;
+  readonly acceptUpTo?: string | number | undefined;
+}
+
+type Config = SettingsSource<"awardRules">["config"];
+
+/**
+ * @returns what the domain needs to judge who is to bid: the vendors among those named, and the
+ *   rules for accepting. Who is no vendor counts as missing: see `refuseMissing`.
+ */
+export async function biddersRequest(
+  tx: WriteContext,
+  { onlyVendors, acceptUpTo }: BiddersInput,
+  config: Config,
+): Promise<BiddersRequest> {
+  if (onlyVendors === undefined && acceptUpTo === undefined) return {};
+  return {
+    ...(onlyVendors === undefined
+      ? {}
+      : {
+          onlyVendors: await activeVendors(
+            tx,
+            onlyVendors.map(({ id }) => id),
+          ),
+        }),
+    ...(acceptUpTo === undefined
+      ? {}
+      : { acceptUpTo, awardRules: await awardRulesNow({ config, database: tx }) }),
+  };
+}
+
+async function activeVendors(tx: WriteContext, ids: readonly string[]): Promise<NamedPerson[]> {
+  await holdWithoutWaiting(tx, ids);
+  const rows = await tx.query(
+    `select id, name from users where id = any($1::text[]) and role = 'Vendor' and website = $2
+       and is_active and deactivated_at is null`,
+    [ids, WEBSITE],
+  );
+  const names = new Map(rows.map((row) => [textOf(row, "id"), textOf(row, "name")]));
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+}
+
+/** @throws Refused 400 if one of the vendors that a call names has no account here. */
+export function refuseMissing({ onlyVendors = [] }: BiddersInput, after: Ticket): void {
+  const chosen = new Set(after.chosenBidders?.vendors.map(({ id }) => id));
+  if (onlyVendors.some(({ id }) => !chosen.has(id))) throw invalid("onlyVendors", TEXTS.vendorGone);
+}
+
+/** Stores who alone may bid on a ticket, as the domain decided it. */
+export async function saveBidders(tx: WriteContext, { id, chosenBidders }: Ticket): Promise<void> {
+  const vendors = chosenBidders?.vendors ?? [];
+  await tx.query("delete from bid_invitations where ticket_id = $1 and vendor_id <> all($2::text[])", [
+    id,
+    vendors.map((each) => each.id),
+  ]);
+  for (const { id: vendorId, invitedAt, declinedAt, reason } of vendors)
+    await tx.query(
+      `insert into bid_invitations (ticket_id, vendor_id, invited_at, declined_at, reason) values ($1, $2, $3, $4, $5)
+       on conflict (ticket_id, vendor_id) do update
+         set invited_at = excluded.invited_at, declined_at = excluded.declined_at, reason = excluded.reason`,
+      [id, vendorId, invitedAt, declinedAt ?? null, reason ?? null],
+    );
+}
+
+/** Takes a vendor who is one no more, or has no account, out of all choices and invitations. */
+export async function endInvitationsOf(tx: WriteContext, vendorId: string): Promise<void> {
+  const rows = await tx.query(
+    `select t.id from tickets t join bid_invitations i on i.ticket_id = t.id
+     where i.vendor_id = $1 and t.only_chosen_bid and t.deleted_at is null`,
+    [vendorId],
+  );
+  const before = await ticketsByIds(
+    tx,
+    rows.map((row) => textOf(row, "id")),
+  );
+  await tx.query("delete from bid_invitations where vendor_id = $1", [vendorId]);
+  for (const ticket of before)
+    await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just read"));
+}

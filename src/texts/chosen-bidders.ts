@@ -1,0 +1,61 @@
+// Texts of who may bid on a ticket, and of vendors who are asked. See docs/contributing.md#texts.
+import { plural } from "#texts/plural.ts";
+
+export const whoMayBid = "Who may bid";
+export const allVendors = "All vendors";
+export const onlyChosen = "Only the vendors you choose";
+export const onlyChosenNote = "Nobody else sees that the ticket is out for bid.";
+export const giveToVendor = "Give to a vendor you choose";
+export const changeWhoMayBid = "Change who may bid";
+export const bidsStay = "Bids that were made already stay.";
+export const whoMayBidChanged = "Who may bid was changed";
+export const chooseVendor = "Add a vendor";
+export const inviteVendor = "Invite a vendor (optional)";
+export const inviteNote = "Who is invited is notified in any case; others by area and earlier work.";
+export const findByName = "Type a name, a city or a trade.";
+export const knownOnly = "Without a connection only vendors whom this device knows can be found.";
+export const searchFailed = "Other vendors could not be looked up now.";
+export const chosenVendors = "Chosen vendors";
+export const removeVendor = (name: string) => `Remove ${name}`;
+export const acceptUpTo = "Accept at once up to (optional)";
+export const acceptUpToNote = (amount: string) =>
+  `A bid of a chosen vendor up to ${amount} is accepted at once: first come, first served.`;
+export const acceptUpToHint = "The first bid of a chosen vendor up to this amount gets the job.";
+export const insured = "Insured";
+export const noRatingsYet = "No ratings yet";
+export const rated = (average: string, total: number) => `${average} of 5 (${total})`;
+export const jobsDone = (jobs: number) => plural(jobs, { one: "1 job done", other: "# jobs done" });
+export const asked = (count: number) =>
+  plural(count, { one: "1 vendor was asked", other: "# vendors were asked" });
+export const acceptedUpTo = (amount: string, name: string) =>
+  `${name} accepts a bid up to ${amount} at once.`;
+export const hasBid = (amount: string) => `Bid ${amount}`;
+export const declined = (day: string) => `Declined ${day}`;
+export const declinedBecause = (day: string, reason: string) => `Declined ${day}: ${reason}`;
+export const noAnswer = "No answer yet";
+export const noAnswerSince = (days: number) =>
+  plural(days, { one: "No answer for 1 day", other: "No answer for # days" });
+export const nobodyAnswered = (days: number) =>
+  plural(days, {
+    one: "Nobody who was asked has made a bid for 1 day.",
+    other: "Nobody who was asked has made a bid for # days.",
+  });
+export const everybodyDeclined = "Everybody who was asked has declined.";
+export const openToAll = "Open to all vendors";
+export const youWereAsked = "You were asked. Nobody else was.";
+export const youAndOthers = (others: number) =>
+  plural(others, { one: "Only you and 1 other were asked.", other: "Only you and # others were asked." });
+export const yoursUpTo = (amount: string) => `A bid up to ${amount} is accepted at once.`;
+export const acceptJob = "Accept the job";
+export const acceptJobUpTo = (amount: string) => `Accept the job for ${amount}`;
+export const acceptNote = (amount: string) =>
+  `A bid up to ${amount} gets you the job as soon as it arrives, unless another vendor was faster. A larger one waits for a decision.`;
+export const acceptText = "I accept the job as described.";
+export const bid = "Submit bid";
+export const bidOtherAmount = "Bid another amount";
+export const decline = "Decline";
+export const declineTitle = "Decline to bid?";
+export const declineConsequence = "Whoever asked you is told. You can still bid until the bids close.";
+export const declinedNow = "Declined";
+export const youDeclined = "You declined. You can still bid.";
+export const acceptedAtOnce = "Accepted at once";

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
+import type { ChosenBidders, Ticket } from "#domain/tickets/ticket.ts";
+import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+
+// Who may bid: the forms of managers, what they see of the answers, and what a vendor is offered.
+
+const dialog = (name: string) => page.getByRole("dialog", { name });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const COOL = { id: "cool", name: "Cool Air Inc.", invitedAt: daysAgo(3.5) };
+
+/** The app of a store manager with one ticket of theirs, and a vendor who bid before. */
+async function asManager(
+  ticket: Partial<Ticket>,
+  act: string | null,
+  answers: () => AppOptions["answers"] & object = withoutNetwork,
+) {
+  const id = crypto.randomUUID();
+  const mine = { authorId: id, storeOwnerId: id, decisionMaker: "Store Manager" as const };
+  const window = aTicketCalled("Cracked window", { ...mine, propertyManagerId: null, ...ticket });
+  const earlier = aTicketCalled("Earlier job", { ...mine, status: "closed" });
+  const bidder = {
+    ...must(aBid(earlier).bidder, "a bidder"),
+    name: COOL.name,
+    averageRating: 4.5,
+    totalRatings: 3,
+  };
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${window.id}${act === null ? "" : `&act=${act}`}`,
+    rows: { tickets: [window, earlier], bids: [aBid(earlier, { id: "old", vendorId: COOL.id, bidder })] },
+    answers: answers(),
+  });
+  const moves = async () => (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  return { ...app, moves, window };
+}
+
+const chosen = (more: Partial<ChosenBidders> = {}): ChosenBidders => ({ count: 1, vendors: [COOL], ...more });
+
+describe("a manager", () => {
+  test("gives a ticket to one vendor in the form that the actions lead to, with an amount", async () => {
+    const { moves } = await asManager({ status: "open" }, null);
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Give to a vendor you choose" }).click();
+    const form = dialog("Give to a vendor you choose");
+    await expect.element(form.getByRole("radio", { name: /^Only the vendors you choose/ })).toBeChecked();
+    const submit = form.getByRole("button", { name: "Request bid" });
+    await submit.click();
+    await expect.element(form.getByText("Choose at least one vendor.")).toBeVisible();
+    expect(await moves()).toEqual([]);
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
+    await form.getByRole("option", { name: /Cool Air Inc\..*4\.5 of 5 \(3\)/ }).click();
+    await form.getByLabelText("Accept at once up to (optional)").fill("500");
+    await expect.element(form.getByText(/chosen vendor up to \$500\.00 is accepted at once/)).toBeVisible();
+    await submit.click();
+    await expect.poll(moves).toMatchObject([
+      {
+        act: "requestBid",
+        move: { onlyVendors: [{ id: "cool", name: "Cool Air Inc." }], acceptUpTo: "500" },
+      },
+    ]);
+    await expect.element(page.getByRole("heading", { name: "1 vendor was asked" })).toBeVisible();
+  });
+
+  test("is told without a connection that only known vendors are found", async () => {
+    await asManager({ status: "open" }, "requestBid");
+    await expect.element(dialog("Request bid").getByText(/^Without a connection/)).toBeVisible();
+  });
+
+  test("finds other vendors of the server by what is typed", async () => {
+    const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN" }];
+    const { moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
+      "GET /api/external/vendors": { status: 200, body: { vendors } },
+    }));
+    const form = dialog("Give to a vendor you choose");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
+    await form.getByRole("option", { name: /Northern Glass.*Duluth, MN/ }).click();
+    await form.getByRole("button", { name: "Request bid" }).click();
+    await expect
+      .poll(moves)
+      .toMatchObject([{ move: { onlyVendors: [{ id: "new", name: "Northern Glass" }] } }]);
+  });
+
+  test("reads at the field who accepts an amount above their limit", async () => {
+    const { window, moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
+      ...withoutNetwork(),
+      "GET /api/award-rules": { status: 200, body: { limitCents: 40_000, isInsuranceRequired: false } },
+    }));
+    expect(window.status).toBe("open");
+    const form = dialog("Give to a vendor you choose");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
+    await form.getByRole("option").first().click();
+    await form.getByLabelText("Accept at once up to (optional)").fill("500");
+    await form.getByRole("button", { name: "Request bid" }).click();
+    await expect.element(form.getByText(/^Store managers accept bids up to \$400\.00/)).toBeVisible();
+    expect(await moves()).toEqual([]);
+  });
+
+  test("sees who was asked and what each answered", async () => {
+    const vendors = [
+      COOL,
+      { id: "vera", name: "Vera Vendor", invitedAt: daysAgo(1) },
+      { id: "no", name: "No Thanks Ltd", invitedAt: daysAgo(1), declinedAt: daysAgo(0), reason: "Too far." },
+    ];
+    const { db, window } = await asManager(
+      { status: "out_for_bid", chosenBidders: chosen({ count: 3, vendors }) },
+      null,
+    );
+    await db.bids.put(aBid(window, { vendorId: "vera" }));
+    const list = page.getByRole("region", { name: "3 vendors were asked" });
+    await expect.element(list.getByText(/Cool Air Inc\..*No answer for 3 days/)).toBeVisible();
+    await expect.element(list.getByText(/Vera Vendor.*Bid \$90\.00/)).toBeVisible();
+    await expect.element(list.getByText(/No Thanks Ltd.*Declined .*: Too far\./)).toBeVisible();
+  });
+
+  test("opens a ticket to all once nobody has answered, from the line that says so", async () => {
+    const { moves } = await asManager({ status: "out_for_bid", chosenBidders: chosen() }, null);
+    await expect.element(page.getByText(/^Nobody who was asked has made a bid for 3 days/)).toBeVisible();
+    await page.getByRole("button", { name: "Open to all vendors" }).click();
+    await dialog("Change who may bid").getByRole("button", { name: "Change who may bid" }).click();
+    await expect.poll(moves).toMatchObject([{ act: "changeBidders", move: { changesBidders: true } }]);
+    const [move] = await moves();
+    expect(move).not.toHaveProperty("move.onlyVendors");
+    await expect.element(page.getByRole("heading", { name: "1 vendor was asked" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a vendor who was asked", () => {
+  /** The app of Vera with a ticket that is offered to her and two others. */
+  async function asVendor(path: (id: string) => string, more: Partial<ChosenBidders> = {}) {
+    const id = crypto.randomUUID();
+    const own = { id, name: "Vera Vendor", invitedAt: daysAgo(1) };
+    const window = aTicketCalled("Cracked window", {
+      status: "out_for_bid",
+      isMarketView: true,
+      chosenBidders: { count: 3, vendors: [own], ...more },
+    });
+    const app = await renderApp({
+      as: "Vendor",
+      account: { id },
+      path: path(window.id),
+      rows: { tickets: [window], people: [aPerson("somebody", "Some Body", "Store Manager")] },
+      answers: withoutNetwork(),
+    });
+    const sent = async () => (await app.db.ops.toArray()).map(({ action }) => action.payload);
+    return { ...app, sent };
+  }
+
+  test("reads on the card who else was asked and the amount", async () => {
+    await asVendor(() => "/tickets", { acceptUpToCents: 50_000 });
+    const line = "Only you and 2 others were asked. A bid up to $500.00 is accepted at once.";
+    await expect.element(page.getByText(line)).toBeVisible();
+  });
+
+  test("accepts the job by a bid with the amount, and a date of their own", async () => {
+    const { sent } = await asVendor((id) => `/tickets?ticket=${id}`, { acceptUpToCents: 50_000 });
+    const day = daysAgo(-7).slice(0, 10);
+    await page.getByRole("button", { name: "Accept the job for $500.00" }).click();
+    const form = dialog("Accept the job");
+    await expect.element(form.getByLabelText("Estimated cost")).toHaveValue("500.00");
+    await form.getByLabelText("Schedule date").fill(day);
+    await form.getByLabelText("Schedule time").fill("08:30");
+    await form.getByRole("button", { name: "Accept the job" }).click();
+    await expect
+      .poll(sent)
+      .toMatchObject([{ kind: "placeBid", bid: { amountCents: 50_000, scheduleDate: day } }]);
+  });
+
+  test("declines with a reason, and may bid another amount", async () => {
+    const { sent } = await asVendor((id) => `/tickets?ticket=${id}`, { acceptUpToCents: 50_000 });
+    await expect.element(page.getByRole("button", { name: "Bid another amount" })).toBeVisible();
+    await page.getByRole("button", { name: "Decline" }).click();
+    const form = dialog("Decline to bid?");
+    await form.getByLabelText("Reason (optional)").fill("Too far.");
+    await form.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(sent).toMatchObject([{ kind: "declineToBid", reason: "Too far." }]);
+    await expect.element(page.getByText("You declined. You can still bid.")).toBeVisible();
+  });
+});
