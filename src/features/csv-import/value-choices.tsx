@@ -24,17 +24,20 @@ const PER_PAGE = 20;
 const NONE = "none";
 
 /**
- * What each value of a column is read as, to be seen and chosen by whoever imports the file: open,
- * because a rule may have read them otherwise than they are meant.
+ * What each value of a column is read as, to be seen and chosen by whoever imports the file. It
+ * begins open where something has to be chosen; else one line says what each is read as.
  */
 export function ValueChoices({ values, texts, onChoose }: ValueChoicesProps) {
-  const [isOpen, setOpen] = useState(true);
+  const open = values.filter(({ choice }) => choice === null).length;
+  const [isOpen, setOpen] = useState(open > 0);
   const [page, setPage] = useState(1);
   const { rows, ...pagination } = pageOfList(values, page, PER_PAGE);
-  const open = values.filter(({ choice }) => choice === null).length;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.title(values.length, open)}</summary>
+      <summary>
+        {texts.title(values.length, open)}
+        {!isOpen && open === 0 && <span className="quiet text">{readingsOf(values, texts)}</span>}
+      </summary>
       <p className="quiet">{texts.hint}</p>
       <div className={styles.columns}>
         {rows.map(({ value, count, choice }) => (
@@ -58,3 +61,13 @@ export function ValueChoices({ values, texts, onChoose }: ValueChoicesProps) {
     </details>
   );
 }
+
+/** What the first values are read as, in one line. */
+function readingsOf(values: readonly FileValue[], { choices }: ValueTexts): string {
+  const labelOf = (choice: string | null) =>
+    choice === LEAVE_OUT ? TEXTS.leaveValueOut : choices.find(({ value }) => value === choice)?.label;
+  const read = values.slice(0, MOST_READ).map(({ value, choice }) => `${value} → ${labelOf(choice) ?? ""}`);
+  return ` ${[...read, ...(values.length > MOST_READ ? ["…"] : [])].join("; ")}`;
+}
+
+const MOST_READ = 8;

@@ -13,7 +13,12 @@ export type Outcomes = z.output<typeof importPeople.answer>["people"];
 export async function sendInCalls(
   auth: Credentials,
   people: readonly PersonRow[],
-  kind: { readonly dryRun: boolean; readonly import?: NamedImport; readonly keepLinks?: boolean },
+  kind: {
+    readonly dryRun: boolean;
+    readonly import?: NamedImport;
+    readonly keepLinks?: boolean;
+    readonly leaveOutUnknown?: boolean;
+  },
   /** Called after each call with how many of them are done. */
   onDone?: (done: number, total: number) => void,
 ): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null; readonly isLost: boolean }> {

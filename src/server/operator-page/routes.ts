@@ -59,11 +59,13 @@ export function operatorPageRoutes(routes: RouteContext) {
       people,
       import: named,
       keepLinks: isKeepingLinks,
+      leaveOutUnknown: isLeavingOutUnknown,
     } = check(importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     const mails = routes.context;
-    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named, mails };
+    const how = { isDryRun, isKeepingLinks, isLeavingOutUnknown };
+    const imported = { caller, origin, people, ...how, named, mails };
     return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);
