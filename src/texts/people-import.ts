@@ -99,9 +99,8 @@ export const storesOfRegions = (regions: string, stores: number) =>
 export const regionsOfFile = (regions: string) => `Regions of the file: ${regions}.`;
 export const workersByStores = (count: number) =>
   plural(count, {
-    one: "1 maintenance worker gets the property manager of the stores in the row: workers belong to a property manager, not to a store.",
-    other:
-      "# maintenance workers get the property manager of the stores in their rows: workers belong to a property manager, not to a store.",
+    one: "1 maintenance worker works for the property manager of the stores in the row.",
+    other: "# maintenance workers work for the property managers of the stores in their rows.",
   });
 export const workersWithoutManager = (count: number) =>
   plural(count, {
@@ -124,12 +123,18 @@ export const mergedInto = (row: number) =>
   `The same person as in row ${row}, which has the stores of both rows.`;
 export const leaveWrongCells = (count: number) =>
   plural(count, {
-    one: "Import 1 person without the stores that there are not",
-    other: "Import # people without the stores that there are not",
+    one: "Import 1 person without unknown stores",
+    other: "Import # people without unknown stores",
   });
 export const withoutWrongCells = (count: number) =>
   plural(count, {
-    one: "1 person is imported without a store or region that there is not; after the import you can save the row",
-    other:
-      "# people are imported without stores or regions that there are not; after the import you can save their rows",
+    one: "1 row has unknown stores and is imported without them. You can save it after the import.",
+    other: "# rows have unknown stores and are imported without them. You can save them after the import.",
+  });
+export const rolesRead = (count: number) =>
+  plural(count, { one: "1 title is read as a role:", other: "# titles are read as roles:" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 of these stores is in row ${row} too: it goes to this person`,
+    other: (n) => `${n} of these stores are in row ${row} too: they go to this person`,
   });

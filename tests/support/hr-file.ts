@@ -1,10 +1,10 @@
 // An HR system's export of about ninety people of a chain of two hundred stores, with what such
 // files have in them: docs/product.md#import-of-people.
 
-/** Two hundred stores, 101 to 300, in six regions. */
+/** Two hundred stores, 1101 to 1300, in six regions. */
 export const HR_STORES = Array.from({ length: 200 }, (_, at) => ({
-  id: `store-${101 + at}`,
-  number: String(101 + at),
+  id: `store-${1101 + at}`,
+  number: String(1101 + at),
   name: `${STREETS()[at % 25]} ${at < 25 ? "" : Math.floor(at / 25) + 1}`.trim(),
   region: REGIONS()[Math.floor(at / 34)] ?? "Region 3",
 }));
@@ -65,13 +65,13 @@ const phoneOf = (at: number) => {
 /** Property managers: by region, several, mixed with stores, and with what there is not. */
 const MANAGERS = [
   { title: "Facilities Manager", manages: "North" },
-  { title: "Facility Managers", manages: "South; 135" },
+  { title: "Facility Managers", manages: "South; 1135" },
   { title: "Regional Manager", manages: "east" },
   { title: "Regional Facilities Mgr.", manages: "West Region" },
   { title: "Gerente regional", manages: "Centrl; Central" },
-  { title: "District Manager", manages: "Region 3; 999" },
-  { title: "Property Manager", manages: "101-105, 110" },
-  { title: "Facilities Manager", manages: "Nroth; 120; Store #121" },
+  { title: "District Manager", manages: "Region 3; 1999" },
+  { title: "Property Manager", manages: "1101-1105, 1110" },
+  { title: "Facilities Manager", manages: "Nroth; 1120; Store #1121" },
 ] as const;
 
 function people(): readonly HrPerson[] {
@@ -84,24 +84,33 @@ function people(): readonly HrPerson[] {
   const managers = MANAGERS.map((each) => add({ ...each, reportsTo: "Grant, Olivia" }));
   const managerOf = (region: number) => managers[region]?.name ?? "";
   for (let n = 0; n < 34; n += 1) {
-    const title = ["Store Manager", "Store Mgr", "General Manager", "Gerente de tienda", "Store Managers"][n % 5];
-    add({ title: title ?? "", store: n === 5 ? "Store 1O6" : String(101 + n * 5), reportsTo: managerOf(n % 6) });
+    const title = ["Store Manager", "Store Mgr", "General Manager", "Gerente de tienda", "Store Managers"][
+      n % 5
+    ];
+    add({
+      title: title ?? "",
+      store: n === 5 ? "Store 11O6" : String(1101 + n * 5),
+      reportsTo: managerOf(n % 6),
+    });
   }
   const technicians = ["Technician", "Maintenance Tech II", "Maint. Techs", "Técnico de mantenimiento"];
   for (let n = 0; n < 28; n += 1) {
     // A third names the property manager, a third has stores alone, a third has both.
-    const store = n % 3 === 0 ? "" : String(103 + n * 6);
+    const store = n % 3 === 0 ? "" : String(1103 + n * 6);
     const reportsTo = n % 3 === 1 ? "" : managerOf(n % 6);
     add({ title: technicians[n % 4] ?? "", store, reportsTo });
   }
   for (let n = 0; n < 8; n += 1)
-    add({ title: ["Contractor", "Contractors", "Contratista", "HVAC Contractor"][n % 4] ?? "", store: "n/a" });
+    add({
+      title: ["Contractor", "Contractors", "Contratista", "HVAC Contractor"][n % 4] ?? "",
+      store: "n/a",
+    });
   for (let n = 0; n < 2; n += 1) add({ title: "Cost Estimator" });
   for (let n = 0; n < 3; n += 1) add({ title: "Payroll Clerk" });
   for (let n = 0; n < 3; n += 1) add({ title: "Technician", status: "Terminated", reportsTo: managerOf(n) });
   // Three stores of one person in three rows.
   const twice = all[9] as HrPerson;
-  all.push({ ...twice, store: "301" }, { ...twice, store: "152" });
+  all.push({ ...twice, store: "1301" }, { ...twice, store: "1152" });
   const spoil = (at: number, change: (email: string) => string) => {
     all[at] = { ...(all[at] as HrPerson), email: change((all[at] as HrPerson).email) };
   };

@@ -1,6 +1,7 @@
 import { EMPLOYMENT_HEADINGS, type EmploymentField } from "#domain/accounts/import-employment.ts";
 import { type NamePart, PERSON_HEADINGS } from "#domain/accounts/import-names.ts";
 import { headingReader } from "#domain/heading-reader.ts";
+import { foldText } from "#domain/search.ts";
 
 // What the headings of files of people stand for: docs/product.md#import-of-people.
 
@@ -125,3 +126,14 @@ export const fieldOfTitleHeading = headingReader<"role">({
 export const fieldOfPlaceHeading = headingReader<"store">({
   store: ["location", "locationname", "worklocation", "site", "sitename", "branch", "ubicacion"],
 });
+
+const PERSONNEL =
+  /^(?:(?:employee|emp|empl|person|personnel|staff|worker|payroll|badge|hr|associate|empleado|position|job|file)?(?:id|no|num|number|nbr|code|codigo|numero)|(?:original|last)?(?:hire|rehire|start|seniority|term|termination|birth|contrata)(?:d|cion)?(?:date)?|date(?:of)?(?:hire|birth|joining)|fecha.*|dob|gender|sexo|(?:home)?(?:department|dept|departamento|division|businessunit|company|empresa|legalentity|costcenter|costcentre|centrodecosto.*)(?:name|code|id|desc|description)?|(?:pay|salary|union|shift|grade|fte|flsa|eeo|ssn|worker|employee|employment|full).*(?:type|group|grade|code|rate|class|category|time)|ssn|grade|fte|shift|country|pais)$/u;
+
+/** @returns whether a heading of an HR system is about what no account here has */
+export const isOfPersonnel = (heading: string): boolean =>
+  PERSONNEL.test(
+    foldText(heading)
+      .replaceAll("#", "number")
+      .replaceAll(/[^\p{L}\p{N}]/gu, ""),
+  );

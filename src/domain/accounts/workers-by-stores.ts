@@ -20,7 +20,8 @@ export interface RowWithStores {
  */
 export function managersByStores(rows: readonly RowWithStores[]): readonly ReadPersonRow[] {
   const managerOf = new Map<string, ReadPersonRow>();
-  for (const { row, managed } of rows)
+  // Who is invited takes over from who has an account, and the later row from the earlier one.
+  for (const { row, managed } of rows.toSorted((a, b) => Number(b.hasAccount) - Number(a.hasAccount)))
     if (row.person.role === "Property Manager" && !row.isLeftOut)
       for (const id of managed) managerOf.set(id, row);
   return rows.map(({ row, stores, hasAccount }) => {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { MOST_NEW_PEOPLE } from "#domain/accounts/import-people.ts";
+import { isOfPersonnel } from "#domain/accounts/people-headings.ts";
 import { INVITED_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -93,6 +94,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       isSavingFaulty
       plan={(...file) => planPeople(credentials, ...file)}
       valueTexts={ROLE_TEXTS}
+      isNothingHere={isOfPersonnel}
       fields={PERSON_COLUMNS}
       obstacle={fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : ""}
       progress={progress}
@@ -154,6 +156,7 @@ const SHEET_TEXTS = {
 
 const ROLE_TEXTS = {
   title: TEXTS.roles,
+  known: TEXTS.rolesRead,
   hint: TEXTS.rolesHint,
   choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { NewRow, Row } from "#features/operator/people-rows.ts";
+import { type NewRow, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 import { labelOfPersonColumn } from "#features/operator/person-row-texts.ts";
 import { KindsOfErrors } from "#features/csv-import/faulty-rows.tsx";
 import * as TEXTS from "#texts/people-import.ts";
@@ -61,9 +61,11 @@ interface WrongCellsProps extends OfRows {
 
 /** Whether people are imported without what their cells name that there is not. */
 export function WrongCells({ rows, choice }: WrongCellsProps) {
-  const faulty = planned(rows).flatMap(({ wrongCells: faults, number, name }) =>
-    faults.length > 0 ? [{ kind: "faulty" as const, number, name, faults }] : [],
-  );
+  const faulty = rows.flatMap((row) => {
+    const { number, name } = row;
+    const faults = wrongCellsOf(row);
+    return faults.length > 0 ? [{ kind: "faulty" as const, number, name, faults }] : [];
+  });
   if (faulty.length === 0) return null;
   const checkbox = (
     <Checkbox

@@ -5,6 +5,7 @@ import { tradesFrom } from "#domain/accounts/trades.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { foldName } from "#domain/search.ts";
 import type { Outcomes } from "#features/operator/send-people.ts";
+import * as TEXTS from "#texts/people-import.ts";
 
 export interface Change {
   readonly field: string;
@@ -43,6 +44,8 @@ interface LeftOutPerson {
   readonly mergedInto: number | null;
   readonly hasAccount: boolean;
   readonly isInvited: boolean;
+  /** What its cells name that there is not; absent for nothing. */
+  readonly wrongCells?: readonly RowFault[];
 }
 
 /** A row of the file, as the server found it. */
@@ -56,6 +59,53 @@ export type Row = { readonly number: number; readonly name: string; readonly per
     }
   | LeftOutPerson
 );
+
+/**
+ * What several rows say of one person is compared as one: what is wrong goes back to the row that
+ * says it.
+ */
+export function withOwnWrongCells(rows: readonly Row[]): readonly Row[] {
+  const merged = rows.filter((row) => row.kind === "leftOut" && row.mergedInto !== null);
+  const isOf = (row: Row) => (fault: RowFault) =>
+    [row.person.store, row.person.manages].some((cell) => (cell ?? "").includes(fault.value));
+  return rows.map((row) => {
+    if (row.kind === "leftOut" && row.mergedInto !== null) {
+      const into = rows.find(({ number }) => number === row.mergedInto);
+      const wrongCells = into === undefined ? [] : wrongCellsOf(into).filter(isOf(row));
+      return wrongCells.length === 0 ? row : { ...row, wrongCells };
+    }
+    const others = merged.filter((each) => each.kind === "leftOut" && each.mergedInto === row.number);
+    if (row.kind === "faulty" || row.kind === "leftOut" || others.length === 0) return row;
+    const isElsewhere = (fault: RowFault) => others.some((other) => isOf(other)(fault));
+    return { ...row, wrongCells: row.wrongCells.filter((fault) => !isElsewhere(fault)) };
+  });
+}
+
+/**
+ * Property managers to whom a file gives the same stores. They go to the one who is written last:
+ * who is invited after who has an account, then by row. That row says so.
+ */
+export function withSharedStores(rows: readonly Row[]): readonly Row[] {
+  const rowOf = new Map<string, number>();
+  const notes = new Map<number, readonly RowFault[]>();
+  for (const row of rows.toSorted((a, b) => Number(a.kind === "new") - Number(b.kind === "new"))) {
+    if (row.kind === "faulty" || row.kind === "leftOut" || row.person.role !== "Property Manager") continue;
+    const earlier = row.managedStoreIds.flatMap((id) => rowOf.get(id) ?? []);
+    for (const id of row.managedStoreIds) rowOf.set(id, row.number);
+    const shared = [...Map.groupBy(earlier, (number) => number)].map(([number, { length }]) => ({
+      field: "manages",
+      value: "",
+      message: TEXTS.alsoInRow(length, number),
+    }));
+    if (shared.length > 0) notes.set(row.number, [...row.notes, ...shared]);
+  }
+  return rows.map((row) => {
+    const all = notes.get(row.number);
+    return all === undefined || row.kind === "faulty" || row.kind === "leftOut"
+      ? row
+      : { ...row, notes: all };
+  });
+}
 
 /** A row that is not faulty and not left out. */
 export type NewRow = Extract<Row, PlannedPerson>;
@@ -125,9 +175,14 @@ function keepingLink(row: Row): Row {
   return { ...of, kind: "leftOut", left: null, mergedInto: null, hasAccount: false };
 }
 
+/** What the cells of a row name that there is not, while the rest of it is imported. */
+export const wrongCellsOf = (row: Row): readonly RowFault[] =>
+  row.kind === "faulty" ? [] : (row.wrongCells ?? []);
+
 function asFaulty(row: Row): Row {
-  if (row.kind === "faulty" || row.kind === "leftOut" || row.wrongCells.length === 0) return row;
-  const { number, name, person, wrongCells: faults } = row;
+  const faults = wrongCellsOf(row);
+  if (faults.length === 0) return row;
+  const { number, name, person } = row;
   return { number, name, person, kind: "faulty", faults };
 }
 

@@ -1,7 +1,7 @@
 import { roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
-import type { Change, Row } from "#features/operator/people-rows.ts";
+import { type Change, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 import * as TEXTS from "#texts/people-import.ts";
 
 /** What is imported and may be wrong. */
@@ -16,7 +16,8 @@ export function warningsOfPerson(row: Row) {
       ? [{ field: "role", value: roleLabel(row.person.role), message: TEXTS.roleChanges }]
       : []),
     ...phoneDoubts(row),
-    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : [...row.wrongCells, ...row.notes]),
+    ...wrongCellsOf(row),
+    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : row.notes),
   ];
 }
 

@@ -10,7 +10,12 @@ import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import type { PlanFile } from "#features/csv-import/use-import-file.ts";
-import type { PeoplePlan, Row } from "#features/operator/people-rows.ts";
+import {
+  type PeoplePlan,
+  type Row,
+  withOwnWrongCells,
+  withSharedStores,
+} from "#features/operator/people-rows.ts";
 import { type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 
@@ -33,9 +38,13 @@ export async function planPeople(
   if (second !== null) return second;
   const titles = undecidedTitles(read);
   const planned = (all: readonly ReadPersonRow[]) =>
-    withoutFaultyManagers(
-      all.map((row) => withCause(rowOf(row, compared.outcomeOf(row)), row, titles)),
-      all,
+    withSharedStores(
+      withOwnWrongCells(
+        withoutFaultyManagers(
+          all.map((row) => withCause(rowOf(row, compared.outcomeOf(row)), row, titles)),
+          all,
+        ),
+      ),
     );
   return {
     ...read,

@@ -2,7 +2,7 @@ import type { Credentials } from "#api-client/request.ts";
 import { isBlank } from "#domain/text.ts";
 import { type RowsToCorrect, rowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
-import type { NewRow, PeoplePlan, Row } from "#features/operator/people-rows.ts";
+import { type NewRow, type PeoplePlan, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 import { labelOfPersonColumn } from "#features/operator/person-row-texts.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import * as TEXTS from "#texts/people-import.ts";
@@ -62,13 +62,8 @@ export const peopleToCorrect = (plan: PeoplePlan): RowsToCorrect =>
     plan,
     plan.rows.map((row) => ({
       number: row.number,
-      faults: faultsOf(row),
+      faults: row.kind === "faulty" ? row.faults : wrongCellsOf(row),
       isImported: row.kind !== "faulty",
     })),
     labelOfPersonColumn,
   );
-
-function faultsOf(row: Row) {
-  if (row.kind === "leftOut") return [];
-  return row.kind === "faulty" ? row.faults : row.wrongCells;
-}

@@ -102,9 +102,9 @@ export const storesOfRegions = (regions: string, stores: number) =>
 export const regionsOfFile = (regions: string) => `Regiones del archivo: ${regions}.`;
 export const workersByStores = (count: number) =>
   plural(count, {
-    one: "1 técnico de mantenimiento recibe el administrador de propiedades de las tiendas de su fila: los técnicos pertenecen a un administrador de propiedades, no a una tienda.",
+    one: "1 técnico de mantenimiento trabaja para el administrador de propiedades de las tiendas de su fila.",
     other:
-      "# técnicos de mantenimiento reciben el administrador de propiedades de las tiendas de sus filas: los técnicos pertenecen a un administrador de propiedades, no a una tienda.",
+      "# técnicos de mantenimiento trabajan para los administradores de propiedades de las tiendas de sus filas.",
   });
 export const workersWithoutManager = (count: number) =>
   plural(count, {
@@ -131,12 +131,19 @@ export const mergedInto = (row: number) =>
   `La misma persona que en la fila ${row}, que tiene las tiendas de ambas filas.`;
 export const leaveWrongCells = (count: number) =>
   plural(count, {
-    one: "Importar a 1 persona sin las tiendas que no existen",
-    other: "Importar a # personas sin las tiendas que no existen",
+    one: "Importar a 1 persona sin tiendas desconocidas",
+    other: "Importar a # personas sin tiendas desconocidas",
   });
 export const withoutWrongCells = (count: number) =>
   plural(count, {
-    one: "1 persona se importa sin una tienda o región que no existe; después de importar puede guardar la fila",
+    one: "1 fila tiene tiendas desconocidas y se importa sin ellas. Puede guardarla después de importar.",
     other:
-      "# personas se importan sin tiendas o regiones que no existen; después de importar puede guardar sus filas",
+      "# filas tienen tiendas desconocidas y se importan sin ellas. Puede guardarlas después de importar.",
+  });
+export const rolesRead = (count: number) =>
+  plural(count, { one: "1 puesto se lee como rol:", other: "# puestos se leen como roles:" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 de estas tiendas también está en la fila ${row}: pasa a esta persona`,
+    other: (n) => `${n} de estas tiendas también están en la fila ${row}: pasan a esta persona`,
   });
