@@ -50,6 +50,11 @@ export const listInvitations = endpoint({
     ),
     /** How many have expired and still wait; absent on servers that do not say. */
     expired: z.optional(z.number()),
+    /** Of everybody in the list how many have registered, and how many have not. */
+    registered: z.optional(z.number()),
+    waiting: z.optional(z.number()),
+    /** How many of those have had no link for a day, see `isToRemind`. */
+    toRemind: z.optional(z.number()),
     /** Whether the server can send mail; absent on servers that do not say. */
     isMailConfigured: z.optional(z.boolean()),
     /** For how many days a new link works; absent on earlier servers, where it was seven. */

@@ -7,6 +7,19 @@ import { LENGTHS } from "#domain/lengths.ts";
 /** The import of a file that a call is a part of; missing from devices that cannot undo one. */
 export const namedImport = z.optional(z.object({ id: text(64), fileName: text(LENGTHS.name) }));
 
+const cellNote = z.object({ value: z.string(), message: z.string() });
+
+/** What the stores of one field were read as. */
+const storeCell = z.object({
+  field: z.string(),
+  storeIds: z.array(z.string()),
+  /** Regions and ranges of numbers that it names, with how many stores each stands for. */
+  groups: z.array(z.object({ name: z.string(), stores: z.number() })),
+  /** What it names that is no store, and why: the person is imported without it. */
+  unknown: z.array(cellNote),
+  doubts: z.array(cellNote),
+});
+
 const importedPerson = z.object({
   name: text(LENGTHS.name),
   email: text(LENGTHS.email),
@@ -14,7 +27,7 @@ const importedPerson = z.object({
   /** Null leaves what the account has. Trades are separated by commas or semicolons. */
   phone: z.nullable(text(LENGTHS.phone)),
   trades: z._default(z.nullable(text(LENGTHS.trades)), null),
-  /** Id, number or name of a store, or several separated by semicolons; null adds to none. */
+  /** Ids, numbers, names or regions of stores, separated by semicolons; null adds to none. */
   store: z.nullable(text(LENGTHS.storeList)),
   /** Of a worker: id, email or name; missing for that of the account, or of the stores. */
   propertyManager: z.optional(z.nullable(text(LENGTHS.name))),
@@ -41,6 +54,8 @@ export const importPeople = endpoint({
     keepLinks: z.optional(z.boolean()),
     /** Of the caller, where the file gives or ends the right to read everything. */
     password: z.optional(presentPassword()),
+    /** What a cell names that is no store is said beside the person, and is no fault. */
+    leaveOutUnknown: z.optional(z.boolean()),
   }),
   mayDiffer: ["password"],
   answer: z.object({
@@ -62,6 +77,10 @@ export const importPeople = endpoint({
         /** Whether somebody can sign in, or a link to register waits; absent on earlier servers. */
         hasAccount: z.optional(z.boolean()),
         isInvited: z.optional(z.boolean()),
+        /** Of who is invited: the link makes the same of them as another one would. */
+        isSameInvitation: z.optional(z.boolean()),
+        /** Fields with stores; absent on earlier servers. */
+        cells: z.optional(z.array(storeCell)),
       }),
     ),
   }),

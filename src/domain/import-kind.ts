@@ -1,4 +1,4 @@
-import { fieldOfPersonHeading, fieldOfTitleHeading } from "#domain/accounts/import-people.ts";
+import { fieldOfPersonHeading, fieldOfTitleHeading } from "#domain/accounts/people-headings.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 
 /** What a file is about as far as its headings tell. */

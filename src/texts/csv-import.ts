@@ -126,3 +126,19 @@ export const reportRows = (count: number) =>
     one: "1 line of totals or headings is no row and left out.",
     other: "# lines of totals or headings are no rows and left out.",
   });
+export const notImportedRows = (count: number) =>
+  plural(count, {
+    one: "1 row has errors and was not imported.",
+    other: "# rows have errors and were not imported.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 row was imported without its wrong cells.",
+    other: "# rows were imported without their wrong cells.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Save it, correct it and import it again.",
+    other: "Save them, correct them and import them again.",
+  });
+export const likeTheseWithOthers = "The same with other values.";

@@ -89,3 +89,14 @@ export const storesWithoutPropertyManager = (count: number) =>
   });
 export const showStoresWithout = (count: number) =>
   plural(count, { one: "Show this store", other: "Show these # stores" });
+export const registeredOf = (registered: number, all: number) =>
+  plural(all, {
+    one: () => `${registered} of 1 invited person has registered.`,
+    other: (n) => `${registered} of ${n} invited people have registered.`,
+  });
+export const remind = (count: number) =>
+  plural(count, { one: "Remind the other person", other: "Remind the other #" });
+export const remindNow = "Mail new links";
+export const remindConsequence = (days: number) =>
+  `Everybody who has not registered gets a mail with a new link that works for ${days} days; links from before stop working. Whoever got a link within the last day is left out.`;
+export const remindedToday = "The others got a link within the last day.";

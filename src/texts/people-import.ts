@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import people";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store and Property manager may follow, in any order; separate several trades with semicolons. Store is the id, number or name of a store that a store manager is added to, or of several, with semicolons between them. Manages is the same for stores of yours that you give to the person, who becomes their manager. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s store.";
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store, Manages and Property manager may follow, in any order. Store and Manages name stores by number, name or region, several with semicolons between them: a store manager is added to those under Store, and becomes the manager of those under Manages; a property manager gets all of them. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s stores.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store, and the role of the file if it has no work in its own. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
@@ -90,3 +90,51 @@ export const leaveInvited = (count: number) =>
 export const invitationStays = "Is invited already and left out: the link of before stays valid.";
 export const invitationGetsStores =
   "Is invited already: the link of before stays valid and gives these stores too.";
+export const worksForOfStores = (manager: string) =>
+  `works for ${manager}, the property manager of the stores in this row`;
+export const regionOf = (name: string, stores: number) =>
+  plural(stores, { one: () => `${name} (1 store)`, other: (n) => `${name} (${n} stores)` });
+export const storesOfRegions = (regions: string, stores: number) =>
+  plural(stores, { one: () => `${regions}: 1 store`, other: (n) => `${regions}: ${n} stores` });
+export const regionsOfFile = (regions: string) => `Regions of the file: ${regions}.`;
+export const workersByStores = (count: number) =>
+  plural(count, {
+    one: "1 maintenance worker works for the property manager of the stores in the row.",
+    other: "# maintenance workers work for the property managers of the stores in their rows.",
+  });
+export const workersWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 maintenance worker has no property manager by the file or its stores.",
+    other: "# maintenance workers have no property manager by the file or its stores.",
+  });
+export const managerOfAll = (count: number) =>
+  plural(count, { one: "Property manager of this worker", other: "Property manager of these # workers" });
+export const leaveWorkersOut = "None: leave out";
+export const whatChanges = (fields: string) => `What changes: ${fields}.`;
+export const changesOfField = (label: string, count: number) => `${label} (${count})`;
+export const accountsStay = (count: number) =>
+  plural(count, { one: "1 account stays as it is.", other: "# accounts stay as they are." });
+export const linksStay = (count: number) =>
+  plural(count, {
+    one: "1 person is invited already and keeps the link.",
+    other: "# people are invited already and keep their links.",
+  });
+export const mergedInto = (row: number) =>
+  `The same person as in row ${row}, which has the stores of both rows.`;
+export const leaveWrongCells = (count: number) =>
+  plural(count, {
+    one: "Import 1 person without unknown stores",
+    other: "Import # people without unknown stores",
+  });
+export const withoutWrongCells = (count: number) =>
+  plural(count, {
+    one: "1 row has unknown stores and is imported without them. You can save it after the import.",
+    other: "# rows have unknown stores and are imported without them. You can save them after the import.",
+  });
+export const rolesRead = (count: number) =>
+  plural(count, { one: "1 title is read as a role:", other: "# titles are read as roles:" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 of these stores is in row ${row} too: it goes to this person`,
+    other: (n) => `${n} of these stores are in row ${row} too: they go to this person`,
+  });

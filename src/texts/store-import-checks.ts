@@ -46,18 +46,3 @@ export const withoutWrongCells = (count: number) =>
     one: "1 row has a wrong cell, which is left out. You can save it after the import.",
     other: "# rows have wrong cells, which are left out. You can save them after the import.",
   });
-export const notImportedRows = (count: number) =>
-  plural(count, {
-    one: "1 row has errors and was not imported.",
-    other: "# rows have errors and were not imported.",
-  });
-export const notWholeRows = (count: number) =>
-  plural(count, {
-    one: "1 row was imported without its wrong cells.",
-    other: "# rows were imported without their wrong cells.",
-  });
-export const correctRows = (count: number) =>
-  plural(count, {
-    one: "Save it, correct it and import it again.",
-    other: "Save them, correct them and import them again.",
-  });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leftInRow } from "#domain/accounts/import-employment.ts";
-import { readPeopleFile } from "#domain/accounts/import-people.ts";
+import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planWorkerImport } from "#domain/accounts/import-workers.ts";
 
 // People of a file who have left: docs/product.md#people-who-have-left.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPeopleFile } from "#domain/accounts/import-people.ts";
+import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planWorkerImport } from "#domain/accounts/import-workers.ts";
 
 // Files with first and last names in two columns: docs/product.md#import-of-people.

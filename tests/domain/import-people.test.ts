@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readPeopleFile, storesInCell } from "#domain/accounts/import-people.ts";
+import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
+import { storesInCell } from "#domain/accounts/store-cells.ts";
 
 // An operator's file of people, before the server compares it: docs/product.md#operators.
 
@@ -42,8 +43,8 @@ describe("faults are said by row and column", () => {
     ["no email", "Name,Email,Role\nAnn,ann,Vendor", 2, "email", "valid email"],
     ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Roles of the file"],
     ["no role", "Name,Email,Role\nAnn,a@example.com,", 2, "role", "Property Manager"],
-    ["a vendor's store", "Name,Email,Role,Store\nAnn,a@example.com,Vendor,X", 2, "store", "Only a store"],
-    ["an email twice", "Name,Email,Role\nA,a@x.org,Vendor\nB,A@x.org,Vendor", 3, null, "row 2"],
+    ["an email twice", "Name,Email,Role\nA,a@x.org,Vendor\nB,A@x.org,Vendor", 3, "email", "Row 2"],
+    ["a second role", "Name,Email,Role\nA,a@x.org,Vendor\nA,A@x.org,Assessor", 3, "role", "as Vendor"],
   ] as const)("%s", (_, text, row, field, part) => {
     const faults = rowsOf(text).flatMap((each) =>
       each.faults.map((fault) => [each.number, fault.field, fault.message]),
@@ -65,6 +66,9 @@ test("workers have the role Maintenance, and the property manager whom the file 
       "Twin,t2@example.com,Property Manager,",
     ].join("\n"),
   );
+  expect(rows.flatMap(({ managerCause }) => managerCause?.message ?? [])).toEqual([
+    "Several property managers of this file are called “Twin”, in rows 7, 8. Write the email instead.",
+  ]);
   expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
   const inFile = { propertyManager: "p@example.com", isManagerInFile: true };
   expect(rows.slice(0, 4)).toMatchObject([

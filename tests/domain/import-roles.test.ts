@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPeopleFile } from "#domain/accounts/import-people.ts";
+import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { roleOfTitle, rolesOfFile } from "#domain/accounts/import-roles.ts";
 import { kindOfHeadings } from "#domain/import-kind.ts";
 import type { ChosenValues } from "#domain/import-values.ts";
@@ -24,10 +24,29 @@ test.each([
   ["Shop Manager 17", "Store Manager"],
   ["Gerente de sucursal", "Store Manager"],
   ["property manager", "Property Manager"],
-  ["District Mgr", null],
+  ["Gerentes de tienda", "Store Manager"],
+  ["Encargada de la tienda", "Store Manager"],
+  ["Store Managers", "Store Manager"],
+  ["Technicians", "Maintenance"],
+  ["HVAC Techs", "Maintenance"],
+  ["Técnicos", "Maintenance"],
+  ["District Mgr", "Property Manager"],
+  ["Facilities Manager", "Property Manager"],
+  ["Facility Managers", "Property Manager"],
+  ["Regional Manager", "Property Manager"],
+  ["Sr. Regional Maintenance Supervisor", "Property Manager"],
+  ["Gerente regional", "Property Manager"],
+  ["Jefa de zona", "Property Manager"],
+  ["Administradora de propiedades", "Property Manager"],
+  ["Contractor", "Vendor"],
+  ["HVAC Contractors", "Vendor"],
+  ["Contratista externo", "Vendor"],
+  ["Cost Estimator", "Assessor"],
+  ["Tasadora", "Assessor"],
+  ["Contractor Manager", null],
+  ["Regional Vice President", null],
+  ["Regional Sales Manager", null],
   ["Facilities Coordinator", null],
-  ["Facilities Manager", null],
-  ["Regional Manager", null],
   ["Assistant Store Manager", null],
   ["Maintenance Manager", null],
   ["Maintenance Supervisor", null],
@@ -45,12 +64,12 @@ test("what is no name of a role is listed once with its count, first what no rul
     "Maint Tech II",
     "maint  tech II",
     "Clerk",
-    "District Mgr",
-    "district mgr",
+    "Area Coordinator",
+    "area coordinator",
     "",
   ];
   expect(rolesOfFile(cells, { clerk: "Assessor", gm: "" }).values).toEqual([
-    { value: "District Mgr", count: 2, choice: null },
+    { value: "Area Coordinator", count: 2, choice: null },
     { value: "Clerk", count: 1, choice: "Assessor" },
     { value: "Maint Tech II", count: 2, choice: "Maintenance" },
     { value: "GM", count: 1, choice: "" },
@@ -64,7 +83,7 @@ test("a choice that is no role, such as one of another version, is none", () => 
 
 const HR_FILE = [
   "Employee,Work Email,Job Title,Full name",
-  "7,dan@example.com,District Mgr,Dan",
+  "7,dan@example.com,Area Coordinator,Dan",
   "8,tom@example.com,Maint Tech II,Tom",
   "9,ann@example.com,Store Manager,Ann",
 ].join("\n");
@@ -73,15 +92,15 @@ test("a title that no rule knows is a fault to be chosen, and then imported or l
   const before = read(HR_FILE);
   expect(before.columnProblem).toBeNull();
   expect(before.rows.map(({ person, faults }) => [person.role, faults.map(({ field }) => field)])).toEqual([
-    ["District Mgr", ["role"]],
+    ["Area Coordinator", ["role"]],
     ["Maintenance", []],
     ["Store Manager", []],
   ]);
   expect(before.rows[0]?.faults[0]).toMatchObject({
-    value: "District Mgr",
+    value: "Area Coordinator",
     message: "Choose under “Roles of the file” which role this is.",
   });
-  const chosen = read(HR_FILE, { "district mgr": "Property Manager", "maint tech ii": "" });
+  const chosen = read(HR_FILE, { "area coordinator": "Property Manager", "maint tech ii": "" });
   expect(chosen.rows.map(({ person, isLeftOut, faults }) => [person.role, isLeftOut, faults])).toEqual([
     ["Property Manager", false, []],
     ["Maint Tech II", true, []],
@@ -92,13 +111,13 @@ test("a title that no rule knows is a fault to be chosen, and then imported or l
 test("a left out row takes the email of no other row", () => {
   const text = "Name,Email,Role\nA,a@example.com,Clerk\nA,a@example.com,Vendor";
   expect(read(text, { clerk: "" }).rows.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(read(text, { clerk: "Vendor" }).rows.flatMap(({ faults }) => faults)).toHaveLength(1);
+  expect(read(text, { clerk: "Assessor" }).rows.flatMap(({ faults }) => faults)).toHaveLength(1);
 });
 
 test("whether a title nobody has chosen may have a store is not said yet", () => {
   const text = "Name,Email,Position,Store,Manages\nA,a@example.com,Clerk,17,18";
   expect(read(text).rows.flatMap(({ faults }) => faults.map(({ field }) => field))).toEqual(["role"]);
-  expect(read(text, { clerk: "Vendor" }).rows[0]?.faults.map(({ field }) => field)).toEqual([
+  expect(read(text, { clerk: "Vendor" }).rows[0]?.notes?.map(({ field }) => field)).toEqual([
     "store",
     "manages",
   ]);
@@ -108,9 +127,9 @@ test("a worker's property manager is found in the file by the role that was chos
   const text = [
     "Name,Email,Position,Property manager",
     "Will,w@example.com,Maint Tech,Dan",
-    "Dan,dan@example.com,District Mgr,",
+    "Dan,dan@example.com,Area Coordinator,",
   ].join("\n");
-  const [worker] = read(text, { "district mgr": "Property Manager" }).rows;
+  const [worker] = read(text, { "area coordinator": "Property Manager" }).rows;
   expect(worker).toMatchObject({ person: { propertyManager: "dan@example.com" }, managerRow: 3 });
 });
 

@@ -110,7 +110,7 @@ const HR = [
   "Name,Email,Job Title",
   "Will,will@example.com,Maint Tech II",
   "Pia,pia@example.com,Property Manager",
-  "Gus,gus@example.com,District Mgr",
+  "Gus,gus@example.com,Area Coordinator",
   "Nat,nat@example.com,",
   "Walt Rivera,walt@example.com,",
 ].join("\n");
@@ -120,7 +120,7 @@ test("where a file says roles, nobody becomes a worker whom it does not call one
   expect(plan.rows).toMatchObject([
     { kind: "new", name: "Will" },
     { kind: "leftOut", name: "Pia", why: { because: "role", cell: "Property Manager" } },
-    { kind: "faulty", faults: [{ field: "role", value: "District Mgr" }] },
+    { kind: "faulty", faults: [{ field: "role", value: "Area Coordinator" }] },
     {
       kind: "faulty",
       faults: [{ field: "role", message: expect.stringContaining("does not say") as string }],
@@ -128,10 +128,10 @@ test("where a file says roles, nobody becomes a worker whom it does not call one
     { kind: "unchanged" },
   ]);
   expect(plan.values).toMatchObject([
-    { value: "District Mgr", choice: null },
+    { value: "Area Coordinator", choice: null },
     { value: "Maint Tech II", choice: "Maintenance" },
   ]);
-  const roles = { "district mgr": "Store Manager", "maint tech ii": "" };
+  const roles = { "area coordinator": "Store Manager", "maint tech ii": "" };
   expect(planWorkerImport(HR, [WALT], null, { roles })).toMatchObject({
     rows: [{ kind: "leftOut" }, { kind: "leftOut" }, { kind: "leftOut" }, { kind: "faulty" }, {}],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
-import { rowsToCorrect } from "#features/stores/rows-to-correct.ts";
+import { storeRowsToCorrect } from "#features/stores/store-rows-to-correct.ts";
 
 const planOf = (text: string) => {
   const plan = planImport(text, { stores: [], managers: [] });
@@ -11,7 +11,7 @@ const planOf = (text: string) => {
 
 /** The rows to correct of a file, as the file that is saved of them. */
 function savedOf(text: string): string {
-  const { head, rows } = rowsToCorrect(planOf(text));
+  const { head, rows } = storeRowsToCorrect(planOf(text));
   return csvOf(head, rows);
 }
 
@@ -30,5 +30,5 @@ test("no cell of a saved row is a formula, and each is read as it was", () => {
   const text = 'Name,Address,"=1+1"\n"=HYPERLINK(""http://x"")",,@SUM(1)\n\'-2,,+3,=4';
   const saved = savedOf(text);
   expect(saved).not.toMatch(/(?:^|,|\n|")"?[=@+-]/);
-  expect(planOf(saved).cellsOf?.(2)).toEqual(rowsToCorrect(planOf(text)).rows[0]);
+  expect(planOf(saved).cellsOf?.(2)).toEqual(storeRowsToCorrect(planOf(text)).rows[0]);
 });

@@ -71,8 +71,15 @@ export function importedName(sent: ReadonlyMap<string, string>): string {
   );
   const isWhole = !isBlank(name) && (sent.has("firstName") || endsWith(name, last));
   const parts = isWhole ? [name] : [isBlank(name) ? first : name, last];
-  return firstNameFirst(parts.filter((part) => !isBlank(part)).join(" "));
+  return nameInOrder(parts.filter((part) => !isBlank(part)).join(" "));
 }
+
+/** "Mr.", "Sra." and the like; what may be a first name or an initial needs its full stop. */
+const COURTESY = /^(?:(?:mr|mrs|ms|mx|dr|prof|sra|srta)\.?|(?:miss|sr|ing|lic|arq)\.)\s+(?=\p{L})/iu;
+
+/** @returns a name without a title of courtesy, the first name first */
+export const nameInOrder = (name: string): string =>
+  firstNameFirst(name.replace(COURTESY, "")).replace(COURTESY, "");
 
 /** What stands behind a comma without being a first name: "Acme, Inc.", "Sam Hill, Jr." */
 const SUFFIXES = /^(?:inc|llc|llp|lp|ltd|corp|co|pllc|pc|gmbh|sa|srl|jr|sr|ii|iii|iv|md|phd|esq|cpa|pe)\b/i;

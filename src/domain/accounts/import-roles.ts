@@ -24,29 +24,49 @@ export const invitedRoleOf = (text: string): ImportedRole | null =>
   namedBy(text, (role) => [...namesOf(role), ...(role === "Maintenance" ? WORKER_ROLE_NAMES : [])]);
 
 /** What stands in a title beside what it says: "Maint Tech II", "Sr. Store Manager". */
-const RANK = /^(?:i{1,3}|iv|v|\p{N}+|jr|sr|junior|senior|lead|de|del|la|of|the)$/u;
-const MANAGER = /^(?:manager|mgr|gerente|encargad[oa])$/;
-const GENERAL_MANAGER = /^gm$/;
-const STORE = /^(?:store|shop|general|tienda|sucursal)$/;
+const RANK = /^(?:i{1,3}|iv|v|\p{N}+|jr|sr|junior|senior|lead|de|del|la|las|los|el|of|the|and|y|a)$/u;
+const MANAGER = /^(?:managers?|mgrs?|mngrs?|gerentes?|encargad[oa]s?|administrador(?:a|es|as)?)$/;
+/** Of several stores, what a manager of one store is not: docs/decisions/0137. */
+const MANAGER_OF_MANY = /^(?:supervisor(?:es|a|as|s)?|directors?|director(?:a|es|as)|jef[ea]s?)$/;
+const GENERAL_MANAGER = /^gms?$/;
+const STORE = /^(?:stores?|shops?|general|tiendas?|sucursal(?:es)?)$/;
+const FAR =
+  /^(?:regional(?:es)?|region|districts?|distrital|distrito|areas?|zona|zonal|zone|territory|market|multiunit)$/;
+const PROPERTY =
+  /^(?:property|properties|facilit(?:y|ies)|buildings?|propiedad(?:es)?|instalaciones|inmuebles|edificios)$/;
+/** Beside one of these two; "Maintenance Manager" alone may be one of workers. */
+const UPKEEP = /^(?:maint|maintenance|mantenimiento|operations|ops|operaciones)$/;
 const WORKER =
-  /^(?:maint|maintenance|mantenimiento|tech|technician|tecnic[oa]|handyman|handywoman|handyperson)$/;
+  /^(?:maint|maintenance|mantenimiento|techs?|technicians?|tecnic[oa]s?|handyman|handymen|handywoman|handyperson)$/;
 const KIND_OF_WORKER =
-  /^(?:worker|mechanic|engineer|general|buildings?|facilit(?:y|ies)|field|service|repair|hvac|operario|auxiliar|edificios|instalaciones)$/;
+  /^(?:workers?|mechanics?|engineers?|general|buildings?|facilit(?:y|ies)|field|service|repair|hvac|operario|auxiliar|edificios|instalaciones)$/;
+const VENDOR =
+  /^(?:vendors?|contractors?|subcontractors?|suppliers?|contratistas?|subcontratistas?|proveedor(?:a|es|as)?)$/;
+const KIND_OF_VENDOR =
+  /^(?:external|outside|independent|general|service|services|trade|approved|preferred|hvac|plumbing|electrical|roofing|maintenance|extern[oa]s?|servicios?)$/;
+const ASSESSOR =
+  /^(?:assessors?|estimators?|surveyors?|appraisers?|tasador(?:a|es|as)?|peritos?|evaluador(?:a|es|as)?)$/;
+const KIND_OF_ASSESSOR = /^(?:cost|property|building|quantity|damage|costos|propiedades)$/;
 
 /**
  * @returns the role that a job title says if it means one thing; null for all others, such as those
- *   of facilities, property and district managers, who may be any of several roles
+ *   of coordinators, assistants and maintenance managers, who may be any of several roles
  */
 export function roleOfTitle(title: string): ImportedRole | null {
   const named = invitedRoleOf(title);
   if (named !== null) return named;
-  const parts = (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => !RANK.test(part));
+  const folded = foldText(title).replaceAll(/multi-unit/gu, "multiunit");
+  const parts = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => !RANK.test(part));
   const has = (known: RegExp) => parts.some((part) => known.test(part));
   const hasOnly = (...known: readonly RegExp[]) =>
     parts.every((part) => known.some((each) => each.test(part)));
+  if (has(VENDOR) && hasOnly(VENDOR, KIND_OF_VENDOR)) return "Vendor";
+  if (has(ASSESSOR) && hasOnly(ASSESSOR, KIND_OF_ASSESSOR)) return "Assessor";
   if (has(WORKER) && hasOnly(WORKER, KIND_OF_WORKER)) return "Maintenance";
   if (has(GENERAL_MANAGER) && hasOnly(GENERAL_MANAGER, STORE)) return "Store Manager";
-  return has(MANAGER) && has(STORE) && hasOnly(MANAGER, STORE) ? "Store Manager" : null;
+  if (has(MANAGER) && has(STORE) && hasOnly(MANAGER, STORE)) return "Store Manager";
+  const isOfMany = (has(MANAGER) || has(MANAGER_OF_MANY)) && (has(FAR) || has(PROPERTY));
+  return isOfMany && hasOnly(MANAGER, MANAGER_OF_MANY, FAR, PROPERTY, UPKEEP) ? "Property Manager" : null;
 }
 
 /** What the cells under the heading of the role are read as. */

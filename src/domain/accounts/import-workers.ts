@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { EMPLOYMENT_HEADINGS, type EmploymentField, leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
-import { fieldOfTitleHeading, ROLE_HEADINGS } from "#domain/accounts/import-people.ts";
+import { fieldOfTitleHeading, ROLE_HEADINGS } from "#domain/accounts/people-headings.ts";
 import { rolesOfFile } from "#domain/accounts/import-roles.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { tradesFrom, tradesProblem, tradesText } from "#domain/accounts/trades.ts";

@@ -1,4 +1,5 @@
-import { type PersonRow, storesInCell } from "#domain/accounts/import-people.ts";
+import type { PersonRow } from "#domain/accounts/import-people.ts";
+import { storesInCell } from "#domain/accounts/store-cells.ts";
 
 /** A request has at most a megabyte; the stores of a person may be hundreds of ids. */
 const STORE_TEXT_PER_REQUEST = 300_000;
@@ -15,8 +16,9 @@ export function peopleByRequest(
   let stores = 0;
   for (const person of people) {
     const last = parts.at(-1);
-    const own = person.store?.length ?? 0;
-    const named = storesInCell(person.store ?? "").length;
+    const cell = `${person.store ?? ""};${person.manages ?? ""}`;
+    const own = cell.length;
+    const named = storesInCell(cell).length;
     const fits = length + own <= STORE_TEXT_PER_REQUEST && stores + named <= STORES_PER_REQUEST;
     if (last !== undefined && last.length < most && fits) {
       last.push(person);

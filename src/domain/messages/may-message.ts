@@ -1,6 +1,5 @@
 import { isStoreRole, type Seat } from "#domain/accounts/role.ts";
 import { isOfferedTo } from "#domain/bids/chosen-bidders.ts";
-import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Who may message whom because of a ticket. The server also accepts other reasons (an earlier

@@ -10,7 +10,8 @@ import * as TEXTS from "#texts/rules/store-import.ts";
 // kind that the heading says: docs/product.md#own-fields-of-a-store.
 
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
-const isPlaceholder = (value: string) => {
+/** @returns whether a text stands for nothing, such as "TBD", "n/a" or "-" */
+export const isPlaceholder = (value: string) => {
   const letters = lettersOf(value);
   return letters === "" || PLACEHOLDERS.includes(letters);
 };

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo } from "react";
-import { faultKinds } from "#domain/import-faults.ts";
+import { type FaultKind, faultKinds } from "#domain/import-faults.ts";
 import type { PlannedRow } from "#domain/import-table.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
@@ -19,6 +19,8 @@ interface FaultyRowsProps {
 /** What kinds of faults stand for; the rest of a long file is under its tab. */
 const MOST_KINDS = 8;
 const MOST_ROWS = 5;
+/** Of one kind. */
+const MOST_MESSAGES = 4;
 
 /** The kinds of errors that rows have, and what to do about all of them. */
 export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
@@ -48,19 +50,32 @@ export function FaultyRows({ rows, labelOf, ...choice }: FaultyRowsProps) {
 
 type KindsOfErrorsProps = Pick<FaultyRowsProps, "rows" | "labelOf">;
 
-/** The kinds of errors of the faulty ones among these rows, and which rows have them. */
+/**
+ * The errors of the faulty ones among these rows, those of one kind together, and which rows have
+ * them.
+ */
 export function KindsOfErrors({ rows, labelOf }: KindsOfErrorsProps) {
-  const kinds = useMemo(() => faultKinds(rows), [rows]);
+  const errors = useMemo(() => faultKinds(rows).slice(0, MOST_KINDS).flatMap(errorsOf), [rows]);
   return (
     <ul className="list lines" aria-label={TEXTS.kindsOfErrors}>
-      {kinds.slice(0, MOST_KINDS).map(({ fault: { field, message }, rows: of }) => (
-        <li key={`${field ?? ""} ${message}`}>
+      {errors.map(({ field, message, rows: of }) => (
+        <li key={`${field ?? ""} ${message} ${of[0]}`}>
           <strong>{TEXTS.inRows(of.length, rowsText(of))}</strong>
           <p className="text">{field === null ? message : TEXTS.faultOf(labelOf(field), message)}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Each message by itself: it names its own values. Of many the rest is one. */
+function errorsOf({ fault: { field }, messages }: FaultKind) {
+  const named = messages.length > MOST_MESSAGES ? messages.slice(0, MOST_MESSAGES - 1) : messages;
+  const rest = messages.slice(named.length).flatMap(({ rows }) => rows);
+  return [
+    ...named.map((each) => ({ field, ...each })),
+    ...(rest.length > 0 ? [{ field, message: TEXTS.likeTheseWithOthers, rows: rest }] : []),
+  ];
 }
 
 const rowsText = (rows: readonly number[]) =>

@@ -7,6 +7,7 @@ import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { NotImported } from "#features/csv-import/not-imported.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
@@ -24,7 +25,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { FormProblem, Notice } from "#ui/notice.tsx";
+import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What importing a file would do; nothing has happened yet. */
@@ -52,6 +53,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   readonly plan: PlanFile<PlanOf<Row>>;
+  /** Whether a heading is of a column that nobody expects here; missing for none. */
+  readonly isNothingHere?: (heading: string) => boolean;
   /** If the rows have values that whoever imports them says what they are. */
   readonly valueTexts?: ValueTexts;
   /** What a column may be, in the order of the choices. */
@@ -139,10 +142,18 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, reportRows: picked.plan.reportRows ?? 0, texts })}
         </p>
-        {picked && <NotImported plan={picked.plan} />}
+        {picked && <NotImported plan={picked.plan} isNothingHere={props.isNothingHere} />}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
+        {source.file && props.valueTexts && source.file.values.length > 0 && (
+          <ValueChoices
+            key={`values of ${picked?.name}`}
+            values={source.file.values}
+            texts={props.valueTexts}
+            onChoose={afresh(source.chooseValue)}
+          />
+        )}
         {picked && (
           <FaultyRows
             rows={picked.plan.rows}
@@ -155,14 +166,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         {source.file && (
           <ColumnChoices key={picked?.name} {...props} file={source.file} onChoose={afresh(source.choose)} />
-        )}
-        {source.file && props.valueTexts && source.file.values.length > 0 && (
-          <ValueChoices
-            key={`values of ${picked?.name}`}
-            values={source.file.values}
-            texts={props.valueTexts}
-            onChoose={afresh(source.chooseValue)}
-          />
         )}
         {props.children}
         {isRead && (
@@ -221,21 +224,6 @@ function FileProblem({ picked, kind, problem }: FileProblemProps) {
       <OtherImport kind={found} file={picked} />
       <p className="quiet text">{problem}</p>
     </>
-  );
-}
-
-/** Columns with something in them that is left out have to be seen before the import. */
-function NotImported({ plan: { columns, columnProblem, ignored } }: { plan: FileColumns }) {
-  if (ignored.length === 0) return null;
-  const isEmpty = columns.every(({ field, sample }) => field !== null || sample === "");
-  const text = TEXTS.ignored(ignored.join(", "));
-  // While there is a problem with the columns, that is what has to be seen.
-  if (isEmpty || columnProblem !== null) return <p className="quiet text">{text}</p>;
-  return (
-    <Notice tone="amber" icon="warning">
-      <p className="text">{text}</p>
-      <p>{TEXTS.chooseIgnored}</p>
-    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { FileColumns } from "#domain/import-table.ts";
 import * as TEXTS from "#texts/csv-import.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 interface LeftPeopleProps {
@@ -19,16 +20,27 @@ export function LeftPeople({ plan, count, accounts, choice }: LeftPeopleProps) {
     plan?.columns.some(({ field }) => field === "employment" || field === "isActive") ?? false;
   if (!hasColumn || plan?.columnProblem !== null) return null;
   if (count === 0) return <p className="quiet">{TEXTS.employmentIsNotKept}</p>;
+  const choiceOfAll = (
+    <Checkbox
+      label={TEXTS.importLeft(count)}
+      checked={choice.isOn}
+      onChange={(event) => choice.onChange(event.currentTarget.checked)}
+    />
+  );
+  // Whoever has left and can sign in has to be seen.
+  if (accounts.length === 0)
+    return (
+      <Fold icon="person" summary={TEXTS.leftPeople(count)}>
+        <p>{TEXTS.employmentIsNotKept}</p>
+        {choiceOfAll}
+      </Fold>
+    );
   return (
     <Notice tone="amber" icon="warning">
       <p>{TEXTS.leftPeople(count)}</p>
-      {accounts.length > 0 && <p className="text">{namesOf(accounts)}</p>}
+      <p className="text">{namesOf(accounts)}</p>
       <p>{TEXTS.employmentIsNotKept}</p>
-      <Checkbox
-        label={TEXTS.importLeft(count)}
-        checked={choice.isOn}
-        onChange={(event) => choice.onChange(event.currentTarget.checked)}
-      />
+      {choiceOfAll}
     </Notice>
   );
 }

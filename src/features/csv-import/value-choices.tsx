@@ -4,11 +4,14 @@ import { type FileValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import * as TEXTS from "#texts/csv-import.ts";
+import { Fold } from "#ui/fold.tsx";
 import styles from "#features/csv-import/column-choices.module.css";
 
 /** How the values of one kind of import are worded, and what they may be. */
 export interface ValueTexts {
   readonly title: (count: number, open: number) => string;
+  /** Of those that a rule knows, or that were chosen for an earlier file. */
+  readonly known: (count: number) => string;
   readonly hint: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -24,18 +27,38 @@ const PER_PAGE = 20;
 const NONE = "none";
 
 /**
- * What each value of a column is read as, to be seen and chosen by whoever imports the file: open,
- * because a rule may have read them otherwise than they are meant.
+ * What each value of a column is read as. Those that no rule knows stand open to be chosen, also
+ * once they are; of the others one line says what they are read as, and opens to change it.
  */
-export function ValueChoices({ values, texts, onChoose }: ValueChoicesProps) {
-  const [isOpen, setOpen] = useState(true);
+export function ValueChoices(props: ValueChoicesProps) {
+  const { values, texts } = props;
+  const unknown = values.filter(({ choice }) => choice === null);
+  const [asked] = useState(() => new Set(unknown.map(({ value }) => value)));
+  const standing = values.filter(({ value, choice }) => choice === null || asked.has(value));
+  const known = values.filter((each) => !standing.includes(each));
+  return (
+    <>
+      {standing.length > 0 && (
+        <div className="column tight">
+          <h3 className="text">{texts.title(standing.length, unknown.length)}</h3>
+          <p className="quiet">{texts.hint}</p>
+          <ValueList {...props} values={standing} />
+        </div>
+      )}
+      {known.length > 0 && (
+        <Fold icon="people" summary={`${texts.known(known.length)} ${readingsOf(known, texts)}`}>
+          <ValueList {...props} values={known} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function ValueList({ values, texts, onChoose }: ValueChoicesProps) {
   const [page, setPage] = useState(1);
   const { rows, ...pagination } = pageOfList(values, page, PER_PAGE);
-  const open = values.filter(({ choice }) => choice === null).length;
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.title(values.length, open)}</summary>
-      <p className="quiet">{texts.hint}</p>
+    <>
       <div className={styles.columns}>
         {rows.map(({ value, count, choice }) => (
           <NativeSelect
@@ -55,6 +78,21 @@ export function ValueChoices({ values, texts, onChoose }: ValueChoicesProps) {
         ))}
       </div>
       <ListPages label={TEXTS.valuePages} pagination={pagination} onPage={setPage} />
-    </details>
+    </>
   );
 }
+
+/** The values by what they are read as, in one line. */
+function readingsOf(values: readonly FileValue[], { choices }: ValueTexts): string {
+  const labelOf = (choice: string | null) =>
+    choice === LEAVE_OUT ? TEXTS.leaveValueOut : choices.find(({ value }) => value === choice)?.label;
+  return [...Map.groupBy(values, ({ choice }) => labelOf(choice) ?? "")]
+    .map(([label, same]) => {
+      const named = same.slice(0, MOST_READ).map(({ value }) => value);
+      return `${label} (${[...named, ...(same.length > MOST_READ ? ["…"] : [])].join(", ")})`;
+    })
+    .join("; ");
+}
+
+/** Of one meaning. */
+const MOST_READ = 6;

@@ -1,37 +1,43 @@
 import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
-import { MOST_NEW_PEOPLE, type PersonColumn, type PersonField } from "#domain/accounts/import-people.ts";
-import { LENGTHS } from "#domain/lengths.ts";
+import { useState } from "react";
+import { MOST_NEW_PEOPLE } from "#domain/accounts/import-people.ts";
+import { isOfPersonnel } from "#domain/accounts/people-headings.ts";
 import { IMPORTED_ROLES, roleLabel } from "#domain/accounts/role.ts";
-import { namedAs } from "#domain/stores/store-people.ts";
-import { DoubtfulTrades, useUnknownTrades } from "#features/csv-import/doubtful-trades.tsx";
 import { tradeDoubts } from "#domain/accounts/trade-doubts.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { DoubtfulTrades } from "#features/csv-import/doubtful-trades.tsx";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import { LeftPeople } from "#features/csv-import/left-people.tsx";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
-import { newId } from "#features/forms/new-id.ts";
-import { inviteAll } from "#features/operator/made-links.ts";
-import { OwnPassword } from "#features/operator/own-password.tsx";
+import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { ImportedRoles } from "#features/operator/imported-roles.tsx";
 import { InvitedAgain } from "#features/operator/invited-again.tsx";
+import { inviteAll, keepToCorrect } from "#features/operator/made-links.ts";
+import { ManagerOfWorkers } from "#features/operator/manager-of-workers.tsx";
 import {
-  type PeoplePlan,
-  planPeople,
-  type Row,
-  withChoices,
-  writtenTrades,
-} from "#features/operator/plan-people.ts";
+  RegionsOfFile,
+  WhatChanges,
+  WorkersByStores,
+  WrongCells,
+} from "#features/operator/people-of-file.tsx";
+import { type PeoplePlan, type Row, writtenTrades } from "#features/operator/people-rows.ts";
+import {
+  detailsOfPerson,
+  labelOfPersonColumn,
+  PERSON_COLUMNS,
+  PERSON_TEMPLATE,
+} from "#features/operator/person-row-texts.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
-import { useDecidedFile } from "#features/operator/use-decided-file.ts";
+import { planPeople } from "#features/operator/plan-people.ts";
 import { invitationsOf } from "#features/operator/invitations-of-rows.ts";
+import { OwnPassword } from "#features/operator/own-password.tsx";
 import { isAboutReader, saveChanged } from "#features/operator/save-changed.ts";
-import { storeSummary } from "#features/operator/store-summary.ts";
-import { useIsOnline } from "#features/hooks/use-is-online.ts";
+import { peopleToCorrect } from "#features/operator/save-people.ts";
+import { useDecidedFile } from "#features/operator/use-decided-file.ts";
+import { usePeopleChoices } from "#features/operator/use-people-choices.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
-import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/people-import.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -54,32 +60,18 @@ interface ImportPeopleProps {
  */
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
-  const [original, setOriginal] = useState<PickedFile<PeoplePlan> | null>(null);
-  const [isWithLeft, setWithLeft] = useState(false);
-  const [isWithoutInvited, setWithoutInvited] = useState(false);
-  const [isWithoutTrades, setWithoutTrades] = useState(false);
-  const chosen = useMemo(
-    () => original && { ...original, plan: withChoices(original.plan, { isWithLeft, isWithoutInvited }) },
-    [original, isWithLeft, isWithoutInvited],
-  );
-  const trades = useMemo(() => (chosen?.plan.rows ?? []).flatMap(writtenTrades), [chosen]);
-  const unknown = useUnknownTrades(trades);
-  const picked = useMemo(() => {
-    if (chosen === null || !isWithoutTrades) return chosen;
-    const all = { isWithLeft: false, isWithoutInvited: false, leftTrades: unknown };
-    return { ...chosen, plan: withChoices(chosen.plan, all) };
-  }, [chosen, isWithoutTrades, unknown]);
-  // The same when a file is imported again after a lost connection.
-  const [importId, setImportId] = useState(newId);
+  const choices = usePeopleChoices();
+  const { original, chosen, picked, trades, unknownTrades, choice } = choices;
+  const rows = picked?.plan.rows ?? [];
   // No first part of a larger file: who is invited is new until they register.
-  const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
+  const fresh = rows.filter(({ kind }) => kind === "new").length;
   const left = leftOf(original?.plan.rows ?? []);
   const [progress, setProgress] = useState("");
   const [password, setPassword] = useState("");
-  const needsPassword = picked?.plan.rows.some(isAboutReader) === true;
+  const needsPassword = rows.some(isAboutReader);
   const obstacle = fresh > MOST_NEW_PEOPLE ? TEXTS.tooManyNew(fresh, MOST_NEW_PEOPLE) : "";
   const submit = async ({ name, plan }: PickedFile<PeoplePlan>) => {
-    const named = { id: importId, fileName: name.slice(0, LENGTHS.name) };
+    const named = { id: choices.importId, fileName: name.slice(0, LENGTHS.name) };
     const onSaved = (done: number, total: number) => setProgress(CSV_TEXTS.savingCount(done, total));
     const saving = { import: named, ...(plan.rows.some(isAboutReader) ? { password } : {}) };
     const { problem, isLost } = await saveChanged(credentials, plan.rows, saving, onSaved);
@@ -90,36 +82,50 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     if (isLost) return;
     const invitations = invitationsOf(plan.rows, saving);
     if (invitations.length === 0 && problem !== null) return;
-    if (invitations.length === 0) toast({ title: TEXTS.imported });
+    const toCorrect = peopleToCorrect(plan);
+    if (invitations.length === 0 && toCorrect.rows.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
+    keepToCorrect(account.id, toCorrect);
     void inviteAll(credentials, account.id, invitations);
   };
   useDecidedFile(initialFile, obstacle === "" ? chosen : null, submit);
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
-      template={{ head: TEMPLATE, fileName: "fettle-people-template.csv" }}
+      template={{ head: PERSON_TEMPLATE, fileName: "fettle-people-template.csv" }}
       kind="people"
       initialFile={initialFile}
       picked={picked}
-      onPick={(file) => {
-        setOriginal(file);
-        setWithLeft(false);
-        setWithoutInvited(false);
-        setWithoutTrades(false);
-        setImportId(newId());
-      }}
+      onPick={choices.pick}
+      isSavingFaulty
       plan={(...file) => planPeople(credentials, ...file)}
       valueTexts={ROLE_TEXTS}
-      fields={Object.keys(LABELS)}
+      isNothingHere={isOfPersonnel}
+      fields={PERSON_COLUMNS}
       obstacle={obstacle || (needsPassword && password === "" ? OPERATOR_TEXTS.ownPasswordMissing : "")}
       progress={progress}
       onImport={submit}
       onClose={onClose}
-      detailsOf={detailsOf}
-      warningsOf={(row) => [...warningsOfPerson(row), ...tradeDoubts(writtenTrades(row), unknown)]}
-      labelOf={(field) => LABELS[field as PersonColumn]}
+      detailsOf={detailsOfPerson}
+      warningsOf={(row) => [...warningsOfPerson(row), ...tradeDoubts(writtenTrades(row), unknownTrades)]}
+      labelOf={labelOfPersonColumn}
+      first={
+        <>
+          <WhatChanges rows={rows} />
+          <RegionsOfFile rows={rows} />
+          <WorkersByStores rows={rows} />
+          <ManagerOfWorkers
+            rows={choices.rowsWith({ managerOfOthers: null })}
+            chosen={choices.managerOfOthers}
+            onChoose={choices.chooseManager}
+          />
+          <WrongCells
+            rows={choices.rowsWith({ isWithoutWrongCells: true })}
+            choice={choice("isWithoutWrongCells")}
+          />
+        </>
+      }
       beside={
         <Button leftSection={<Icon name="undo" />} variant="subtle" onClick={onUndo}>
           {TEXTS.undoImport}
@@ -131,21 +137,12 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
         plan={original?.plan}
         count={left.length}
         accounts={left.flatMap(({ hasAccount, name }) => (hasAccount ? [name] : []))}
-        choice={{ isOn: isWithLeft, onChange: setWithLeft }}
+        choice={choice("isWithLeft")}
       />
-      <ImportedRoles rows={picked?.plan.rows ?? []} />
+      <ImportedRoles rows={rows} />
       {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
-      <DoubtfulTrades
-        inFile={trades}
-        unknown={unknown}
-        choice={{ isOn: isWithoutTrades, onChange: setWithoutTrades }}
-      />
-      <InvitedAgain
-        rows={
-          original === null ? [] : withChoices(original.plan, { isWithLeft, isWithoutInvited: false }).rows
-        }
-        choice={{ isOn: isWithoutInvited, onChange: setWithoutInvited }}
-      />
+      <DoubtfulTrades inFile={trades} unknown={unknownTrades} choice={choice("isWithoutTrades")} />
+      <InvitedAgain rows={choices.rowsWith({ isKeepingLinks: false })} choice={choice("isKeepingLinks")} />
     </ImportSheet>
   );
 }
@@ -161,30 +158,6 @@ const WaitsForServer = () =>
 const leftOf = (rows: readonly Row[]) =>
   rows.flatMap((row) => (row.kind === "leftOut" && row.left !== null ? [row] : []));
 
-const LABELS: Readonly<Record<PersonColumn, string>> = {
-  name: TEXTS.name,
-  firstName: NAME_TEXTS.firstName,
-  lastName: NAME_TEXTS.lastName,
-  email: TEXTS.email,
-  role: TEXTS.role,
-  phone: TEXTS.phone,
-  trades: TEXTS.trades,
-  store: TEXTS.store,
-  manages: TEXTS.manages,
-  propertyManager: STORE_TEXTS.manager,
-  employment: CSV_TEXTS.employment,
-  isActive: CSV_TEXTS.isActive,
-};
-
-const {
-  firstName: _first,
-  lastName: _last,
-  employment: _employment,
-  isActive: _active,
-  ...ONE_NAME
-} = LABELS;
-const TEMPLATE = Object.values(ONE_NAME);
-
 const SHEET_TEXTS = {
   title: TEXTS.title,
   instructions: TEXTS.instructions,
@@ -195,40 +168,7 @@ const SHEET_TEXTS = {
 
 const ROLE_TEXTS = {
   title: TEXTS.roles,
+  known: TEXTS.rolesRead,
   hint: TEXTS.rolesHint,
   choices: IMPORTED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };
-
-function detailsOf(row: Row): readonly string[] {
-  if (row.kind === "new") {
-    const { email, role, phone, trades } = row.person;
-    const worksFor = row.manager === undefined ? "" : TEXTS.worksFor(row.manager.name);
-    const takesOver = namedAs(role) === "property_manager" ? TEXTS.takesOverPropertyOf : TEXTS.takesOverOf;
-    const isManaged = (_label: string, at: number) => row.managedStoreIds.includes(row.storeIds[at] ?? "");
-    const managed = row.storeLabels.filter(isManaged);
-    const joined = row.storeLabels.filter((label, at) => !isManaged(label, at));
-    return [
-      [email, roleLabel(role), phone, trades, storeSummary(joined), worksFor].filter(Boolean).join(", "),
-      ...(managed.length > 0 ? [takesOver(storeSummary(managed))] : []),
-    ];
-  }
-  if (row.kind === "leftOut") return leftOutTexts(row);
-  if (row.kind !== "changed") return [];
-  const changes = row.changes.map(({ field, before, after }) =>
-    CSV_TEXTS.changeOf(
-      LABELS[field as PersonField],
-      ...(field === "role" ? ([roleLabel(before), roleLabel(after)] as const) : ([before, after] as const)),
-    ),
-  );
-  return row.isInvited ? [row.person.email, ...changes, TEXTS.invitationGetsStores] : changes;
-}
-
-function leftOutTexts({ person, left, hasAccount, isInvited }: Extract<Row, { kind: "leftOut" }>) {
-  if (left !== null)
-    return [
-      CSV_TEXTS.leftByFile(left),
-      ...(hasAccount ? [TEXTS.stillHasAccount] : []),
-      ...(isInvited ? [TEXTS.stillInvited] : []),
-    ];
-  return isInvited ? [person.email, TEXTS.invitationStays] : [TEXTS.roleLeftOut(person.role)];
-}

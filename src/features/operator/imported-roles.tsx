@@ -1,5 +1,5 @@
 import { isOfNewRole } from "#features/operator/person-warnings.ts";
-import type { Row } from "#features/operator/plan-people.ts";
+import type { Row } from "#features/operator/people-rows.ts";
 import * as TEXTS from "#texts/change-role.ts";
 import { Notice } from "#ui/notice.tsx";
 

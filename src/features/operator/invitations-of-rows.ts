@@ -1,7 +1,7 @@
 import { READER_SEAT } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import type { SentInvitation } from "#features/operator/invite-one.ts";
-import type { NewRow, Row } from "#features/operator/plan-people.ts";
+import type { NewRow, Row } from "#features/operator/people-rows.ts";
 import type { Saving } from "#features/operator/save-changed.ts";
 
 /**

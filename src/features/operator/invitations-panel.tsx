@@ -13,6 +13,7 @@ import { NoMailServer } from "#features/operator/no-mail-server.tsx";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
+import { RemindInvited } from "#features/operator/remind-invited.tsx";
 import { RenewExpired } from "#features/operator/renew-expired.tsx";
 import { RenewSelected } from "#features/operator/renew-selected.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
@@ -59,8 +60,15 @@ export function InvitationsPanel() {
         onChange={(invited) => set({ invited, panelPage: "" })}
       />
       <ReadState read={read}>
-        {({ invitations, isMailConfigured, expired = 0, linkDays = DAYS_BEFORE, pagination }) => (
+        {({ invitations, isMailConfigured, expired = 0, linkDays = DAYS_BEFORE, pagination, ...counts }) => (
           <>
+            <RemindInvited
+              registered={counts.registered ?? 0}
+              waiting={counts.waiting ?? 0}
+              toRemind={isMailConfigured === true ? (counts.toRemind ?? 0) : null}
+              linkDays={linkDays}
+              onDone={read.reload}
+            />
             {selection.isOn ? (
               <RenewSelected
                 selection={selection}

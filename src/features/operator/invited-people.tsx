@@ -13,6 +13,8 @@ import { StoresWithout } from "#features/operator/stores-without.tsx";
 import { storeSummary } from "#features/operator/store-summary.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx";
+import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -51,7 +53,7 @@ export function InvitedPeople() {
     );
   return (
     <Sheet
-      title={TEXTS.invitationTitle}
+      title={invited.length + links.left > 0 ? TEXTS.invitationTitle : IMPORT_TEXTS.imported}
       footer={
         <div className="row end">
           {failed.length > 0 && links.left === 0 && (
@@ -66,12 +68,17 @@ export function InvitedPeople() {
       }
     >
       <div className="column">
-        <p role="status">
-          {links.left > 0
-            ? TEXTS.inviting(invited.length + 1, invited.length + links.left)
-            : TEXTS.invitedCount(countsOf(invited))}
-        </p>
-        <p className="quiet">{TEXTS.invitationInstructions}</p>
+        <SaveRowsToCorrect toCorrect={links.toCorrect ?? null} />
+        {invited.length + links.left > 0 && (
+          <>
+            <p role="status">
+              {links.left > 0
+                ? TEXTS.inviting(invited.length + 1, invited.length + links.left)
+                : TEXTS.invitedCount(countsOf(invited))}
+            </p>
+            <p className="quiet">{TEXTS.invitationInstructions}</p>
+          </>
+        )}
         {failed.length < invited.length && (
           <Notice icon="warning">
             {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
@@ -96,7 +103,7 @@ export function InvitedPeople() {
         </ul>
         <ListPages label={TEXTS.invitationPages} pagination={pagination} onPage={setPage} />
         {/* A file saved before all are invited would lack the rest, and the links come only once. */}
-        {links.left === 0 && (
+        {links.left === 0 && invited.length > 0 && (
           <div>
             <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
           </div>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Credentials } from "#api-client/request.ts";
 import { MOST_INVITED_TOGETHER } from "#domain/accounts/invited-emails.ts";
+import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import {
   type Invited,
   inviteOne,
@@ -21,6 +22,8 @@ interface MadeLinks {
   readonly results: readonly MadeLink[];
   /** How many are still to be made; 0 once all are. */
   readonly left: number;
+  /** What of the file was not imported; absent for nothing. */
+  readonly toCorrect?: RowsToCorrect;
 }
 
 /** By the operator who made them: another account on this page does not see them. */
@@ -52,8 +55,15 @@ export function forgetMadeLinks(operatorId: string): void {
 
 /** Adds a link that was made by itself to those of the list. */
 export function addMadeLink(operatorId: string, link: MadeLink): void {
+  const { results = [], left = 0, ...more } = made.get(operatorId) ?? {};
+  made.set(operatorId, { ...more, results: [...results, link], left });
+  changed();
+}
+
+/** Keeps what of a file was not imported, if anything, beside the links that it made. */
+export function keepToCorrect(operatorId: string, toCorrect: RowsToCorrect): void {
   const { results = [], left = 0 } = made.get(operatorId) ?? {};
-  made.set(operatorId, { results: [...results, link], left });
+  if (toCorrect.rows.length > 0) made.set(operatorId, { results, left, toCorrect });
   changed();
 }
 
@@ -100,12 +110,12 @@ async function inviteOwn(
 ): Promise<readonly string[]> {
   const store = (more: readonly MadeLink[]) => {
     const before = made.get(operatorId)?.results ?? [];
-    made.set(operatorId, { results: [...before, ...more], left: emails.size });
+    made.set(operatorId, { ...made.get(operatorId), results: [...before, ...more], left: emails.size });
     changed();
   };
   const again = new Set(own.map(({ email }) => email));
   const others = (made.get(operatorId)?.results ?? []).filter(({ invited }) => !again.has(invited.email));
-  made.set(operatorId, { results: others, left: emails.size });
+  made.set(operatorId, { ...made.get(operatorId), results: others, left: emails.size });
   changed();
   const unanswered: string[] = [];
   let lost = "";

@@ -1,7 +1,7 @@
 import { roleLabel } from "#domain/accounts/role.ts";
 import { phoneDoubt } from "#domain/import-doubts.ts";
 import { isBlank } from "#domain/text.ts";
-import type { Change, Row } from "#features/operator/plan-people.ts";
+import { type Change, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 import * as TEXTS from "#texts/people-import.ts";
 
 /** What is imported and may be wrong. */
@@ -16,6 +16,8 @@ export function warningsOfPerson(row: Row) {
       ? [{ field: "role", value: roleLabel(row.person.role), message: TEXTS.roleChanges }]
       : []),
     ...phoneDoubts(row),
+    ...wrongCellsOf(row),
+    ...(row.kind === "faulty" || row.kind === "leftOut" ? [] : row.notes),
   ];
 }
 

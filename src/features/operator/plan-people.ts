@@ -1,105 +1,25 @@
 import type { Credentials } from "#api-client/request.ts";
-import { withoutTrades } from "#domain/accounts/trade-doubts.ts";
-import { tradesFrom } from "#domain/accounts/trades.ts";
-import { foldName } from "#domain/search.ts";
 import { isEmail } from "#domain/accounts/email.ts";
-import {
-  type PersonField,
-  type PersonRow,
-  readPeopleFile,
-  type ReadPersonRow,
-  storesInCell,
-} from "#domain/accounts/import-people.ts";
+import type { PersonField, PersonRow } from "#domain/accounts/import-people.ts";
+import type { PersonColumn } from "#domain/accounts/people-headings.ts";
+import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
+import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import { storesInCell } from "#domain/accounts/store-cells.ts";
+import { managersByStores } from "#domain/accounts/workers-by-stores.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { LENGTHS } from "#domain/lengths.ts";
+import { isBlank } from "#domain/text.ts";
 import type { PlanFile } from "#features/csv-import/use-import-file.ts";
+import {
+  type PeoplePlan,
+  type Row,
+  withOwnWrongCells,
+  withSharedStores,
+} from "#features/operator/people-rows.ts";
 import { type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 
-export interface Change {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** A row of the file, as the server found it. */
-export type Row = { readonly number: number; readonly name: string; readonly person: PersonRow } & (
-  | {
-      readonly kind: "new" | "changed" | "unchanged";
-      readonly changes: readonly Change[];
-      readonly storeIds: readonly string[];
-      readonly storeLabels: readonly string[];
-      /** Of a new worker. */
-      readonly manager: Outcomes[number]["manager"];
-      readonly managedStoreIds: readonly string[];
-      /** A link waits for them, which another one ends; of one who is changed it stays valid. */
-      readonly isInvited: boolean;
-    }
-  | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
-  | {
-      readonly kind: "leftOut";
-      /** By what the file says that the person has left; null for other reasons. */
-      readonly left: string | null;
-      readonly hasAccount: boolean;
-      readonly isInvited: boolean;
-    }
-);
-
-/** A row that is not faulty and not left out. */
-export type NewRow = Exclude<Row, { kind: "faulty" | "leftOut" }>;
-
-/** What importing a file would do. */
-export interface PeoplePlan extends FileColumns {
-  /** Those of people who have left are left out. */
-  readonly rows: readonly Row[];
-  /** What the file has if those are imported too; missing if it has none. */
-  readonly withLeft?: Pick<PeoplePlan, "rows" | "values">;
-}
-
-/** What whoever imports a file chose. */
-interface Choices {
-  readonly isWithLeft: boolean;
-  /** Whether those who are invited already keep their links. */
-  readonly isWithoutInvited: boolean;
-  /** Trades that are left empty, folded; absent for none. */
-  readonly leftTrades?: ReadonlySet<string> | null;
-}
-
-/** The plan with what was chosen. */
-export function withChoices(plan: PeoplePlan, { leftTrades, ...of }: Choices): PeoplePlan {
-  const chosen = of.isWithLeft ? { ...plan, ...plan.withLeft } : plan;
-  const invited = of.isWithoutInvited ? chosen.rows.map(withoutInvited) : chosen.rows;
-  return { ...chosen, rows: leftTrades ? invited.map((row) => withoutSomeTrades(row, leftTrades)) : invited };
-}
-
-/** The trades that a row would write. */
-export const writtenTrades = (row: Row): readonly string[] =>
-  row.kind === "new" || (row.kind === "changed" && row.changes.some(isOfTrades))
-    ? tradesFrom(row.person.trades ?? "")
-    : [];
-
-const isOfTrades = ({ field }: Change) => field === "trades";
-
-/** Without any left, an account keeps the trades that it has. */
-function withoutSomeTrades(row: Row, some: ReadonlySet<string>): Row {
-  if (row.kind !== "new" && row.kind !== "changed") return row;
-  if (!writtenTrades(row).some((trade) => some.has(foldName(trade)))) return row;
-  const trades = withoutTrades(row.person.trades ?? "", some);
-  const changes = row.changes.flatMap((change) => {
-    if (!isOfTrades(change)) return [change];
-    return trades === null ? [] : [{ ...change, after: trades }];
-  });
-  const kind = row.kind === "changed" && changes.length === 0 ? "unchanged" : row.kind;
-  return { ...row, kind, changes, person: { ...row.person, trades } };
-}
-
-/** An invitation gets the stores of the file that it does not give yet; its link stays valid. */
-function withoutInvited(row: Row): Row {
-  if (row.kind !== "new" || !row.isInvited) return row;
-  if (row.changes.length > 0) return { ...row, kind: "changed" };
-  const { number, name, person, isInvited } = row;
-  return { number, name, person, kind: "leftOut", left: null, hasAccount: false, isInvited };
-}
+type Outcome = Outcomes[number];
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
 export async function planPeople(
@@ -109,29 +29,64 @@ export async function planPeople(
   const table = readPeopleFile(text, columns, values);
   if ("problem" in table) return table;
   const { withLeft, ...read } = table;
-  // What two readings of a row have in common is sent once.
-  const people = new Map(
-    [...read.rows, ...(withLeft?.rows ?? [])]
-      .flatMap((row) => sentOf(row))
-      .map((sent) => [keyOf(sent), sent]),
-  );
-  const sent = [...people.values()];
-  const { problem, isLost, outcomes } = await sendInCalls(auth, sent, { dryRun: true }, onRead);
-  if (problem !== null) return { problem, isLost };
+  const compared = new Compared(auth);
+  const first = await compared.ask([...read.rows, ...(withLeft?.rows ?? [])], onRead);
+  if (first !== null) return first;
+  const rows = compared.withManagersOfStores(read.rows);
+  const rowsWithLeft = withLeft && compared.withManagersOfStores(withLeft.rows);
+  const second = await compared.ask([...rows, ...(rowsWithLeft ?? [])], onRead);
+  if (second !== null) return second;
   const titles = undecidedTitles(read);
-  const outcomeOf = new Map([...people.keys()].map((key, at) => [key, outcomes[at]]));
-  const planned = (rows: readonly ReadPersonRow[]) =>
-    withoutFaultyManagers(
-      rows.map((row) =>
-        withCause(rowOf(row, sentOf(row).map((sent) => outcomeOf.get(keyOf(sent)))[0]), titles),
+  const planned = (all: readonly ReadPersonRow[]) =>
+    withSharedStores(
+      withOwnWrongCells(
+        withoutFaultyManagers(
+          all.map((row) => withCause(rowOf(row, compared.outcomeOf(row)), row, titles)),
+          all,
+        ),
       ),
-      rows,
     );
   return {
     ...read,
-    rows: planned(read.rows),
-    ...(withLeft ? { withLeft: { ...withLeft, rows: planned(withLeft.rows) } } : {}),
+    rows: planned(rows),
+    ...(withLeft && rowsWithLeft ? { withLeft: { ...withLeft, rows: planned(rowsWithLeft) } } : {}),
   };
+}
+
+/** What the server said of rows; what two readings of a row have in common is asked once. */
+class Compared {
+  private readonly found = new Map<string, Outcome | undefined>();
+
+  constructor(private readonly auth: Credentials) {}
+
+  /** @returns why the rest is not compared, or null */
+  async ask(rows: readonly ReadPersonRow[], onRead: (done: number, total: number) => void) {
+    const people = new Map(rows.flatMap((row) => sentOf(row)).map((sent) => [keyOf(sent), sent]));
+    const sent = [...people].flatMap(([key, person]) => (this.found.has(key) ? [] : [person]));
+    if (sent.length === 0) return null;
+    const kind = { dryRun: true, leaveOutUnknown: true };
+    const { problem, isLost, outcomes } = await sendInCalls(this.auth, sent, kind, onRead);
+    if (problem !== null) return { problem, isLost };
+    for (const [at, person] of sent.entries()) this.found.set(keyOf(person), outcomes[at]);
+    return null;
+  }
+
+  outcomeOf(row: ReadPersonRow): Outcome | undefined {
+    const [sent] = sentOf(row);
+    return sent && this.found.get(keyOf(sent));
+  }
+
+  /** New workers who name nobody work for whom this file makes the manager of their stores. */
+  withManagersOfStores(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
+    return managersByStores(
+      rows.map((row) => {
+        const outcome = this.outcomeOf(row);
+        const cell = outcome?.cells?.find(({ field }) => field === "store");
+        const managed = outcome?.outcome === "faulty" ? [] : (outcome?.managedStoreIds ?? []);
+        return { row, managed, stores: cell?.storeIds ?? [], hasAccount: outcome?.hasAccount === true };
+      }),
+    );
+  }
 }
 
 /** Up to three of the titles of a file of which nobody has said yet which role they are, quoted. */
@@ -142,14 +97,19 @@ const undecidedTitles = ({ values = [] }: FileColumns): string =>
     .join(", ");
 
 /**
- * While titles have no role, the property manager of a worker may be one whose row has such a
- * title: what the server says of a missing one only follows from that.
+ * What the server says of a missing property manager may only follow from the file: their row has
+ * left people, another role or a title that nobody has chosen a role for.
  */
-function withCause(row: Row, titles: string): Row {
-  if (row.kind !== "faulty" || row.person.role !== "Maintenance" || titles === "") return row;
-  if (!row.faults.some(isOfManager)) return row;
+function withCause(row: Row, { managerCause }: ReadPersonRow, titles: string): Row {
+  if (row.kind !== "faulty" || row.person.role !== "Maintenance") return row;
+  const others = row.faults.filter((fault) => !isOfManager(fault));
+  if (others.length === row.faults.length) return row;
+  if (managerCause !== undefined) return { ...row, faults: [managerCause, ...others] };
+  const isNamed = !isBlank(row.person.propertyManager ?? "");
+  if (!isNamed) return { ...row, isWithoutManager: others.length === 0 };
+  if (titles === "") return row;
   const cause = { field: "role", value: titles, message: RULE_TEXTS.roleOfOthersFirst(titles) };
-  return { ...row, faults: [cause, ...row.faults.filter((fault) => !isOfManager(fault))] };
+  return { ...row, faults: [cause, ...others] };
 }
 
 const isOfManager = ({ field }: RowFault) => field === "propertyManager";
@@ -169,45 +129,71 @@ function sentOf({ person, faults, isLeftOut, left }: ReadPersonRow): readonly Pe
 const ONLY_EMAIL = { name: "", role: "", phone: null, trades: null, store: null };
 
 function withoutFaultyManagers(rows: readonly Row[], read: readonly ReadPersonRow[]): readonly Row[] {
-  const faulty = new Set(rows.flatMap(({ kind, number }) => (kind === "faulty" ? [number] : [])));
+  const faulty = new Map(rows.flatMap((row) => (row.kind === "faulty" ? [[row.number, row.name]] : [])));
   const managerRowOf = new Map(read.map(({ number, managerRow }) => [number, managerRow]));
-  return rows.map((row) => withoutFaultyManager(row, managerRowOf.get(row.number) ?? null, faulty));
+  return rows.map((row) => {
+    const managerRow = managerRowOf.get(row.number) ?? null;
+    const manager = managerRow === null ? undefined : faulty.get(managerRow);
+    // A new worker cannot be invited for somebody whose own row is not imported.
+    if (row.kind !== "new" || managerRow === null || manager === undefined) return row;
+    const { number, name, person } = row;
+    const message = RULE_TEXTS.managerRowFaulty(manager, managerRow);
+    const fault = { field: "propertyManager", value: person.propertyManager ?? "", message };
+    return { number, name, person, kind: "faulty", faults: [fault] };
+  });
 }
 
 /** A row as the server found it. */
-function rowOf(row: ReadPersonRow, found: Outcomes[number] | undefined): Row {
-  const { number, person, faults, isLeftOut, left } = row;
+function rowOf(row: ReadPersonRow, found: Outcome | undefined): Row {
+  const { number, person, faults, isLeftOut, left, mergedInto = null } = row;
   const of = { number, name: person.name || person.email, person };
   const isInvited = found?.isInvited === true;
-  if (isLeftOut) return { ...of, kind: "leftOut", left, hasAccount: found?.hasAccount === true, isInvited };
+  const hasAccount = found?.hasAccount === true;
+  if (isLeftOut) return { ...of, kind: "leftOut", left, mergedInto, hasAccount, isInvited };
   if (faults.length > 0) return { ...of, kind: "faulty", faults };
   if (found === undefined || found.outcome === "faulty")
-    return { ...of, kind: "faulty", faults: (found?.faults ?? []).map((fault) => withValue(fault, person)) };
-  const { outcome: kind, changes, manager } = found;
-  return { ...of, kind, changes, manager, isInvited, ...storesOf(found, person) };
+    return { ...of, kind: "faulty", faults: (found?.faults ?? []).map((fault) => withValue(fault, row)) };
+  const { outcome: kind, changes, manager, cells = [], isSameInvitation = true } = found;
+  const inColumn = (field: string) => row.columnOf?.[field as "store"] ?? field;
+  return {
+    ...of,
+    ...{ kind, changes, manager, isInvited, isSameInvitation, ...storesOf(found, person) },
+    person: withStoreIds(person, cells),
+    isManagerOfStores:
+      row.isManagerOfStores === true || (manager !== undefined && isBlank(person.propertyManager ?? "")),
+    groups: person.role === "Maintenance" ? [] : cells.flatMap(({ groups }) => groups),
+    wrongCells: cells.flatMap(({ field, unknown }) =>
+      unknown.map((each) => ({ field: inColumn(field), ...each })),
+    ),
+    notes: [
+      ...(row.notes ?? []),
+      ...cells.flatMap(({ field, doubts }) => doubts.map((each) => ({ field: inColumn(field), ...each }))),
+    ],
+  };
 }
 
-/** A new worker cannot be invited for somebody whose own row is not imported. */
-function withoutFaultyManager(row: Row, managerRow: number | null, faulty: ReadonlySet<number>): Row {
-  if (row.kind !== "new" || managerRow === null || !faulty.has(managerRow)) return row;
-  const { number, name, person } = row;
-  const field = "propertyManager";
-  const fault = {
-    field,
-    value: person.propertyManager ?? "",
-    message: RULE_TEXTS.managerRowFaulty(managerRow),
+/** What the preview shows is what is written, whatever its cells name by then. */
+function withStoreIds(person: PersonRow, cells: NonNullable<Outcome["cells"]>): PersonRow {
+  const idsOf = (field: PersonColumn) => cells.find((cell) => cell.field === field)?.storeIds.join(";");
+  return {
+    ...person,
+    store: idsOf("store") ?? person.store,
+    manages: idsOf("manages") ?? person.manages ?? null,
   };
-  return { number, name, person, kind: "faulty", faults: [fault] };
 }
 
 /** Servers that do not say what the stores are called leave what the file has. */
-const storesOf = (found: Outcomes[number], { store }: PersonRow) => ({
+const storesOf = (found: Outcome, { store }: PersonRow) => ({
   storeIds: found.storeIds ?? (found.storeId === null ? [] : [found.storeId]),
   storeLabels: found.storeLabels ?? storesInCell(store ?? ""),
   managedStoreIds: found.managedStoreIds ?? [],
 });
 
-const withValue = (fault: { field: string | null; message: string }, person: PersonRow): RowFault => ({
-  ...fault,
-  value: fault.field === null ? "" : (person[fault.field as PersonField] ?? ""),
+const withValue = (
+  { field, message }: { field: string | null; message: string },
+  { person, columnOf }: ReadPersonRow,
+): RowFault => ({
+  field: columnOf?.[field as "store"] ?? field,
+  message,
+  value: field === null ? "" : (person[field as PersonField] ?? ""),
 });

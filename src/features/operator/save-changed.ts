@@ -1,6 +1,6 @@
 import type { Credentials } from "#api-client/request.ts";
 import { READER_SEAT } from "#domain/accounts/role.ts";
-import type { NewRow, Row } from "#features/operator/plan-people.ts";
+import type { NewRow, Row } from "#features/operator/people-rows.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import * as TEXTS from "#texts/people-import.ts";
 

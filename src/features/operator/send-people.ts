@@ -18,6 +18,7 @@ export async function sendInCalls(
     readonly import?: NamedImport;
     readonly keepLinks?: boolean;
     readonly password?: string;
+    readonly leaveOutUnknown?: boolean;
   },
   /** Called after each call with how many of them are done. */
   onDone?: (done: number, total: number) => void,

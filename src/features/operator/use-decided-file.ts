@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
-import type { PeoplePlan } from "#features/operator/plan-people.ts";
+import type { PeoplePlan } from "#features/operator/people-rows.ts";
 
 /**
  * Imports a file by itself that whoever made it has decided to import, once. Errors, and whatever

@@ -12,13 +12,11 @@ import {
   type NamedStores,
   useGoOnWithManagers,
 } from "#features/stores/managers-of-file.tsx";
-import type { RowsToCorrect } from "#features/stores/rows-to-correct.ts";
-import { SaveTable } from "#features/export/save-table.tsx";
+import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
+import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
-import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
-import { Notice } from "#ui/notice.tsx";
 
 const MOST_LISTED = 10;
 const MOST_UNFOLDED = 3;
@@ -77,7 +75,6 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
   const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
-  const notWhole = toCorrect === null ? 0 : toCorrect.rows.length - toCorrect.notImported;
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
   return (
     <OutcomeSheet
@@ -96,14 +93,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
           {TEXTS.showThem}
         </Link>
       </p>
-      {toCorrect !== null && toCorrect.rows.length > 0 && (
-        <Notice tone="amber" icon="warning">
-          {toCorrect.notImported > 0 && <p>{CHECK_TEXTS.notImportedRows(toCorrect.notImported)}</p>}
-          {notWhole > 0 && <p>{CHECK_TEXTS.notWholeRows(notWhole)}</p>}
-          <p>{CHECK_TEXTS.correctRows(toCorrect.rows.length)}</p>
-          <SaveTable name="rows-to-correct" head={toCorrect.head} rows={() => toCorrect.rows} />
-        </Notice>
-      )}
+      <SaveRowsToCorrect toCorrect={toCorrect} />
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}

@@ -25,7 +25,8 @@ import { managersToInvite, propertyManagersToInvite } from "#domain/stores/impor
 import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
-import { type RowsToCorrect, rowsToCorrect } from "#features/stores/rows-to-correct.ts";
+import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
+import { storeRowsToCorrect } from "#features/stores/store-rows-to-correct.ts";
 import { planStoreImport } from "#features/stores/plan-store-import.ts";
 import {
   detailsOfStore,
@@ -81,7 +82,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const inFile = picked?.plan;
     const reportRows = inFile?.reportRows ?? 0;
     // Rows of a later part of the file are not imported yet, with or without their cells.
-    const toCorrect = inFile ? rowsToCorrect({ ...inFile, rows: plan.rows }) : null;
+    const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: plan.rows }) : null;
     setDone({ made, stores: named, toCorrect, reportRows });
   };
   if (done !== null)

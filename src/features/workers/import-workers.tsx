@@ -187,6 +187,7 @@ const SHEET_TEXTS = {
 
 const ROLE_TEXTS = {
   title: PEOPLE_TEXTS.roles,
+  known: PEOPLE_TEXTS.rolesRead,
   hint: TEXTS.rolesHint,
   choices: INVITED_ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
 };

@@ -1,7 +1,7 @@
 import type { importPeople } from "#contract/people-imports.ts";
 import type { z } from "#contract/zod.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { type PersonRow, personFaults, storesInCell } from "#domain/accounts/import-people.ts";
+import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { seatOf } from "#domain/accounts/role.ts";
 import { splitName } from "#domain/accounts/profile.ts";
@@ -22,6 +22,7 @@ import { Refused } from "#server/http/refusals.ts";
 import {
   addToInvitation,
   changesOfInvitation,
+  isSameInvitation,
   NO_STORES,
   storesOfInvitation,
 } from "#server/operator-page/keep-invitation.ts";
@@ -31,11 +32,12 @@ import {
   giveImportedRole,
   takeTurnForRole,
 } from "#server/operator-page/import-role.ts";
+import { answerOfCells, tooManyStores, unknownStores } from "#server/operator-page/cells-of-row.ts";
 import { managerOfRow } from "#server/operator-page/manager-of-row.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
 import { addToStores } from "#server/stores/people.ts";
-import { storeNamed } from "#server/stores/store-named.ts";
+import { storeCellsIn } from "#server/stores/store-cells.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -51,6 +53,8 @@ interface ImportRequest {
   readonly isDryRun: boolean;
   /** Whether those who are invited get the stores of their rows by the link that they have. */
   readonly isKeepingLinks?: boolean | undefined;
+  /** Whether what is no store is no fault; not so for devices that do not show it. */
+  readonly isLeavingOutUnknown?: boolean | undefined;
   /** Missing from devices that cannot undo an import. */
   readonly named?: NamedImport | undefined;
   /** What mails are sent with; missing where there are none. */
@@ -74,7 +78,8 @@ export async function importPeopleBy(
   if (rest.isDryRun)
     return withChangeLogBy(database, writer, async (tx) => {
       const compared: Imported[] = [];
-      for (const row of people) compared.push(await importPerson(tx, row, rest).catch(faultOf));
+      const cellsOf = storeCellsIn(tx);
+      for (const row of people) compared.push(await importPerson(tx, row, rest, cellsOf).catch(faultOf));
       return { people: compared };
     });
   const outcomes: Imported[] = [];
@@ -96,11 +101,13 @@ async function importPerson(
   tx: WriteContext,
   row: PersonRow,
   request: Omit<ImportRequest, "people">,
+  cellsOf = storeCellsIn(tx),
 ): Promise<Imported> {
   const { caller, origin, isDryRun, isKeepingLinks, named: importNamed } = request;
   if (!isDryRun) await takeTurnForRole(tx, row);
-  const { stores: inStores, faults: storeFaults } = await storesNamed(tx, row.store, "store");
-  const { stores: managed, faults: managedFaults } = await storesNamed(tx, row.manages ?? null, "manages");
+  const inCell = { store: await cellsOf(row.store), manages: await cellsOf(row.manages ?? null) };
+  const { stores: inStores } = inCell.store;
+  const { stores: managed } = inCell.manages;
   const namedById = caller.account.id;
   const account = await accountByEmail(tx, row.email);
   if (account !== null && !isDryRun)
@@ -126,8 +133,8 @@ async function importPerson(
   const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
   const faults: Fault[] = [
     ...personFaults(row),
-    ...storeFaults,
-    ...managedFaults,
+    ...(request.isLeavingOutUnknown === true ? [] : unknownStores(inCell)),
+    ...tooManyStores(inCell),
     ...(worker?.faults ?? []),
     ...(await accountFaults(tx, row, {
       user,
@@ -151,6 +158,8 @@ async function importPerson(
     managedStoreIds,
     hasAccount: user !== null && user.isActive,
     isInvited,
+    isSameInvitation: isInvited && (await isSameInvitation(tx, row, worker?.manager?.key)),
+    cells: answerOfCells(inCell, worker?.doubt ?? null),
   };
   if (faults.length > 0) return { outcome: "faulty", ...found, changes: [] };
   if (user === null || next === null) {
@@ -245,7 +254,11 @@ function changesOf(
   const name = nameAfter(row, user);
   const phone = row.phone ?? user.phone;
   const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
-  const labels = (list: readonly Store[]) => list.map(storeLabel).join(", ");
+  const labels = (list: readonly Store[]) =>
+    [
+      ...list.slice(0, MOST_NAMED).map(storeLabel),
+      ...(list.length > MOST_NAMED ? [RULE_TEXTS.andMoreStores(list.length - MOST_NAMED)] : []),
+    ].join(", ");
   const isOfStores = next.role !== "Property Manager";
   const isMoved = (store: Store) =>
     isOfStores
@@ -262,6 +275,9 @@ function changesOf(
     ...(moved.length === 0 ? [] : [{ field: "manages", before: "", after: labels(moved) }]),
   ];
 }
+
+/** Stores by name in a change. */
+const MOST_NAMED = 5;
 
 const idsOf = (stores: readonly Store[]) => stores.map(({ id }) => id);
 
@@ -285,16 +301,4 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
-}
-
-/** The stores that a cell names, each once, and what is wrong with the others. */
-async function storesNamed(tx: WriteContext, text: string | null, field: "store" | "manages") {
-  const stores = new Map<string, Store>();
-  const faults: Fault[] = [];
-  for (const named of storesInCell(text ?? "")) {
-    const found = await storeNamed(tx, named);
-    if ("fault" in found) faults.push({ field, message: found.fault });
-    else if (found.store !== null) stores.set(found.store.id, found.store);
-  }
-  return { stores: [...stores.values()], faults };
 }

@@ -1,3 +1,5 @@
+import { remindedBefore } from "#domain/accounts/remind-invited.ts";
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
@@ -40,8 +42,10 @@ const present = (row: Row) => ({
   closedAt: instantOrNull(row, "ended_at"),
 });
 
-/** Holds for an invitation `i` whose link nobody can use any more; `known` has its email. */
-const EXPIRED = "i.ended_at is null and known.id is null and i.expires_at <= now()";
+/** Holds for an invitation `i` of somebody who has not registered; `known` has its email. */
+const WAITS = "i.ended_at is null and known.id is null";
+/** Whose link nobody can use any more. */
+const EXPIRED = `${WAITS} and i.expires_at <= now()`;
 
 /** Lists invitations: those that wait first, then those that ended, each newest first. */
 export async function readInvitations(
@@ -76,12 +80,20 @@ export async function readInvitations(
     [limit, offset, (query.search ?? "").trim(), query.expired === "yes"],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;
-  const [expired = {}] = await sql.query(
-    `select count(*)::int as n from invitations i left join users known on known.email = i.email where ${EXPIRED}`,
+  const [counts = {}] = await sql.query(
+    `select count(*) filter (where ${EXPIRED})::int as expired,
+       count(*) filter (where i.outcome = 'registered' or (i.ended_at is null and known.id is not null))::int as registered,
+       count(*) filter (where ${WAITS})::int as waiting,
+       count(*) filter (where ${WAITS} and i.role <> $1 and i.invited_at < $2)::int as to_remind
+     from invitations i left join users known on known.email = i.email`,
+    [OPERATOR_ROLE, remindedBefore(Date.now())],
   );
   return {
     invitations: rows.map(present),
-    expired: numberOf(expired, "n"),
+    expired: numberOf(counts, "expired"),
+    registered: numberOf(counts, "registered"),
+    waiting: numberOf(counts, "waiting"),
+    toRemind: numberOf(counts, "to_remind"),
     isMailConfigured: config.mailUrl !== null,
     linkDays: (await settingsNow({ config, database: sql }, "invitationDays")).invitationDays,
     pagination: pageOf(page, limit, total),

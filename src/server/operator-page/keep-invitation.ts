@@ -63,6 +63,16 @@ export function changesOfInvitation(
   return [...change("store", joined), ...change("manages", managed)];
 }
 
+/** Whether the link that waits makes the same of a person as another one for this row would. */
+export async function isSameInvitation(
+  sql: Sql,
+  { email, role }: PersonRow,
+  managerKey: string | undefined,
+): Promise<boolean> {
+  const waiting = await waitingInvitation(sql, normalizeEmail(email));
+  return waiting?.role === role && (role !== "Maintenance" || waiting.propertyManager === managerKey);
+}
+
 interface AddedStores {
   readonly email: string;
   /** All that it gives from now on, and those that the person becomes the manager of. */

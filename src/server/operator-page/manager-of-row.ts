@@ -6,6 +6,8 @@ import type { Store } from "#domain/stores/store.ts";
 import { type ManagerOfInvited, managerByKey, managerNamed } from "#server/accounts/manager-of-invited.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /** Why a row of people is not imported, by its field. */
@@ -16,7 +18,12 @@ export async function managerOfRow(
   tx: WriteContext,
   { propertyManager, isManagerInFile }: PersonRow,
   { user, stores }: { readonly user: StoredUser | null; readonly stores: readonly Store[] },
-): Promise<{ readonly faults: readonly ImportFault[]; readonly manager?: ManagerOfInvited }> {
+): Promise<{
+  readonly faults: readonly ImportFault[];
+  readonly manager?: ManagerOfInvited;
+  /** That it is the one of most of the stores, and not of all. */
+  readonly doubt?: string;
+}> {
   const faulty = (message: string) => ({ faults: [{ field: "propertyManager", message }] });
   if (propertyManager) {
     const found = await managerNamed(tx, propertyManager);
@@ -31,8 +38,32 @@ export async function managerOfRow(
     return faulty(user.waitsFor ? TEXTS.workerWaitsForOther(user.waitsFor.name) : TEXTS.workerOfOtherManager);
   }
   if (user !== null) return { faults: [] };
-  const [id, another] = new Set(stores.flatMap((store) => store.propertyManagerId ?? []));
-  if (another !== undefined) return faulty(TEXTS.storesOfSeveralManagers);
-  const manager = id === undefined ? null : await managerByKey(tx, id);
-  return manager === null ? faulty(TEXTS.workerWithoutManager) : { faults: [], manager };
+  const found = await managerOfStores(tx, stores);
+  return found ?? faulty(TEXTS.workerWithoutManager);
 }
+
+/**
+ * The property manager of most of these stores, of as many that of the first one; where none has
+ * one, who is named for them and has not registered yet.
+ */
+async function managerOfStores(tx: WriteContext, stores: readonly Store[]) {
+  const present = stores.flatMap(({ propertyManagerId }) => propertyManagerId ?? []);
+  const keys = present.length > 0 ? present : await namedForStores(tx, stores);
+  const counts = [...Map.groupBy(keys, (key) => key)].toSorted(([, a], [, b]) => b.length - a.length);
+  for (const [key, { length }] of counts) {
+    const manager = await managerByKey(tx, key);
+    if (manager === null) continue;
+    const doubt = RULE_TEXTS.ofMostStores(manager.name, length, stores.length);
+    return { faults: [], manager, ...(counts.length > 1 ? { doubt } : {}) };
+  }
+  return null;
+}
+
+const namedForStores = async (tx: WriteContext, stores: readonly Store[]): Promise<readonly string[]> =>
+  (
+    await tx.query(
+      `select email from named_managers
+       where store_id = any($1::text[]) and named_as = 'property_manager' order by store_id`,
+      [stores.map(({ id }) => id)],
+    )
+  ).map((row) => textOf(row, "email"));

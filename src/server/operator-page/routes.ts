@@ -56,6 +56,7 @@ export function operatorPageRoutes(routes: RouteContext) {
       import: named,
       keepLinks: isKeepingLinks,
       password = "",
+      leaveOutUnknown: isLeavingOutUnknown,
     } = check(importPeople.request, request.body ?? {}) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
@@ -65,7 +66,8 @@ export function operatorPageRoutes(routes: RouteContext) {
     const mayGiveRights =
       password !== "" &&
       (await withChangeLog(routes.context.database, (tx) => proveForRole(tx, proof, READER_SEAT)));
-    const imported = { caller, origin, people, isDryRun, isKeepingLinks, named, mails, mayGiveRights };
+    const how = { isDryRun, isKeepingLinks, isLeavingOutUnknown };
+    const imported = { caller, origin, people, ...how, named, mails, mayGiveRights };
     return importPeopleBy(routes.context.database, writer, imported);
   });
   invitationRoutes(routes);

@@ -134,3 +134,19 @@ export const reportRows = (count: number) =>
     one: "1 línea de totales o encabezados no es una fila y se omite.",
     other: "# líneas de totales o encabezados no son filas y se omiten.",
   });
+export const notImportedRows = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene errores y no se importó.",
+    other: "# filas tienen errores y no se importaron.",
+  });
+export const notWholeRows = (count: number) =>
+  plural(count, {
+    one: "1 fila se importó sin sus celdas incorrectas.",
+    other: "# filas se importaron sin sus celdas incorrectas.",
+  });
+export const correctRows = (count: number) =>
+  plural(count, {
+    one: "Guárdela, corríjala e impórtela de nuevo.",
+    other: "Guárdelas, corríjalas e impórtelas de nuevo.",
+  });
+export const likeTheseWithOthers = "Lo mismo con otros valores.";

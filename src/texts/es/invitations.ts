@@ -92,3 +92,14 @@ export const storesWithoutPropertyManager = (count: number) =>
   });
 export const showStoresWithout = (count: number) =>
   plural(count, { one: "Mostrar esta tienda", other: "Mostrar estas # tiendas" });
+export const registeredOf = (registered: number, all: number) =>
+  plural(all, {
+    one: () => `${registered} de 1 persona invitada se registró.`,
+    other: (n) => `${registered} de ${n} personas invitadas se registraron.`,
+  });
+export const remind = (count: number) =>
+  plural(count, { one: "Recordar a la otra persona", other: "Recordar a las otras #" });
+export const remindNow = "Enviar enlaces nuevos";
+export const remindConsequence = (days: number) =>
+  `Quien no se registró recibe un correo con un enlace nuevo que sirve ${days} días; los enlaces de antes dejan de servir. No se incluye a quien recibió un enlace en el último día.`;
+export const remindedToday = "Las demás recibieron un enlace en el último día.";

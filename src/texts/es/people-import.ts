@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol (o Puesto, Cargo); después pueden ir Teléfono, Oficios, Tienda y Administrador de propiedades, en cualquier orden; separe varios oficios con punto y coma. Tienda es el id, el número o el nombre de una tienda a la que se agrega un gerente de tienda, o de varias, separadas con punto y coma. “Gerente de” es lo mismo para tiendas de usted que da a la persona, que pasa a ser su gerente. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de la tienda del técnico.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol (o Puesto, Cargo); después pueden ir Teléfono, Oficios, Tienda, “Gerente de” y Administrador de propiedades, en cualquier orden. Tienda y “Gerente de” nombran tiendas por número, nombre o región, varias separadas con punto y coma: un gerente de tienda se agrega a las de Tienda y pasa a ser gerente de las de “Gerente de”; un administrador de propiedades las recibe todas. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de las tiendas del técnico.";
 export const whatHappens =
   "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda, y el rol del archivo si no tiene trabajo en el suyo. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
@@ -93,3 +93,57 @@ export const leaveInvited = (count: number) =>
 export const invitationStays = "Ya está invitada y no se importa: el enlace de antes sigue vigente.";
 export const invitationGetsStores =
   "Ya está invitada: el enlace de antes sigue vigente y también da estas tiendas.";
+export const worksForOfStores = (manager: string) =>
+  `trabaja para ${manager}, que administra las tiendas de esta fila`;
+export const regionOf = (name: string, stores: number) =>
+  plural(stores, { one: () => `${name} (1 tienda)`, other: (n) => `${name} (${n} tiendas)` });
+export const storesOfRegions = (regions: string, stores: number) =>
+  plural(stores, { one: () => `${regions}: 1 tienda`, other: (n) => `${regions}: ${n} tiendas` });
+export const regionsOfFile = (regions: string) => `Regiones del archivo: ${regions}.`;
+export const workersByStores = (count: number) =>
+  plural(count, {
+    one: "1 técnico de mantenimiento trabaja para el administrador de propiedades de las tiendas de su fila.",
+    other:
+      "# técnicos de mantenimiento trabajan para los administradores de propiedades de las tiendas de sus filas.",
+  });
+export const workersWithoutManager = (count: number) =>
+  plural(count, {
+    one: "1 técnico de mantenimiento no tiene administrador de propiedades según el archivo ni sus tiendas.",
+    other:
+      "# técnicos de mantenimiento no tienen administrador de propiedades según el archivo ni sus tiendas.",
+  });
+export const managerOfAll = (count: number) =>
+  plural(count, {
+    one: "Administrador de propiedades de este técnico",
+    other: "Administrador de propiedades de estos # técnicos",
+  });
+export const leaveWorkersOut = "Ninguno: omitir";
+export const whatChanges = (fields: string) => `Qué cambia: ${fields}.`;
+export const changesOfField = (label: string, count: number) => `${label} (${count})`;
+export const accountsStay = (count: number) =>
+  plural(count, { one: "1 cuenta se queda como está.", other: "# cuentas se quedan como están." });
+export const linksStay = (count: number) =>
+  plural(count, {
+    one: "1 persona ya está invitada y conserva el enlace.",
+    other: "# personas ya están invitadas y conservan sus enlaces.",
+  });
+export const mergedInto = (row: number) =>
+  `La misma persona que en la fila ${row}, que tiene las tiendas de ambas filas.`;
+export const leaveWrongCells = (count: number) =>
+  plural(count, {
+    one: "Importar a 1 persona sin tiendas desconocidas",
+    other: "Importar a # personas sin tiendas desconocidas",
+  });
+export const withoutWrongCells = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene tiendas desconocidas y se importa sin ellas. Puede guardarla después de importar.",
+    other:
+      "# filas tienen tiendas desconocidas y se importan sin ellas. Puede guardarlas después de importar.",
+  });
+export const rolesRead = (count: number) =>
+  plural(count, { one: "1 puesto se lee como rol:", other: "# puestos se leen como roles:" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 de estas tiendas también está en la fila ${row}: pasa a esta persona`,
+    other: (n) => `${n} de estas tiendas también están en la fila ${row}: pasan a esta persona`,
+  });

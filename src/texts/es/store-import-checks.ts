@@ -48,18 +48,3 @@ export const withoutWrongCells = (count: number) =>
     other:
       "# filas tienen celdas incorrectas, que no se importan. Puede guardarlas después de la importación.",
   });
-export const notImportedRows = (count: number) =>
-  plural(count, {
-    one: "1 fila tiene errores y no se importó.",
-    other: "# filas tienen errores y no se importaron.",
-  });
-export const notWholeRows = (count: number) =>
-  plural(count, {
-    one: "1 fila se importó sin sus celdas incorrectas.",
-    other: "# filas se importaron sin sus celdas incorrectas.",
-  });
-export const correctRows = (count: number) =>
-  plural(count, {
-    one: "Guárdela, corríjala e impórtela de nuevo.",
-    other: "Guárdelas, corríjalas e impórtelas de nuevo.",
-  });

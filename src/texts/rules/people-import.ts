@@ -12,14 +12,30 @@ export const roleOfOthersFirst = (titles: string) =>
   `First choose under “Roles of the file” which role ${titles} is: the property manager of this worker may be one of them.`;
 export const storeOfOtherRole =
   "Only a store manager or a maintenance worker has a store here. Leave the cell empty.";
-export const managerRowFaulty = (row: number) =>
-  `The property manager of this worker is in row ${row}, which is not imported because of its errors. Correct that row first.`;
+export const managerRowFaulty = (name: string, row: number) =>
+  `Works for ${name}, whose row ${row} is not imported because of its errors. Correct that row first.`;
+export const managerHasLeft = (name: string, row: number) =>
+  `Works for ${name}, who has left or is on leave by row ${row}. Write another property manager, or import ${name} too.`;
+export const managerIsLeftOut = (name: string, row: number, title: string) =>
+  `Works for ${name}, whose row ${row} is left out with “${title}”. Choose another role for it, or write another property manager.`;
+export const roleOfManagerFirst = (name: string, row: number, title: string) =>
+  `Works for ${name} in row ${row}: first choose under “Roles of the file” which role “${title}” is.`;
+export const managerOfOtherRole = (name: string, row: number, role: string) =>
+  `Works for ${name}, whose role in row ${row} is ${role}. Only a property manager has workers: write theirs, or correct that role.`;
+export const severalInFile = (name: string, rows: readonly number[]) =>
+  `Several property managers of this file are called “${name}”, in rows ${rows.join(", ")}. Write the email instead.`;
 export const tooManyStores = (count: number, most: number) =>
   `These are ${count} stores; one person is added to at most ${most} at once.`;
 export const tooManyPeople = (count: number, most: number) =>
   `This file has ${count} people; one import takes at most ${most}. Split the file and import the parts one after the other.`;
 export const samePersonAsRow = (row: number) =>
-  `This is the same email as in row ${row}. Delete one of the rows.`;
+  `This is the same email as in row ${row}, which has errors. Correct them, or delete one of the rows.`;
+export const emailOfOtherName = (row: number, name: string) =>
+  `Row ${row} has the same email for ${name}. Every person needs an email of their own.`;
+export const sameAsOtherRole = (row: number, role: string) =>
+  `Row ${row} has the same person as ${role}. A person has one role: delete one of the rows.`;
+export const sameWithOtherManager = (row: number, manager: string) =>
+  `Row ${row} has the same person as a worker of ${manager}. A worker has one property manager: delete one of the rows.`;
 export const hasRegistered =
   "This person has registered, so the account stays. It can be deactivated under “People”; stores that nobody has used are taken back by undoing their own import.";
 export const accountIsGone = "This account was deleted, so there is nothing to undo.";
@@ -32,3 +48,29 @@ export const hasRaisedTickets = (count: number) =>
   });
 export const managesOfOtherRole =
   "Only a store manager or a property manager is given stores here. Leave the cell empty.";
+export const storeOfPropertyManager =
+  "left out: what a property manager manages is in the other column, and nobody is added to a store beside that";
+export const hasNoStore =
+  "left out: only store managers, property managers and maintenance workers have stores";
+export const noStore = (named: string) => `There is no store or region “${named}”.`;
+export const noStoreButRegion = (named: string, region: string, stores: number) =>
+  plural(stores, {
+    one: () => `There is no store or region “${named}”. Is it the region “${region}”, with 1 store?`,
+    other: (n) => `There is no store or region “${named}”. Is it the region “${region}”, with ${n} stores?`,
+  });
+export const noStoreButStore = (named: string, store: string) =>
+  `There is no store or region “${named}”. Is it the store “${store}”?`;
+export const severalStores = (named: string) =>
+  `Several stores have the name or number “${named}”. Write the id of the store instead.`;
+export const storeAndRegion = (named: string, store: string, stores: number) =>
+  plural(stores, {
+    one: () =>
+      `“${named}” is read as the store ${store}. For the region with 1 store write “Region ${named}”.`,
+    other: (n) =>
+      `“${named}” is read as the store ${store}. For the region with ${n} stores write “Region ${named}”.`,
+  });
+export const allStores = "All stores";
+export const ofMostStores = (manager: string, stores: number, all: number) =>
+  `works for ${manager}, the property manager of ${stores} of these ${all} stores`;
+export const andMoreStores = (count: number) =>
+  plural(count, { one: "1 more store", other: "# more stores" });

@@ -50,8 +50,6 @@ export const noSuchPropertyManager = (name: string) =>
   `No property manager “${name}” has an account here or is in this file. Correct it, or add a row for the property manager, with their email.`;
 export const severalPropertyManagers = (name: string) =>
   `Several property managers are called “${name}”. Write the email instead.`;
-export const storesOfSeveralManagers =
-  "These stores have different property managers. Write the email of the one this worker works for.";
 export const workerOfOtherManager =
   "This worker works for another property manager, which an import does not change. Correct the cell or leave it empty; when a property manager leaves, their workers are handed over under “People”.";
 export const workerWaitsForOther = (name: string) =>
@@ -59,10 +57,6 @@ export const workerWaitsForOther = (name: string) =>
 export const hasManagerAlready =
   "This worker has a property manager. When a property manager leaves, their workers are handed over.";
 export const noSuchManager = "Choose a property manager who has an account or is invited.";
-export const noSuchStore = (name: string) =>
-  `There is no store “${name}”. Correct it, or leave the cell empty.`;
-export const severalStores = (name: string) =>
-  `Several stores have the name or number “${name}”. Write the id of the store instead.`;
 export const importerLeft =
   "Whoever made this import can no longer manage stores, so the stores stay with this person.";
 export const readerNeedsPassword =

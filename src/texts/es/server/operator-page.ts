@@ -48,8 +48,6 @@ export const noSuchPropertyManager = (name: string) =>
   `Ningún administrador de propiedades “${name}” tiene cuenta aquí ni está en este archivo. Corríjalo o agregue una fila para el administrador, con su correo.`;
 export const severalPropertyManagers = (name: string) =>
   `Varios administradores de propiedades se llaman “${name}”. Escriba el correo en su lugar.`;
-export const storesOfSeveralManagers =
-  "Estas tiendas tienen administradores de propiedades distintos. Escriba el correo de aquel para quien trabaja este técnico.";
 export const workerOfOtherManager =
   "Este técnico trabaja para otro administrador de propiedades, y una importación no lo cambia. Corrija la celda o déjela vacía; cuando un administrador se va, sus técnicos se traspasan en “Personas”.";
 export const workerWaitsForOther = (name: string) =>
@@ -57,10 +55,6 @@ export const workerWaitsForOther = (name: string) =>
 export const hasManagerAlready =
   "Este técnico tiene un administrador de propiedades. Cuando un administrador se va, sus técnicos se traspasan.";
 export const noSuchManager = "Elija un administrador de propiedades que tenga cuenta o esté invitado.";
-export const noSuchStore = (name: string) =>
-  `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
-export const severalStores = (name: string) =>
-  `Varias tiendas tienen el nombre o número “${name}”. Escriba el id de la tienda en su lugar.`;
 export const importerLeft =
   "Quien hizo esta importación ya no puede ser gerente de tiendas, así que las tiendas se quedan con esta persona.";
 export const readerNeedsPassword =
