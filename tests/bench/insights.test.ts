@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { raiseTicket } from "#contract/tickets.ts";
 import { DESKTOP, signInAs, startDevice, untilReadyForOffline } from "#tests/support/browser.ts";
-import { CHAIN, seedChain } from "#tests/support/chain-of-stores.ts";
+import { CHAIN, seedChain, seedCosts } from "#tests/support/chain-of-stores.ts";
 import { type PaintTimes, slowed, summaryOf, timesOf } from "#tests/support/paint-times.ts";
 import { cast } from "#tests/support/people.ts";
 import { CACHE, startServer } from "#tests/support/server.ts";
@@ -49,9 +49,19 @@ test(`Insights of ${CHAIN.tickets} tickets of ${CHAIN.stores} stores`, async () 
     ...(await timesOfField(page, session, "Search: Spend by store", ["17", ""])),
     target: "paint < 200 ms",
   };
+  await atFullSpeed(() => seedCosts(page, people.store.id));
+  results["drawn, with imported costs"] = {
+    ...(await timesOfDrawing(page, session, 6000)),
+    target: "result < 1000 ms",
+  };
+  await page.waitForTimeout(5000);
+  results["another period, with imported costs"] = {
+    ...(await timesOfField(page, session, "Period", ["30d", "all"])),
+    target: "result < 300 ms",
+  };
   await device.close();
   await server.stop();
-  expect(Object.keys(results)).toHaveLength(6);
+  expect(Object.keys(results)).toHaveLength(8);
 });
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { seed } from "#tests/support/seed.ts";
 
 /** What a director has on the device: a year of tickets of a chain, and what became of them. */
-export const CHAIN = { tickets: 10_000, stores: 200, vendors: 40 };
+export const CHAIN = { tickets: 10_000, stores: 200, vendors: 40, costs: 20_000 };
 
 /**
  * Puts the tickets of a chain straight into the account's database, as if they had been pulled:
@@ -111,3 +111,43 @@ export async function seedChain(page: Page, userId: string): Promise<void> {
     { userId, chain: CHAIN },
   );
 }
+
+/**
+ * Puts imported costs of the stores of the chain beside their tickets: of two years before this
+ * one, on every day of a month, with trades, vendors and references.
+ */
+export const seedCosts = (page: Page, userId: string): Promise<void> =>
+  page.evaluate(
+    async ({ userId: id, chain }) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(`fettle-${id}`);
+        request.addEventListener("success", () => resolve(request.result));
+      });
+      const trades = ["Refrigeration", "Doors", "Electrical", "Plumbing", "Roofing", "Flooring"];
+      const thisYear = new Date().getFullYear();
+      const two = (n: number) => String(n).padStart(2, "0");
+      const ofStore = chain.costs / chain.stores;
+      await new Promise<void>((resolve) => {
+        const change = database.transaction("storeCosts", "readwrite");
+        for (let store = 0; store < chain.stores; store += 1) {
+          const lines = Array.from({ length: ofStore }, (_, n) => ({
+            on: `${thisYear - 1 - (n % 2)}-${two(1 + (n % 12))}-${two(1 + ((n * 7 + store) % 28))}`,
+            cents: 10_000 + n * 37,
+            category: trades[n % trades.length],
+            vendor: `Vendor ${(n * 3 + store) % chain.vendors}`,
+            reference: `INV-${store}-${n}`,
+            note: "Imported from the ledger of last year",
+          }));
+          change.objectStore("storeCosts").put({
+            id: `shop-${store}`,
+            version: 1,
+            imports: [{ id: "past", fileName: "ledger.csv", at: "2026-01-05T09:00:00.000Z", lines }],
+            budgets: [{ year: thisYear, cents: 1_200_000 }],
+          });
+        }
+        change.addEventListener("complete", () => resolve());
+      });
+      database.close();
+    },
+    { userId, chain: CHAIN },
+  );

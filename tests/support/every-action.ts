@@ -64,10 +64,10 @@ export const EVERY_ACTION: {
     lines: [{ on: "2025-03-31", cents: 12_000, vendor: text }],
   }),
   undoCostImport: ({ id, text }) => ({ kind: "undoCostImport", storeId: id, name: text, importId: id }),
-  setBudget: ({ id, text }) => ({
+  setBudget: ({ id }) => ({
     kind: "setBudget",
     storeId: id,
-    name: text,
+    name: "Downtown",
     year: 2026,
     amount: "12000.00",
     base: { amount: null },

@@ -42,6 +42,7 @@ type TableName =
   | "comments"
   | "events"
   | "stores"
+  | "storeCosts"
   | "people"
   | "bids"
   | "buildings"

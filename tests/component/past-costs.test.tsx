@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
+import { aStore } from "./support/demo-rows.ts";
+import { expectFocusedMistake, fillIn, press, until } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { reads, sees } from "./support/reads.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+import { unfoldAll } from "./support/unfold.ts";
+
+// What stores cost before, and their budgets: docs/product.md#past-costs.
+
+const YEAR = new Date().getFullYear();
+
+const open = async (path: string, more: Partial<AppOptions> = {}, costs: readonly StoreCosts[] = []) => {
+  const id = crypto.randomUUID();
+  const store = (name: string, number: string) =>
+    aStore(id, { id: name.toLowerCase(), name, number, address: `${number} Road`, isDefault: false });
+  unfoldAll();
+  return renderApp({
+    as: "Store Manager",
+    account: { id },
+    path,
+    rows: { stores: [store("North", "7"), store("South", "8")], people: [], tickets: [], storeCosts: costs },
+    answers: withoutNetwork(),
+    ...more,
+  });
+};
+
+const FILE = [
+  "Store #;Invoice date;Total;Trade;Vendor;Invoice #",
+  "007;31.03.2025;1.234,50 €;Plumbing;Acme;A-1",
+  "8;15.04.2025;-34,50 €;Plumbing;Acme;A-2",
+  "South;02.05.2024;100,00 €;;;",
+  "9;02.05.2024;1,00 €;;;",
+  "Total;;1.301,00 €;;;",
+].join("\n");
+
+const pick = async (text: string, name = "costs.csv") => {
+  const field = page.getByLabelText(/^Choose (another )?CSV file$/);
+  await expect.element(field).toBeInTheDocument();
+  pickFile(field, new File([text], name));
+};
+const payloads = async (app: Awaited<ReturnType<typeof open>>) =>
+  (await app.db.ops.toArray()).map(({ action }) => action.payload);
+const overview = () => page.getByRole("region", { name: "Overview", exact: true });
+const overviewText = () => overview().query()?.textContent ?? "";
+
+test("a file shows its sums before anything is sent, goes by store, counts at once and is undone whole", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick(FILE);
+  await sees("3 new, 0 changed, 0 unchanged, 1 with errors. 1 line of totals");
+  await sees("2025: $1,200.00 in 2 stores, 2 costs", "2024: $100.00 in 1 store, 1 cost");
+  await sees("#7 North: $1,234.50, 1 cost", "No store that you see has the number or name “9”");
+  expect(await app.db.ops.count()).toBe(0);
+  await press("Import 3 rows");
+  await sees("They count on this device now", "1 row was not imported.");
+  expect(await payloads(app)).toMatchObject([
+    {
+      kind: "importCosts",
+      storeId: "north",
+      made: { fileName: "costs.csv" },
+      lines: [{ on: "2025-03-31", cents: 123_450, category: "Plumbing", vendor: "Acme", reference: "A-1" }],
+    },
+    {
+      kind: "importCosts",
+      storeId: "south",
+      lines: [
+        { on: "2025-04-15", cents: -3450 },
+        { on: "2024-05-02", cents: 10_000 },
+      ],
+    },
+  ]);
+  const saved = await catchSavedFiles().next(() =>
+    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(saved.text).toContain("9,02.05.2024,");
+  await press("Done");
+  app.goTo("/insights?period=all");
+  await until(overviewText).toContain("Spend$1,300.00of it $1,300.00 imported");
+  app.goTo("/directory?show=stores&undocosts=csv");
+  await expect
+    .element(page.getByLabelText("Import", { exact: true }))
+    .toHaveDisplayValue(/^costs\.csv, .*: \$1,300\.00 in 2 stores$/);
+  await press("Take back 3 costs");
+  await until(async () => (await payloads(app)).map(({ kind }) => kind)).toEqual([
+    "importCosts",
+    "importCosts",
+    "undoCostImport",
+    "undoCostImport",
+  ]);
+  app.goTo("/insights?period=all");
+  await sees("There are no tickets to calculate from yet.");
+});
+
+test("dates that could be read either way say how they are read, and a box reads them the other way", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount\nNorth,03/04/2025,10");
+  await sees("Dates such as “03/04/2025” are read as Mar 04, 2025: the month first.");
+  await page.getByLabelText("The day comes first").click();
+  await sees("are read as Apr 03, 2025: the day first.");
+  await press("Import 1 row");
+  await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-04-03" }] }]);
+});
+
+test("the same file again has nothing to import", async () => {
+  const lines = [
+    { on: "2025-03-31", cents: 123_450, category: "Plumbing", vendor: "Acme", reference: "A-1" },
+  ];
+  const imports = [{ id: "one", fileName: "a.csv", at: "2026-12-01T09:00:00.000Z", lines }];
+  await open("/directory?show=stores&importcosts=csv", {}, [{ ...noCosts("north"), version: 1, imports }]);
+  await pick(FILE.split("\n").slice(0, 2).join("\n"));
+  await sees("0 new, 0 changed, 1 unchanged, 0 with errors. Nothing in this file is new.");
+  await expect.element(reads("Import 1 row")).not.toBeInTheDocument();
+});
+
+test("a budget is set on the page of its store, and says what is spent of it", async () => {
+  const lines = [{ on: `${YEAR}-01`, cents: 30_000 }];
+  const imports = [{ id: "one", fileName: "a.csv", at: "2026-12-01T09:00:00.000Z", lines }];
+  const app = await open("/stores/north", {}, [{ ...noCosts("north"), version: 1, imports }]);
+  await page.getByRole("link", { name: "Set a budget" }).click();
+  await fillIn({ "Amount for the year": "much" });
+  await press("Save the budget");
+  await expectFocusedMistake("Amount for the year: Please enter an amount such as 12,000, not below zero.");
+  await fillIn({ "Amount for the year": "250" });
+  await press("Save the budget");
+  await until(overviewText).toContain(
+    `Budget ${YEAR}120%$300.00 of $250.00 spent$50.00 above the budget alreadyChange the budget`,
+  );
+  expect(await payloads(app)).toEqual([
+    {
+      kind: "setBudget",
+      storeId: "north",
+      name: "#7 North",
+      year: YEAR,
+      amount: "250.00",
+      base: { amount: null },
+    },
+  ]);
+});
+
+test("insights say the share of budgets by store, and sort by it", async () => {
+  const costs = (id: string, cents: number, budget: number): StoreCosts => ({
+    ...noCosts(id),
+    version: 1,
+    imports: [
+      { id: "one", fileName: "a.csv", at: "2026-12-01T09:00:00.000Z", lines: [{ on: `${YEAR}-01`, cents }] },
+    ],
+    budgets: [{ year: YEAR, cents: budget }],
+  });
+  await open("/insights?period=year", {}, [costs("north", 50_000, 100_000), costs("south", 40_000, 50_000)]);
+  const table = page.getByRole("region", { name: "Spend by store" });
+  const names = () =>
+    [...table.element().querySelectorAll("tbody tr")].map((row) => row.querySelector("th, td")?.textContent);
+  await until(names).toEqual(["#7 North", "#8 South"]);
+  await until(() => table.query()?.textContent ?? "").toContain("#7 North$500.00$500.00$1,000.0050%");
+  await page.getByLabelText("Sort by share of the budget").click();
+  await until(names).toEqual(["#8 South", "#7 North"]);
+});
+
+test("a budget that somebody else manages cannot be changed, and costs of their stores not imported", async () => {
+  const store = aStore("somebody", { id: "theirs", name: "Theirs", number: "9", isDefault: false });
+  await open("/stores/theirs", {
+    as: "Property Manager",
+    rows: { stores: [store], people: [], tickets: [] },
+  });
+  await expect.element(overview()).toBeVisible();
+  await expect.element(reads("Set a budget")).not.toBeInTheDocument();
+});
