@@ -17,21 +17,24 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { buildId } from "#ui/page-info.ts";
 
 /** Read before the dashboard is mounted; used for its first render only. */
-const early = createEarlyRead<KeyedToDos>();
+const early = createEarlyRead<{ readonly keyed: KeyedToDos; readonly isStored: boolean }>();
 
 const queryOf = (actor: Actor, nowMs: number) => ({ actor, nowMs, build: buildId() });
 
 /** Preloads the to-dos for the first dashboard that renders: those of the last one if they hold. */
 export const preloadToDos = (db: AccountDatabase, actor: Actor): Promise<void> =>
-  early.preload(db, String(quarterHour()), async () =>
-    readKeyedToDos(db, queryOf(actor, quarterHour()), await readStoredToDos(db)),
-  );
+  early.preload(db, String(quarterHour()), async () => {
+    const stored = await readStoredToDos(db);
+    const keyed = await readKeyedToDos(db, queryOf(actor, quarterHour()), stored);
+    return { keyed, isStored: keyed === stored };
+  });
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {
   const { db, actor } = useSignedIn();
   const nowMs = useNow();
-  const [first] = useState(() => early.take(db, String(nowMs)));
+  const [atStart] = useState(() => early.take(db, String(nowMs)));
+  const first = atStart?.keyed;
   const [isChecked, setChecked] = useState(first === undefined);
   const found = useLiveQuery(
     () => readKeyedToDos(db, queryOf(actor, nowMs), isChecked ? null : first),
@@ -49,12 +52,13 @@ export function useToDos(): ToDos | undefined {
     let isLatest = true;
     const store = () => {
       // Without it the next start reads the tickets.
-      if (isLatest && found && found !== first) void storeToDos(db, found).catch(() => undefined);
+      const isStored = found === atStart?.keyed && atStart?.isStored;
+      if (isLatest && found && !isStored) void storeToDos(db, found).catch(() => undefined);
     };
     whenIdle(store);
     return () => {
       isLatest = false;
     };
-  }, [db, found, first]);
+  }, [db, found, atStart]);
   return (found ?? first)?.toDos;
 }
