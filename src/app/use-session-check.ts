@@ -39,7 +39,7 @@ export function useSessionCheck(session: Session | null | undefined): () => void
   return useCallback(() => void refetch(), [refetch]);
 }
 
-/** The session may be another one since the request, or be over: then the verdict counts no more. */
+/** The verdict counts no more where the session is another one since the request, or is over. */
 async function conclude({ me, apiBase }: Verdict, token: string): Promise<void> {
   const now = new Date().toISOString();
   const session = await readSession();

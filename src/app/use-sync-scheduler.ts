@@ -23,7 +23,7 @@ export function useSyncScheduler(session: Session): () => void {
     requestSyncRef.current = scheduler.requestSync;
     const stopWatching = watchWindow(scheduler.requestSync);
     // One's own act is seen at once, not with the next pull.
-    const stopListening = onOperatorWrite(scheduler.requestSync);
+    const stopListening = onOperatorWrite(() => scheduler.requestSync());
     // Let the first screen render before the first run.
     whenIdle(scheduler.requestSync);
     return () => {

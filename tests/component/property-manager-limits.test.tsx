@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { request } from "#api-client/request.ts";
+import { saveOperatorSettings } from "#contract/operator-settings.ts";
 import { must } from "#domain/must.ts";
+import { refreshAccount } from "#local-db/session.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -24,6 +27,7 @@ interface Options {
   readonly category?: string;
   readonly decisionMaker?: "Store Manager" | "Property Manager";
   readonly answers?: Parameters<typeof renderApp>[0]["answers"];
+  readonly seesEverything?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -31,7 +35,13 @@ interface Options {
 async function open(
   as: "Store Manager" | "Property Manager" | "Fettle User",
   path: string,
-  { category, decisionMaker = "Property Manager", answers = LIMITED, ...more }: Options = {},
+  {
+    category,
+    decisionMaker = "Property Manager",
+    answers = LIMITED,
+    seesEverything = true,
+    ...more
+  }: Options = {},
 ) {
   const id = as === "Fettle User" ? FAY.id : crypto.randomUUID();
   const manager = { id: as === "Property Manager" ? id : PEOPLE.property.id, name: "Peter Quinn" };
@@ -50,7 +60,7 @@ async function open(
   const isOperator = as === "Fettle User";
   return renderApp({
     as,
-    account: { id, ...(isOperator ? { isOperator, seesEverything: true } : {}) },
+    account: { id, ...(isOperator ? { isOperator, seesEverything } : {}) },
     path,
     rows: { tickets: [window], bids: [aBid(window, {})] },
     answers: must(answers, "answers"),
@@ -123,6 +133,43 @@ test("an operator has it to do, and accepts it with one press and a confirmation
   // Shown as done while it waits.
   await expect.element(sheet.getByText("Vera Novak").first()).toBeVisible();
   await expect.poll(() => toDecide.elements().length).toBe(0);
+});
+
+test("an operator who begins to see everything has the bid to decide on at once", async () => {
+  const app = await open("Fettle User", "/dashboard", { seesEverything: false });
+  await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
+  await refreshAccount({ ...app.account, seesEverything: true }, new Date().toISOString());
+  await expect.element(toDecide).toBeVisible();
+});
+
+test("an operator who saves limits has the bids above them to decide on without a restart", async () => {
+  const settings = {
+    dueDays: { low: 30, medium: 14, high: 3, urgent: 1 },
+    answerHours: null,
+    workingHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" },
+    signUp: { kind: "open" },
+    awardRules: { limitCents: null, isInsuranceRequired: false },
+    operatorsSee: null,
+    storesManagedBy: "everybody",
+    invitationDays: 30,
+  };
+  let saved = false;
+  const answers = {
+    "GET /api/award-rules": () => ({
+      status: 200,
+      body: saved ? awardRules : { limitCents: null, isInsuranceRequired: false },
+    }),
+    "PUT /api/operator/settings": () => {
+      saved = true;
+      return { status: 200, body: { settings, atStart: settings, changed: ["awardRules"] } };
+    },
+  };
+  const app = await open("Fettle User", "/dashboard", { answers });
+  await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
+  const auth = { token: app.token, userId: FAY.id, apiBase: "", isLegacy: false };
+  const body = { awardRules: { limitCents: 2000, propertyManagerLimitCents: 5000 } };
+  expect(await request(saveOperatorSettings, { auth, body: body as never })).toMatchObject({ ok: true });
+  await expect.element(toDecide).toBeVisible();
 });
 
 test("a property manager who only accepts large bids of the ticket reads why not this one", async () => {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { onOperatorWrite } from "#api-client/operator-writes.ts";
 import { request } from "#api-client/request.ts";
 import { readAwardRules } from "#contract/award-rules.ts";
 import { seesAllBids } from "#domain/bids/compare-bids.ts";
@@ -60,13 +62,36 @@ export function useAwardRules(): AwardRulesNow {
   return useLiveQuery(() => cachedAwardRules(db), [db]) ?? NO_AWARD_RULES;
 }
 
-/** Stores the settings of the server on this device, for forms without a network. */
+/** The path of `saveOperatorSettings`, whose schemas only the operator's page loads. */
+const SAVE_SETTINGS = "/api/operator/settings";
+
+/**
+ * Stores the settings of the server on this device, for forms without a network. An operator who
+ * changes them here has the new ones at once.
+ */
 export function StoreServerSettings() {
   const { credentials, actor } = useSignedIn();
-  useServerSettings();
+  const [changes, setChanges] = useState(0);
+  useEffect(
+    () =>
+      onOperatorWrite((path) => {
+        if (path === SAVE_SETTINGS) setChanges((count) => count + 1);
+      }),
+    [],
+  );
   const nowMs = useNow();
-  // Read again with every quarter of an hour: an operator may change them while the app is open.
-  return !credentials.isLegacy && seesAllBids(actor.role) ? <StoreAwardRules key={nowMs} /> : null;
+  return (
+    <>
+      <StoreSettings key={changes} />
+      {/* With every quarter of an hour too: another operator may change them meanwhile. */}
+      {!credentials.isLegacy && seesAllBids(actor.role) && <StoreAwardRules key={`${changes} ${nowMs}`} />}
+    </>
+  );
+}
+
+function StoreSettings(): null {
+  useServerSettings();
+  return null;
 }
 
 function StoreAwardRules(): null {

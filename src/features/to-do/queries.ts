@@ -38,7 +38,8 @@ export function useToDos(): ToDos | undefined {
   const [isChecked, setChecked] = useState(first === undefined);
   const found = useLiveQuery(
     () => readKeyedToDos(db, queryOf(actor, nowMs), isChecked ? null : first),
-    [db, actor.id, actor.role, nowMs, isChecked],
+    // Not the actor, which is another object with each answer about the session.
+    [db, actor.id, actor.role, actor.seesEverything, actor.isReader, nowMs, isChecked],
   );
   useEffect(() => {
     let isCurrent = true;

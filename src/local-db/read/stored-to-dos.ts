@@ -42,8 +42,18 @@ async function keyOf(db: AccountDatabase, { actor, build }: ToDoQuery): Promise<
   // A legacy server has no cursor.
   if (cursor === undefined) return null;
   const outbox = rows.map(({ opId, state }) => [opId, state]);
-  const { id, role, seesEverything } = actor;
-  return JSON.stringify([build, id, role, seesEverything === true, cursor, lines, rules, outbox]);
+  const { id, role, seesEverything, isReader } = actor;
+  return JSON.stringify([
+    build,
+    id,
+    role,
+    seesEverything === true,
+    isReader === true,
+    cursor,
+    lines,
+    rules,
+    outbox,
+  ]);
 }
 
 /** Whether it is still the same day at all stores. */

@@ -1,7 +1,12 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { Refused } from "#server/http/refusals.ts";
-import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
+import {
+  inviteBy,
+  type InvitingCall,
+  mailInvitation,
+  readInvitingCall,
+} from "#server/operator-page/invite.ts";
 import { lockStores } from "#server/stores/end-named.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -25,8 +30,14 @@ export async function inviteSeveral(
     const mayMakeReader = await mayMakeReaders(tx);
     await lockInOrder(tx, invitations);
     const all: (Made | Refused)[] = [];
-    for (const invitation of invitations)
-      all.push(await inviteBy(tx, context, { ...invitation, mayMakeReader }).catch(onlyRefused));
+    // By who invites: a call has one person, who is read once.
+    const calls = new Map<string, InvitingCall>();
+    for (const invitation of invitations) {
+      const { callerId } = invitation;
+      const call = calls.get(callerId) ?? (await readInvitingCall(tx, context, callerId));
+      calls.set(callerId, call);
+      all.push(await inviteBy(tx, context, { ...invitation, mayMakeReader }, call).catch(onlyRefused));
+    }
     return all;
   });
   const invited: object[] = [];

@@ -18,6 +18,7 @@ import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import { tellWaitingWorkers } from "#server/accounts/waiting-workers.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
 import { type Mail, mailInTime } from "#server/mail.ts";
 import { invalid, notFound } from "#server/http/refusals.ts";
 import { invitationMail } from "#server/operator-page/invitation-mail.ts";
@@ -32,6 +33,25 @@ import { storesNamedFor } from "#server/stores/end-named.ts";
 import { nameNextManager } from "#server/stores/named-managers.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
+
+/** What is the same for all invitations of one call. */
+export interface InvitingCall {
+  readonly days: number;
+  /** The name of who invites; null for nobody. */
+  readonly inviter: string | null;
+  /** First stores by what they are asked by, each read once. */
+  readonly stores: Map<string, ReturnType<typeof firstStores>>;
+}
+
+/** Reads it once for as many invitations as a call has. */
+export async function readInvitingCall(
+  sql: Sql,
+  { config }: AppContext,
+  callerId: string,
+): Promise<InvitingCall> {
+  const { invitationDays: days } = await settingsNow({ config, database: sql }, "invitationDays");
+  return { days, inviter: (await userById(sql, callerId))?.name ?? null, stores: new Map() };
+}
 
 /**
  * Makes a link with which one person may register in one role, and the mail that has it.
@@ -67,6 +87,7 @@ export async function inviteBy(
     /** The same of somebody who reads everything. */
     mayMakeReader?: boolean | undefined;
   },
+  call?: InvitingCall,
 ) {
   const email = normalizeEmail(invitation.email);
   const { role } = invitation;
@@ -97,7 +118,7 @@ export async function inviteBy(
   };
   const former = named === undefined ? null : await waitingInvitation(tx, email, "for update");
   const { config } = context;
-  const { invitationDays: days } = await settingsNow({ config, database: tx }, "invitationDays");
+  const { days, inviter, stores } = call ?? (await readInvitingCall(tx, context, callerId));
   const how = { nowMs: Date.now(), invitedBy: callerId, days };
   const { id, text, expiresAt } = await makeInvitation(tx, made, how);
   await tellWaitingWorkers(tx, email);
@@ -112,7 +133,6 @@ export async function inviteBy(
     });
   const detail = `by ${callerId}: ${role}`;
   await logSecurity(tx, { event: "operator_invited", email, origin, detail, importId: named?.id });
-  const inviter = (await userById(tx, callerId))?.name ?? null;
   if (comesWithRight(role)) {
     const about = { actorId: callerId, aboutId: null };
     const message = role === READER_SEAT ? OPERATOR_TEXTS.readerIsInvited : OPERATOR_TEXTS.isInvited;
@@ -124,11 +144,19 @@ export async function inviteBy(
     role,
     name: name ?? null,
     expiresAt,
-    ...(await firstStores(tx, made.storeIds ?? [])),
+    ...(await storesOnce(tx, stores, made.storeIds ?? [])),
     propertyManager: manager,
   };
   const mail = invitationMail(invited, { inviter, url, publicUrl: config.publicUrl });
   return { id, url, mail, expiresAt };
+}
+
+/** People of a file often have the same stores. */
+function storesOnce(tx: WriteContext, known: InvitingCall["stores"], ids: readonly string[]) {
+  const key = ids.join(" ");
+  const found = known.get(key) ?? firstStores(tx, ids);
+  known.set(key, found);
+  return found;
 }
 
 type NotMailed = NonNullable<z.output<typeof inviteByLink.answer>["notMailedBecause"]>;
