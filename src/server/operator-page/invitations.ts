@@ -1,3 +1,4 @@
+import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
@@ -40,8 +41,11 @@ const present = (row: Row) => ({
   closedAt: instantOrNull(row, "ended_at"),
 });
 
-/** Holds for an invitation `i` whose link nobody can use any more; `known` has its email. */
-const EXPIRED = "i.ended_at is null and known.id is null and i.expires_at <= now()";
+/**
+ * Holds for an invitation `i` whose link nobody can use any more; `known` has its email. Not for one
+ * as operator, whose new link asks for a password: it is not renewed with the others.
+ */
+const EXPIRED = `i.ended_at is null and known.id is null and i.expires_at <= now() and i.role <> '${OPERATOR_ROLE}'`;
 
 /** Lists invitations: those that wait first, then those that ended, each newest first. */
 export async function readInvitations(
