@@ -42,8 +42,8 @@ const present = (row: Row) => ({
 });
 
 /**
- * Holds for an invitation `i` whose link nobody can use any more; `known` has its email. Not for one
- * as operator, whose new link asks for a password: it is not renewed with the others.
+ * Holds for an invitation `i` whose link nobody can use any more; `known` has its email. Not for
+ * one as operator, whose new link asks for a password: it is not renewed with the others.
  */
 const EXPIRED = `i.ended_at is null and known.id is null and i.expires_at <= now() and i.role <> '${OPERATOR_ROLE}'`;
 
