@@ -4,13 +4,15 @@ import {
   done,
   email,
   instant,
+  line,
   mergeBase,
+  nonEmptyLine,
   nonEmptyText,
   pagination,
   password,
   presentPassword,
-  text,
   skills,
+  text,
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
@@ -64,7 +66,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   access: "anybody",
   request: z.object({
-    name: nonEmptyText(LENGTHS.name, TEXTS.nameIsRequired),
+    name: nonEmptyLine(LENGTHS.name, TEXTS.nameIsRequired),
     email: email(),
     password: password(),
     role: z.string(TEXTS.userTypeMissing),
@@ -105,8 +107,8 @@ export const updateProfile = endpoint({
   path: "/api/user-profile",
   access: "signed in",
   request: z.object({
-    firstName: z.optional(text(LENGTHS.name)),
-    lastName: z.optional(text(LENGTHS.name)),
+    firstName: z.optional(line(LENGTHS.name)),
+    lastName: z.optional(line(LENGTHS.name)),
     email: z.optional(email()),
     phone: z.optional(text(LENGTHS.phone)),
     address: z.optional(text(LENGTHS.address)),
@@ -116,7 +118,7 @@ export const updateProfile = endpoint({
     role: z.optional(z.string()),
     website: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
-    organization: z.optional(text(LENGTHS.name)),
+    organization: z.optional(line(LENGTHS.name)),
     profileDescription: z.optional(text(5000)),
     skills: z.optional(skills()),
     language: z.optional(z.enum(LANGUAGES)),

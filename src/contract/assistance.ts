@@ -1,6 +1,6 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, nonEmptyText } from "#contract/fields.ts";
+import { clientId, nonEmptyLine, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -12,7 +12,7 @@ export const suggest = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LENGTHS.title, TEXTS.titleIsRequired),
+    title: nonEmptyLine(LENGTHS.title, TEXTS.titleIsRequired),
     description: nonEmptyText(LENGTHS.suggestion, TEXTS.descriptionIsRequired),
   }),
   answer: z.object({ id: z.string(), title: z.string(), description: z.string(), createdAt: z.string() }),

@@ -1,4 +1,4 @@
-import { instant, nonEmptyText } from "#contract/fields.ts";
+import { instant, nonEmptyLine } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { fileNameOf } from "#domain/file-name.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -28,7 +28,7 @@ export const attachedFile = z.object({
       position: z.optional(wirePosition),
     }),
   ),
-  signedBy: z.optional(nonEmptyText(LENGTHS.name, TEXTS.signerMissing)),
+  signedBy: z.optional(nonEmptyLine(LENGTHS.name, TEXTS.signerMissing)),
 });
 
 /** A position as the server answers it: without limits, so that none takes its ticket away. */

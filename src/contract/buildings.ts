@@ -1,6 +1,6 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, clientId, deleted, nonEmptyText } from "#contract/fields.ts";
+import { clientId, deleted, mergeBase, nonEmptyLine, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/buildings.ts";
 
@@ -17,7 +17,7 @@ export const wireBuilding = z.object({
 });
 
 const fields = {
-  name: nonEmptyText(LENGTHS.name, TEXTS.buildingNameIsRequired),
+  name: nonEmptyLine(LENGTHS.name, TEXTS.buildingNameIsRequired),
   address: nonEmptyText(LENGTHS.address, TEXTS.buildingAddressIsRequired),
   state: nonEmptyText(LENGTHS.state, TEXTS.stateIsRequired),
   city: nonEmptyText(LENGTHS.city, TEXTS.cityIsRequired),

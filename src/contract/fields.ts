@@ -10,7 +10,7 @@ import { columnNameIn } from "#domain/stores/own-field-names.ts";
 import { isOwnFields } from "#domain/stores/own-fields.ts";
 import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
-import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
+import { inOneLine, isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as ACCOUNT_TEXTS from "#texts/rules/accounts.ts";
@@ -43,6 +43,13 @@ export const text = (longest: number) =>
  */
 export const nonEmptyText = (longest: number, missing: string) =>
   text(longest).check(z.refine((value) => !isBlank(value), missing));
+
+/** Schema of a text of one line, such as a name or a title: line breaks become blanks. */
+export const line = (longest: number) => text(longest).check(z.overwrite(inOneLine));
+
+/** The same with at least one visible character; `missing` is the message if it has none. */
+export const nonEmptyLine = (longest: number, missing: string) =>
+  line(longest).check(z.refine((value) => !isBlank(value), missing));
 
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>

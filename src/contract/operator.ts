@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { pagination, paging, presentPassword, text } from "#contract/fields.ts";
+import { line, pagination, paging, presentPassword, text } from "#contract/fields.ts";
 import { namedImport } from "#contract/people-imports.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
@@ -122,7 +122,7 @@ export const sentInvitation = z.object({
   email: z._default(text(255), ""),
   role: z._default(text(50), ""),
   /** What the account begins with. */
-  name: z.optional(text(LENGTHS.name)),
+  name: z.optional(line(LENGTHS.name)),
   phone: z.optional(text(LENGTHS.phone)),
   /** Separated by commas or semicolons. */
   trades: z.optional(text(LENGTHS.trades)),

@@ -1,11 +1,11 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { presentPassword, text } from "#contract/fields.ts";
+import { line, presentPassword, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 
 /** The import of a file that a call is a part of; missing from devices that cannot undo one. */
-export const namedImport = z.optional(z.object({ id: text(64), fileName: text(LENGTHS.name) }));
+export const namedImport = z.optional(z.object({ id: text(64), fileName: line(LENGTHS.name) }));
 
 const cellNote = z.object({ value: z.string(), message: z.string() });
 
@@ -21,7 +21,7 @@ const storeCell = z.object({
 });
 
 const importedPerson = z.object({
-  name: text(LENGTHS.name),
+  name: line(LENGTHS.name),
   email: text(LENGTHS.email),
   role: text(50),
   /** Null leaves what the account has. Trades are separated by commas or semicolons. */
@@ -30,7 +30,7 @@ const importedPerson = z.object({
   /** Ids, numbers, names or regions of stores, separated by semicolons; null adds to none. */
   store: z.nullable(text(LENGTHS.storeList)),
   /** Of a worker: id, email or name; missing for that of the account, or of the stores. */
-  propertyManager: z.optional(z.nullable(text(LENGTHS.name))),
+  propertyManager: z.optional(z.nullable(line(LENGTHS.name))),
   /** The property manager is an email that the same import invites before. */
   isManagerInFile: z.optional(z.boolean()),
   /** The same for the stores that they manage, as far as these are the caller's. */

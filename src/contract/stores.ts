@@ -4,15 +4,15 @@ import type { ImportedStore, ImportOfStore } from "#domain/stores/undo-import.ts
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
-  mergeBase,
   clientId,
   deleted,
+  mergeBase,
+  nonEmptyLine,
+  ownFields,
   region,
+  storeNumber,
   text,
   timeZone,
-  nonEmptyText,
-  ownFields,
-  storeNumber,
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -190,9 +190,9 @@ export const createStore = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    name: nonEmptyText(LENGTHS.name, TEXTS.storeNameIsRequired),
-    location: nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired),
-    address: nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired),
+    name: nonEmptyLine(LENGTHS.name, TEXTS.storeNameIsRequired),
+    location: nonEmptyLine(LENGTHS.name, TEXTS.storeLocationIsRequired),
+    address: nonEmptyLine(LENGTHS.address, TEXTS.storeAddressIsRequired),
     ...optionalFields,
     imported: ofImport,
   }),
@@ -208,9 +208,9 @@ export const editStore = endpoint({
   path: "/api/user-stores/{id}",
   access: "signed in",
   request: z.object({
-    name: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeNameIsRequired)),
-    location: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired)),
-    address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
+    name: z.optional(nonEmptyLine(LENGTHS.name, TEXTS.storeNameIsRequired)),
+    location: z.optional(nonEmptyLine(LENGTHS.name, TEXTS.storeLocationIsRequired)),
+    address: z.optional(nonEmptyLine(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
     /** Null: who is invited as property manager, of `base` if it says who, takes over no longer. */
     nextPropertyManager: z.optional(z.null()),

@@ -3,17 +3,18 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { attachedFile } from "#contract/attachment-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
-  mergeBase,
   clientId,
   clockTime,
-  instant,
-  isoDate,
   deleted,
   id,
+  instant,
+  isoDate,
+  mergeBase,
+  nonEmptyLine,
+  nonEmptyText,
   pagination,
   paging,
   text,
-  nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireComment, sentPhrase } from "#contract/comment-wire.ts";
@@ -73,7 +74,7 @@ export const raiseTicket = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LENGTHS.title, TEXTS.titleMissing),
+    title: nonEmptyLine(LENGTHS.title, TEXTS.titleMissing),
     description: z._default(text(LENGTHS.description), ""),
     priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
     status: z.optional(z.string()),
@@ -97,7 +98,7 @@ export const raiseTicket = endpoint({
         .array(
           z.object({
             clientId: z.optional(clientId()),
-            title: nonEmptyText(LENGTHS.title, TEXTS.workOrderTitleMissing),
+            title: nonEmptyLine(LENGTHS.title, TEXTS.workOrderTitleMissing),
             description: z._default(text(LENGTHS.description), ""),
           }),
         )
@@ -122,7 +123,7 @@ export const editTicket = endpoint({
   access: "signed in",
   files: ["attachments"],
   request: z.object({
-    title: z.optional(nonEmptyText(LENGTHS.title, TEXTS.titleMissing)),
+    title: z.optional(nonEmptyLine(LENGTHS.title, TEXTS.titleMissing)),
     description: z.optional(text(LENGTHS.description)),
     priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
     dueOn: z.optional(z.nullable(isoDate())),

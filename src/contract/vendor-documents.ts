@@ -1,6 +1,6 @@
 import { wireAccount } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { isoDate, text } from "#contract/fields.ts";
+import { isoDate, line, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { DOCUMENT_KINDS } from "#domain/accounts/vendor-document.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -17,7 +17,7 @@ export const saveDocument = endpoint({
   access: "signed in",
   request: z.object({
     kind: z.enum(DOCUMENT_KINDS),
-    name: z._default(text(LENGTHS.name), ""),
+    name: z._default(line(LENGTHS.name), ""),
     number: z._default(text(LENGTHS.documentNumber), ""),
     expiresOn: z._default(z.nullable(isoDate()), null),
     /** A finished upload of the caller; needed for a new document. */

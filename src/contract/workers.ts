@@ -1,13 +1,13 @@
 import { wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { clientId, email, nonEmptyText, password, skills, text } from "#contract/fields.ts";
+import { clientId, email, nonEmptyLine, password, skills, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_IMPORTED_WORKERS } from "#domain/accounts/import-workers.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 const workerFields = {
-  name: nonEmptyText(LENGTHS.name, TEXTS.nameIsRequired),
+  name: nonEmptyLine(LENGTHS.name, TEXTS.nameIsRequired),
   email: email(),
   phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),

@@ -49,6 +49,12 @@ export function normalizeText(text: string): string {
   return varied.filter(joinsSomething).join("").normalize("NFC");
 }
 
+/**
+ * @returns a normalized text as a field of one line has it: line breaks and tabs are blanks. A name
+ *   or a title of several lines could add lines of its own to a mail.
+ */
+export const inOneLine = (text: string): string => text.replaceAll(/[\n\t\u2028\u2029]+/g, " ");
+
 /** @returns whether a database can hold the text: without NUL and lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 

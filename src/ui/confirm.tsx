@@ -21,8 +21,8 @@ export function Confirm({
 }) {
   const [isPending, setPending] = useState(false);
   const confirm = (event: MouseEvent) => {
-    // The second click of a double click: on what opened this, so that nobody has read the question,
-    // or here, where the first one may have been answered already.
+    // The second click of a double click: on what opened this, so that nobody has read the
+    // question, or here, where the first one may have been answered already.
     if (event.detail > 1) return;
     setPending(true);
     void onConfirm().finally(() => setPending(false));

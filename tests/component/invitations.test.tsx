@@ -166,19 +166,19 @@ const invitationsIn = (init: RequestInit) =>
 
 test("people who are invited by a double click, or again meanwhile, are invited once and keep their links", async () => {
   const calls: string[][] = [];
-  const answered = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<undefined>();
   await openInvite(async (init) => {
     const sent = invitationsIn(init);
     calls.push(sent.map(({ email }) => email));
     const waits = { problem: "This person was invited already." };
-    await answered.promise;
+    await answer.promise;
     return { status: 200, body: { invited: sent.map((each) => (calls.length > 1 ? waits : linkFor(each))) } };
   });
   const form = page.getByLabelText("Email addresses").element().closest("form");
   await page.getByRole("button", { name: "Invite people" }).dblClick();
   await sees("Invitation links");
   form?.requestSubmit();
-  answered.resolve(undefined);
+  answer.resolve(undefined);
   await sees("2 links to give out yourself.");
   expect(calls).toEqual([["ann@example.com", "bob@example.com"]]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { writeMeta } from "#local-db/meta.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
@@ -382,10 +383,13 @@ test("a file that cannot be imported is refused in words, and the next one is re
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("before the first pull a file is not compared with stores that are not here", async () => {
-  await open({ isFirstStart: true });
+test("before the first pull a file is not compared with stores that are not here, and stays until then", async () => {
+  const app = await open({ isFirstStart: true });
   pick(FILE);
-  await sees("not all on this device yet");
+  await sees("not all on this device yet", "stores.csv");
+  await writeMeta(app.db, "lastPulledAt", new Date().toISOString());
+  await press("Try again");
+  await sees("2 new, 1 changed");
 });
 
 test("the template has the headings that are recognised", async () => {

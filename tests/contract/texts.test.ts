@@ -7,6 +7,7 @@ import { placeBid } from "#contract/bids.ts";
 import { createBuilding } from "#contract/buildings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { sendMessage } from "#contract/messages.ts";
+import { inviteByLink } from "#contract/operator.ts";
 import { rateWork } from "#contract/ratings.ts";
 import { createStore } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
@@ -53,6 +54,21 @@ describe.each([...NEEDED, ...OPTIONAL])("$name", (call, field, body) => {
   test(`${field} is normalized`, () => {
     const { data } = parse(call, { ...body, [field]: "Cafe\u0301 \u202e\u00adleaks\u200b" });
     expect(data).toMatchObject({ [field]: "Caf\u00e9 leaks" });
+  });
+});
+
+const OF_ONE_LINE = ["name", "title", "location", "firstName"];
+
+describe.each([
+  ...NEEDED,
+  [createStore, "location", STORE] as const,
+  [updateProfile, "firstName", {}] as const,
+  [inviteByLink, "name", { email: "a@b.example", role: "Vendor" }] as const,
+])("$name", (call, field, body) => {
+  test(`${field} has line breaks only where the form has several lines`, () => {
+    const { data } = parse(call, { ...body, [field]: "Ann\r\nLee\n\n\u2028at\tx" });
+    const isOneLine = OF_ONE_LINE.includes(field);
+    expect(data).toMatchObject({ [field]: isOneLine ? "Ann Lee at x" : "Ann\nLee\n\n\u2028at\tx" });
   });
 });
 

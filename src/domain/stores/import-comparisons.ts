@@ -82,11 +82,11 @@ function similarRegions(regions: readonly string[]): ReadonlyMap<string, string>
 function areAlmostSame(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const shorter = Math.min(one.length, other.length);
-  let before = 0;
-  while (before < shorter && one[before] === other[before]) before += 1;
-  let behind = 0;
-  while (behind < shorter && one.at(-1 - behind) === other.at(-1 - behind)) behind += 1;
-  return before + behind >= shorter - 2;
+  let prefix = 0;
+  while (prefix < shorter && one[prefix] === other[prefix]) prefix += 1;
+  let suffix = 0;
+  while (suffix < shorter && one.at(-1 - suffix) === other.at(-1 - suffix)) suffix += 1;
+  return prefix + suffix >= shorter - 2;
 }
 
 /** Whether one word differs, by a letter too many, too few, another one, or two exchanged. */

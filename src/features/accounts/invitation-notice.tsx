@@ -9,13 +9,13 @@ export function InvitationNotice({ description }: { description: Description | "
   if (description === null) return null;
   // One notice for all: a live region that is replaced by another one is not announced.
   return (
-    <Notice {...lookOf(description)} role="status">
+    <Notice {...noticeProps(description)} role="status">
       {description === "reading" ? TEXTS.reading : <Found {...description} />}
     </Notice>
   );
 }
 
-function lookOf(description: Description | "reading") {
+function noticeProps(description: Description | "reading") {
   if (description === "reading") return { icon: "shield", tone: "neutral" } as const;
   const { invitation } = description;
   if (invitation === undefined) return { icon: "warning", tone: "amber" } as const;

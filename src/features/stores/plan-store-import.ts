@@ -3,6 +3,7 @@ import type { ChosenColumns } from "#domain/import-table.ts";
 import type { KnownManager, ManagersOf } from "#domain/stores/import-property-managers.ts";
 import { type ImportPlan, planImport } from "#domain/stores/import-stores.ts";
 import { isOwnStore } from "#domain/stores/store-people.ts";
+import type { Unread } from "#features/csv-import/use-import-file.ts";
 import type { PropertyManagers, ServerManagers } from "#features/stores/read-property-managers.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
@@ -29,9 +30,9 @@ export async function planStoreImport(
   db: AccountDatabase,
   text: string,
   { ownerId, isOperator, chosen, ofServer }: PlanOptions,
-): Promise<ImportPlan | { readonly problem: string }> {
-  // Before the first pull every store of the file would be new.
-  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
+): Promise<ImportPlan | Unread> {
+  // Before the first pull every store of the file would be new. The file stays until then.
+  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere, isLost: true };
   const [known, onDevice] = await Promise.all([readStores(db), readManagers(db)]);
   const stores = known.filter((store) => isOwnStore(store, ownerId));
   const others = known.filter((store) => !isOwnStore(store, ownerId));

@@ -5,7 +5,7 @@ import { splitName } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
-import { normalizeText } from "#domain/text.ts";
+import { inOneLine, normalizeText } from "#domain/text.ts";
 import type { WriteContext } from "#server/context.ts";
 import { endInvitation } from "#server/accounts/invitations.ts";
 import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
@@ -82,7 +82,7 @@ export async function createAccount(
     [
       id,
       normalizeEmail(input.email),
-      normalizeText(input.name).trim(),
+      inOneLine(normalizeText(input.name)).trim(),
       names.firstName,
       names.lastName,
       input.role,

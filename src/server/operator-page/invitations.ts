@@ -1,5 +1,5 @@
 import { remindedBefore } from "#domain/accounts/remind-invited.ts";
-import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { OPERATOR_ROLE, READER_SEAT } from "#domain/accounts/role.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { storedInvitation } from "#server/accounts/invitations.ts";
 import { managerByKey } from "#server/accounts/manager-of-invited.ts";
@@ -44,8 +44,11 @@ const present = (row: Row) => ({
 
 /** Holds for an invitation `i` of somebody who has not registered; `known` has its email. */
 const WAITS = "i.ended_at is null and known.id is null";
-/** Whose link nobody can use any more. */
-const EXPIRED = `${WAITS} and i.expires_at <= now()`;
+/**
+ * Whose link nobody can use any more. Not one as operator or reader, whose new link asks for a
+ * password: it is not renewed with the others.
+ */
+const EXPIRED = `${WAITS} and i.expires_at <= now() and i.role not in ('${OPERATOR_ROLE}', '${READER_SEAT}')`;
 
 /** Lists invitations: those that wait first, then those that ended, each newest first. */
 export async function readInvitations(
