@@ -144,6 +144,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-12-01)
 // - wire 1: what is about an operator takes the own password, a hand-over says who goes on waiting,
 //   operators may be asked; old pages only end an operator's sessions, as before (2026-12-01)
+// - wire 1: an import of people says what its cells name, the list of invitations how many have
+//   registered; old pages miss nothing (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

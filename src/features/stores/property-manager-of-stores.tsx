@@ -63,6 +63,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
   // Whose email is typed may be known on this device.
   const known = email === null ? undefined : managers.list.find((each) => each.email === email);
   const isByEmail = email !== null && known === undefined;
+  const who = invited.find((each) => each.email === email)?.name ?? email ?? "";
   const managerId = choice === NOBODY ? null : (known?.id ?? choice);
   const stores = useMemo(
     () => selected?.filter((store) => mayEditStore(store, storeEditor(account))),
@@ -91,7 +92,7 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
       </ChangedStores>
     );
   if (named !== null)
-    return <NamedOutcome stores={changed} who={email ?? ""} named={named} onClose={() => onClose(true)} />;
+    return <NamedOutcome stores={changed} who={who} named={named} onClose={() => onClose(true)} />;
   const submit = async () => {
     if (isByEmail) {
       const wrong = isEmail(email) ? tooManyStores(changed) : PEOPLE_TEXTS.emailFaulty;
@@ -114,7 +115,8 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
     setProblem("");
   };
   const becomes = (store: Store) => {
-    if (isByEmail) return TEXTS.becomes(nameOf(store), TEXTS.byInvitation(email));
+    if (isByEmail)
+      return TEXTS.becomes(nameOf(store) || (store.nextPropertyManager ?? ""), TEXTS.byInvitation(who));
     return store.propertyManagerId === managerId
       ? STORE_TEXTS.noLongerTakesOver(store.nextPropertyManager ?? "")
       : TEXTS.becomes(nameOf(store), chosen);
@@ -135,9 +137,9 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
         options={[
           { value: "", label: TEXTS.choose },
           { value: NOBODY, label: STORE_TEXTS.noManager },
+          ...(mayOperate(account) ? [{ value: BY_EMAIL, label: TEXTS.byEmail }] : []),
           ...managers.list.map(personOption),
           ...invited.map(({ email: value, name }) => ({ value, label: TEXTS.isInvited(name), hint: value })),
-          ...(mayOperate(account) ? [{ value: BY_EMAIL, label: TEXTS.byEmail }] : []),
         ]}
         onChange={choose}
       />

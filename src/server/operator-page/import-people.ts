@@ -128,10 +128,11 @@ async function importPerson(
   const all = [...gets, ...joins, ...waiting.stores];
   const stores = [...new Map(all.map((store) => [store.id, store])).values()];
   const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
+  const tooMany = tooManyStores(inCell);
   const faults: Fault[] = [
     ...personFaults(row),
     ...(request.isLeavingOutUnknown === true ? [] : unknownStores(inCell)),
-    ...tooManyStores(inCell),
+    ...tooMany,
     ...(worker?.faults ?? []),
     ...(await accountFaults(tx, row, {
       user,
@@ -141,7 +142,7 @@ async function importPerson(
       isDryRun,
     })),
     ...joins.flatMap((store) => membershipFaults(store, next)),
-    ...(user === null ? promiseFaults(stores) : []),
+    ...(user === null && tooMany.length === 0 ? promiseFaults(stores) : []),
     ...(account === null && isKeepingLinks && !isInvited ? [invitationGone()] : []),
   ];
   const storeIds = idsOf(stores);
