@@ -273,9 +273,7 @@ function changesOf(
   ];
 }
 
-/** Stores by name in a change. */
 const MOST_NAMED = 5;
-
 const idsOf = (stores: readonly Store[]) => stores.map(({ id }) => id);
 
 /** An empty name leaves that of the account. */
