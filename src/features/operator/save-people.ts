@@ -7,7 +7,7 @@ import { labelOfPersonColumn } from "#features/operator/person-row-texts.ts";
 import { type NamedImport, sendInCalls } from "#features/operator/send-people.ts";
 import * as TEXTS from "#texts/people-import.ts";
 
-// What an import of people writes: accounts that change by its own calls, new people by invitations.
+// What an import of people writes: changes of accounts, and invitations of new people.
 
 /** @returns who was not changed and why, or null; `isLost` if the server was not reached */
 export async function saveChanged(
