@@ -148,6 +148,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   the own password; old pages draw buttons that the server refuses (2026-12-01)
 // - wire 1: stores have imported costs and budgets, which a pull brings beside its changes; old
 //   pages miss nothing (2026-12-01)
+// - wire 1: an import of people says what its cells name, the list of invitations how many have
+//   registered; old pages miss nothing (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

@@ -33,6 +33,7 @@ describe("vocabulary and habits", () => {
       "src/ui/password-field.tsx": "passwords",
       "src/app/components-page/controls.tsx": "samples on a page of development builds",
       "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/stores/manager-email.tsx": "an address",
       "src/features/accounts/own-account/delete-account.tsx": "one word that is asked for, and a password",
       "src/features/forms/choice.tsx": "stands in the draft of the form it is in",
       "src/features/forms/searchable-choice.tsx": "stands in the draft of the form it is in",

@@ -208,3 +208,59 @@ test("emails that could not be sent are in the form again after a reload; those 
   await expect.poll(() => app.db.drafts.count()).toBe(0);
   await press("I have the links, close");
 });
+
+test("how many have registered is said, and one act mails the others a new link but who got one today", async () => {
+  const renewed: string[] = [];
+  const made = { url: "/register#invitation=x", expiresAt: AT, isMailed: true };
+  const renewal = (id: string) => () => {
+    renewed.push(id);
+    return { status: 200, body: made };
+  };
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: {
+      "GET /api/operator/invitations": {
+        status: 200,
+        body: {
+          invitations: [
+            invitation("old"),
+            invitation("fresh", { invitedAt: new Date().toISOString() }),
+            invitation("boss", { role: "Fettle User" }),
+            invitation("here", { outcome: "registered", closedAt: AT }),
+          ],
+          ...{ registered: 34, waiting: 56, toRemind: 1, isMailConfigured: true },
+          pagination,
+        },
+      },
+      ...Object.fromEntries(
+        ["old", "fresh", "boss", "here"].map((id) => [
+          `POST /api/operator/invitations/${id}/renew`,
+          renewal(id),
+        ]),
+      ),
+    },
+  });
+  await sees("34 of 90 invited people have registered.");
+  await press("Remind the other person");
+  await sees("Whoever got a link within the last day is left out.");
+  await press("Mail new links");
+  await sees("Invitation links");
+  expect(renewed).toEqual(["old"]);
+});
+
+test.each([
+  ["without mail", { isMailConfigured: false, toRemind: 1 }],
+  ["that mailed everybody today", { isMailConfigured: true, toRemind: 0 }],
+])("nobody is reminded by a server %s", async (_, more) => {
+  const body = { invitations: [invitation("old")], registered: 1, waiting: 1, pagination, ...more };
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: { "GET /api/operator/invitations": { status: 200, body } },
+  });
+  await sees("1 of 2 invited people have registered.");
+  await expect.element(page.getByRole("button", { name: /^Remind/ })).not.toBeInTheDocument();
+});

@@ -4,7 +4,9 @@ import { page, userEvent } from "vitest/browser";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
+import { catchSavedFiles } from "./support/saved-files.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { unfoldAll } from "./support/unfold.ts";
 
 // An operator's import of people without a network, and its undoing:
 // docs/product.md#undoing-an-import-of-people.
@@ -17,13 +19,15 @@ const NOBODY = {
   },
 };
 const FILE = "Name,Email,Role\nNora New,nora@example.com,Vendor";
-const open = (path: string, answers: NonNullable<AppOptions["answers"]>) =>
-  renderApp({
+const open = (path: string, answers: NonNullable<AppOptions["answers"]>) => {
+  unfoldAll();
+  return renderApp({
     as: "Fettle User",
     account: { isOperator: true },
     path,
     answers: { "GET /api/operator/people": NOBODY, ...answers },
   });
+};
 const pick = async (file = FILE) => {
   await expect.element(page.getByLabelText("Choose CSV file")).toBeInTheDocument();
   pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
@@ -212,7 +216,10 @@ test("workers are invited after the property manager of the same file, and not w
     "Pia Park,pia@example.com,Property Manager,",
   ].join("\n");
   await pick(file);
-  await sees("0 new, 0 changed, 0 unchanged, 2 with errors.", "is in row 3, which is not imported");
+  await sees(
+    "0 new, 0 changed, 0 unchanged, 2 with errors.",
+    "Works for Pia Park, whose row 3 is not imported",
+  );
   isManagerFaulty = false;
   pickFile(page.getByLabelText("Choose another CSV file"), new File([file], "people.csv"));
   await sees("2 new, 0 changed, 0 unchanged, 0 with errors.", "works for pia@example.com");
@@ -235,22 +242,23 @@ test("titles of an HR file are shown with the role they are read as, chosen once
   });
   const file = [
     "Name,Email,Job Title",
-    "Dan,dan@example.com,District Mgr",
-    "Dora,dora@example.com,district mgr",
+    "Dan,dan@example.com,Area Lead",
+    "Dora,dora@example.com,area lead",
     "Cora,cora@example.com,Clerk",
     "Sam,sam@example.com,Store Mgr",
     "Vic,vic@example.com,Vendor",
   ].join("\n");
   await pick(file);
   const roleOf = (title: string) => page.getByRole("combobox", { name: title, exact: true });
-  await sees("2 new, 0 changed, 0 unchanged, 3 with errors.", "Roles of the file (3, 2 to choose)");
+  await sees("1 title is read as a role: Store Manager (Store Mgr)");
+  await sees("2 new, 0 changed, 0 unchanged, 3 with errors.", "Roles of the file (2, 2 to choose)");
   await expect.element(roleOf("Store Mgr")).toHaveValue("Store Manager");
-  await expect.element(roleOf("District Mgr")).toHaveAccessibleDescription(/In 2 rows/);
+  await expect.element(roleOf("Area Lead")).toHaveAccessibleDescription(/In 2 rows/);
   await expect.element(roleOf("Vendor")).not.toBeInTheDocument();
-  await roleOf("District Mgr").selectOptions("Property Manager");
+  await roleOf("Area Lead").selectOptions("Property Manager");
   await sees("4 new, 0 changed, 0 unchanged, 1 with errors.");
   await roleOf("Clerk").selectOptions("Leave out");
-  await sees("4 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.", "Roles of the file (3)");
+  await sees("4 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.", "Roles of the file (2)");
   expect(sent.at(-1)?.people.map(({ email, role }) => `${email} ${role}`)).toEqual([
     "dan@example.com Property Manager",
     "dora@example.com Property Manager",
@@ -262,7 +270,7 @@ test("titles of an HR file are shown with the role they are read as, chosen once
   await expect
     .poll(() => readMeta(db, "importValues"))
     .toEqual({
-      "fettle-people-template.csv district mgr": "Property Manager",
+      "fettle-people-template.csv area lead": "Property Manager",
       "fettle-people-template.csv clerk": "",
     });
   pickFile(page.getByLabelText("Choose another CSV file"), new File([file], "people.csv"));
@@ -299,8 +307,8 @@ test("who is invited already is counted before, and may keep the link; who has l
     ].join("\n"),
   );
   await sees(
-    "2 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.",
-    "1 of the new people is invited already.",
+    "1 new, 0 changed, 0 unchanged, 0 with errors. 2 left out.",
+    "1 person is invited already and keeps the link.",
     "1 person of this file has left or is on leave, as the file says.",
     "1 of them still has an account here: Tom.",
   );
@@ -312,16 +320,24 @@ test("who is invited already is counted before, and may keep the link; who has l
   await page.getByRole("tab", { name: /Left out/ }).click();
   await sees("There is still an account with this email.");
   await page.getByLabelText(/^Make no new link for this person/).click();
+  await sees(
+    "2 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.",
+    "1 of the new people is invited already.",
+  );
+  await page.getByLabelText(/^Make no new link for this person/).click();
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 2 left out.");
   await press("Import 1 person");
   await expect.poll(() => invitations).toMatchObject([{ email: "nora@example.com" }]);
 });
 
-test("who has left and is imported too is among those whose links end", async () => {
+test("who is invited otherwise gets a new link, also of those who have left and are imported too", async () => {
   await open("/operator?importing=people", {
     "POST /api/operator/people/import": (init: RequestInit) => {
       const { people } = JSON.parse(String(init.body)) as { people: { email: string }[] };
-      return { status: 200, body: { people: people.map(() => ({ ...isNew, isInvited: true })) } };
+      return {
+        status: 200,
+        body: { people: people.map(() => ({ ...isNew, isInvited: true, isSameInvitation: false })) },
+      };
     },
   });
   await pick(
@@ -353,9 +369,10 @@ test("who is invited keeps the link, and the invitation gets the stores of the f
     },
   });
   await pick("Name,Email,Role,Manages\nBen Baker,ben@example.com,Store Manager,1006");
-  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
-  await page.getByLabelText(/^Make no new link for this person/).click();
-  await sees("0 new, 1 changed, 0 unchanged, 0 with errors.");
+  await sees(
+    "0 new, 1 changed, 0 unchanged, 0 with errors.",
+    "What changes: Manages (1). 1 person is invited already and keeps the link.",
+  );
   await page.getByRole("tab", { name: /^Changed/ }).click();
   await sees(
     "#1006 Riverside",
@@ -429,8 +446,128 @@ test("while a title has no role, workers whose property manager is missing say s
     },
   });
   await pick(
-    "Name,Email,Role,Property manager\nFay,fay@example.com,Facilities Manager,\nWes,wes@example.com,Maintenance,Fay",
+    "Name,Email,Role,Property manager\nFay,fay@example.com,Facilities Lead,\nWes,wes@example.com,Maintenance,Fay",
   );
-  await sees("First choose under “Roles of the file” which role “Facilities Manager” is");
+  await sees(
+    "Works for Fay in row 2: first choose under “Roles of the file” which role “Facilities Lead” is",
+  );
   await expect.element(page.getByText("No property manager “Fay”")).not.toBeInTheDocument();
+});
+
+const storeCell = (field: string, more: object) => ({
+  ...{ field, storeIds: [], groups: [], unknown: [], doubts: [] },
+  ...more,
+});
+
+test("regions are counted before, what there is not is left out and saved after, with its row", async () => {
+  const invited: { email: string; managedStoreIds?: string[] }[] = [];
+  const message = "There is no store or region “Nroth”. Is it the region “North”, with 2 stores?";
+  const files = catchSavedFiles();
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as { people: { role: string }[]; leaveOutUnknown: boolean };
+      expect(body.leaveOutUnknown).toBe(true);
+      const cell = storeCell("manages", {
+        storeIds: ["s1", "s2"],
+        groups: [{ name: "South", stores: 2 }],
+        unknown: [{ value: "Nroth", message }],
+      });
+      const stores = { storeIds: ["s1", "s2"], storeLabels: ["#1 A", "#2 B"], managedStoreIds: ["s1", "s2"] };
+      return {
+        status: 200,
+        body: { people: body.people.map(() => ({ ...isNew, ...stores, cells: [cell] })) },
+      };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      invited.push(JSON.parse(String(init.body)) as (typeof invited)[number]);
+      const made = { url: "/register#invitation=x", isMailed: true };
+      return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
+    },
+  });
+  await pick(
+    "Name,Email,Role,Manages\nPia,pia@example.com,Regional Manager,South; Nroth\nSam,no email,Vendor,",
+  );
+  await sees(
+    "1 new, 0 changed, 0 unchanged, 1 with errors. 1 to check.",
+    "Regions of the file: South (2 stores).",
+    "1 row has unknown stores and is imported without them.",
+    `Manages: ${message}`,
+  );
+  await page.getByRole("tab", { name: /^New/ }).click();
+  await sees("Property manager after registering: South (2 stores): 2 stores");
+  await press("Import 1 person");
+  await sees(
+    "1 row has errors and was not imported.",
+    "1 row was imported without its wrong cells.",
+    "Invitation links",
+  );
+  const saved = await files.next(() => page.getByRole("button", { name: "Save as CSV" }).first().click());
+  expect(saved.text).toContain(`Pia,pia@example.com,Regional Manager,South; Nroth,"Manages: ${message}"`);
+  expect(invited).toMatchObject([{ email: "pia@example.com", managedStoreIds: ["s1", "s2"] }]);
+});
+
+test("rows with unknown stores are errors once somebody says so", async () => {
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": () => ({
+      status: 200,
+      body: {
+        people: [
+          {
+            ...isNew,
+            cells: [storeCell("store", { unknown: [{ value: "9", message: "There is no store “9”." }] })],
+          },
+        ],
+      },
+    }),
+  });
+  await pick("Name,Email,Role,Store\nSam,sam@example.com,Store Manager,9");
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
+  await page.getByLabelText("Import 1 person without unknown stores").click();
+  await sees("0 new, 0 changed, 0 unchanged, 1 with errors.", "Store: There is no store “9”.");
+});
+
+test("a worker works for the one who becomes the manager of the stores, others for whom is chosen once", async () => {
+  const invited: { email: string; propertyManager?: string }[] = [];
+  const message = "A maintenance worker works for a property manager.";
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      type Sent = { role: string; store: string | null; propertyManager: string | null };
+      const { people } = JSON.parse(String(init.body)) as { people: Sent[] };
+      const answerOf = ({ role, store, propertyManager }: Sent) => {
+        if (role !== "Maintenance") return { ...isNew, managedStoreIds: ["s1"] };
+        const cells = store ? [storeCell("store", { storeIds: [store] })] : [];
+        return propertyManager
+          ? { ...isNew, cells, manager: { key: propertyManager, name: propertyManager } }
+          : { ...isNew, cells, outcome: "faulty", faults: [{ field: "propertyManager", message }] };
+      };
+      return { status: 200, body: { people: people.map(answerOf) } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      invited.push(JSON.parse(String(init.body)) as (typeof invited)[number]);
+      const made = { url: "/register#invitation=x", isMailed: true };
+      return { status: 200, body: { ...made, expiresAt: "2026-12-08T08:00:00.000Z" } };
+    },
+  });
+  await pick(
+    [
+      "Name,Email,Role,Store,Manages",
+      "Will,will@example.com,Technician,s1,",
+      "Wes,wes@example.com,Technician,,",
+      "Pia,pia@example.com,Property Manager,,s1",
+    ].join("\n"),
+  );
+  await sees(
+    "2 new, 0 changed, 0 unchanged, 1 with errors.",
+    "1 maintenance worker works for the property manager of the stores in the row.",
+    "1 maintenance worker has no property manager by the file or its stores.",
+  );
+  await page.getByRole("combobox", { name: "Property manager of this worker" }).selectOptions("Pia");
+  await sees("3 new, 0 changed, 0 unchanged, 0 with errors.");
+  await press("Import 3 people");
+  await expect.poll(() => invited.length).toBe(3);
+  expect(invited.map(({ email, propertyManager }) => [email, propertyManager])).toEqual([
+    ["pia@example.com", undefined],
+    ["will@example.com", "pia@example.com"],
+    ["wes@example.com", "pia@example.com"],
+  ]);
 });

@@ -380,7 +380,7 @@ describe("the people of a file of stores that was imported", () => {
   });
 
   test("are shown before where a link would end, and wait for a press", async () => {
-    const sent = await goOn({ isInvited: true });
+    const sent = await goOn({ isInvited: true, isSameInvitation: false });
     await sees("Import people", "1 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
     await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
     expect(sent).toEqual([]);

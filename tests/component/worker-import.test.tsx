@@ -86,7 +86,7 @@ const HR = [
   "Kate,kate@example.com,Maint Tech,Active",
   "Ivy,ivy@example.com,Maint Tech,Active",
   "Pia,pia@example.com,Property Manager,Active",
-  "Gus,gus@example.com,District Mgr,Active",
+  "Gus,gus@example.com,Area Lead,Active",
   "Walt Rivera,walt@example.com,Maint Tech,Terminated",
 ].join("\n");
 
@@ -114,13 +114,13 @@ test("an HR file makes workers only of those it calls so, who are here and whom 
     "1 person of this file has left or is on leave, as the file says.",
     "1 of them still has an account here: Walt Rivera.",
   );
-  await page.getByLabelText("District Mgr").selectOptions("Store Manager");
+  await page.getByLabelText("Area Lead").selectOptions("Store Manager");
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors. 5 left out.");
   // What is known of an email already is not asked again.
   expect(requested).toEqual([{ emails: ["will@example.com", "kate@example.com", "ivy@example.com"] }]);
   await page.getByRole("tab", { name: /Left out/ }).click();
   await sees(
-    "“District Mgr” is no maintenance worker",
+    "“Area Lead” is no maintenance worker",
     "Has an account already, so this row is left out.",
     "Was invited by an operator",
     "Has left or is on leave, as the file says: “Terminated”.",

@@ -26,3 +26,17 @@ test("errors of one column for one reason are one kind, the most frequent first"
     [null, [6]],
   ]);
 });
+
+test("messages of one kind are kept apart, each with the rows that have it", () => {
+  const [kind, ...others] = faultKinds([
+    faulty(2, ["store", "There is no store “9”."]),
+    faulty(3, ["store", "There is no store “8”."]),
+    faulty(4, ["store", "There is no store “8”."]),
+  ]);
+  expect(others).toEqual([]);
+  expect(kind?.rows).toEqual([2, 3, 4]);
+  expect(kind?.messages).toEqual([
+    { message: "There is no store “8”.", rows: [3, 4] },
+    { message: "There is no store “9”.", rows: [2] },
+  ]);
+});

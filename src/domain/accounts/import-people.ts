@@ -20,8 +20,8 @@ export interface PersonRow {
   /** Trades, as `tradesFrom` reads them; null leaves what the account has. */
   readonly trades: string | null;
   /**
-   * The stores of a store manager, as `storeCellReader` reads them; empty for none. A worker without
-   * a property manager gets the one of these stores.
+   * The stores of a store manager, as `storeCellReader` reads them; empty for none. A worker
+   * without a property manager gets the one of these stores.
    */
   readonly store: string | null;
   /** Email, name or id of the property manager of a worker; said of others, it means nothing. */

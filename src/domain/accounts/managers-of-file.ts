@@ -34,7 +34,7 @@ export function withManagerRows(rows: readonly ReadPersonRow[]): readonly ReadPe
   });
 }
 
-/** Why the one whom a worker names is no property manager by the file; null if it has no such row. */
+/** Why the one whom a worker names is no property manager by the file; null without such a row. */
 function causeOf(found: ReadPersonRow | undefined): string | null {
   if (found === undefined) return null;
   const { number, person, left, isLeftOut } = found;

@@ -123,7 +123,7 @@ export const fieldOfTitleHeading = headingReader<"role">({
 });
 
 /** Where somebody works, in a file without a column of stores; it may be a town as well. */
-export const fieldOfPlaceHeading = headingReader<"store">({
+export const fieldOfLocationHeading = headingReader<"store">({
   store: ["location", "locationname", "worklocation", "site", "sitename", "branch", "ubicacion"],
 });
 

@@ -8,7 +8,7 @@ import { withManagerRows } from "#domain/accounts/managers-of-file.ts";
 import {
   FIRST_ONLY,
   fieldOfPersonHeading,
-  fieldOfPlaceHeading,
+  fieldOfLocationHeading,
   fieldOfTitleHeading,
   type PersonColumn,
 } from "#domain/accounts/people-headings.ts";
@@ -56,7 +56,7 @@ export function readPeopleFile(
   const headings = {
     fieldOf: fieldOfPersonHeading,
     otherwise: (heading: string) =>
-      fieldOfTitleHeading(heading) ?? fieldOfSuperiorHeading(heading) ?? fieldOfPlaceHeading(heading),
+      fieldOfTitleHeading(heading) ?? fieldOfSuperiorHeading(heading) ?? fieldOfLocationHeading(heading),
     needed,
     firstOnly: FIRST_ONLY,
   };

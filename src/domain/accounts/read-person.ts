@@ -20,7 +20,7 @@ export interface ReadPersonRow {
   readonly notes?: readonly RowFault<PersonColumn>[];
   /** Which columns the stores are from, where that is not their own; absent for none. */
   readonly columnOf?: CellsAboutStores["columnOf"];
-  /** Why the file itself has no property manager for a worker who names one; absent for no reason. */
+  /** Why whom a worker names is no property manager by the file; absent for no reason. */
   readonly managerCause?: RowFault<PersonColumn>;
   /** The property manager is that of the stores of a worker, and not one that the row names. */
   readonly isManagerOfStores?: boolean;

@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE } from "#domain/accounts/role.ts";
+import { comesWithRight } from "#domain/accounts/role.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -8,7 +8,10 @@ const DAY_MS = 24 * 3_600_000;
  */
 export const remindedBefore = (nowMs: number): string => new Date(nowMs - DAY_MS).toISOString();
 
-/** @returns whether a reminder goes to this invitation; one of an operator asks for a password. */
+/**
+ * @returns whether a reminder goes to this invitation; one of an operator or reader asks for a
+ *   password
+ */
 export const isToRemind = (
   {
     role,
@@ -17,4 +20,4 @@ export const isToRemind = (
   }: { readonly role: string; readonly outcome?: string | null | undefined; readonly invitedAt: string },
   nowMs: number,
 ): boolean =>
-  outcome === null && role !== OPERATOR_ROLE && Date.parse(invitedAt) < Date.parse(remindedBefore(nowMs));
+  outcome === null && !comesWithRight(role) && Date.parse(invitedAt) < Date.parse(remindedBefore(nowMs));

@@ -38,6 +38,7 @@ export interface CellNote {
   readonly message: string;
 }
 
+/** The stores that a cell names, and what else it says. */
 export interface StoresOfCell {
   /** Each once, in the order of the cell, those of a region by number. */
   readonly storeIds: readonly string[];
@@ -52,9 +53,9 @@ type Found =
   | { readonly ids: readonly string[]; readonly group?: string; readonly doubt?: string }
   | { readonly unknown: string };
 
-const REGION_WORD =
+const REGION_NOUN =
   /^(?:the )?(?:region|reg|district|dist|area|zone|territory|market|division|distrito|zona|territorio|mercado)\.?(?: of)?\s+|\s+(?:region|district|area|zone|territory|market|division)$/gu;
-const STORE_WORD =
+const STORE_NOUN =
   /^(?:store|stores|shop|site|location|branch|tienda|sucursal|local|st|no|nr|num)[\s.:]*#?\s*(?=\S)/u;
 const ALL_STORES = /^(?:all|all (?:stores|shops|sites|regions)|every store|todas|todas las tiendas)$/u;
 /** Between several that one part names; a name may have them too, and is looked for before. */
@@ -147,7 +148,7 @@ class StoreNames {
   }
 
   private stores(text: string): readonly StoreToName[] {
-    const without = foldName(text).replace(STORE_WORD, "");
+    const without = foldName(text).replace(STORE_NOUN, "");
     const dashed = without.replace(/^(#?[\p{L}\p{N}]*\d[\p{L}\p{N}]*)\s*[-–:,]\s*/u, "$1 ");
     for (const each of [foldName(text), without, dashed]) {
       const found = this.byName.get(keyOfNumber(each));
@@ -187,7 +188,7 @@ function isLike(one: string, other: string): boolean {
   return parts.every((part, at) => part === others[at] || isMisspelt(part, others[at] ?? "")) && one !== "";
 }
 
-const bareRegion = (key: string) => key.replaceAll(REGION_WORD, "").trim() || key;
+const bareRegion = (key: string) => key.replaceAll(REGION_NOUN, "").trim() || key;
 
 /** A number with and without zeros before it, the name, and both as lists show them. */
 const keysOf = ({ number, name }: StoreToName): readonly string[] => [

@@ -9,6 +9,7 @@ import * as TEXTS from "#texts/rules/people-import.ts";
 
 type StoreField = "store" | "manages";
 
+/** What the cells about stores of a row mean for the role of its person. */
 export interface CellsAboutStores {
   /** The stores that a person is added to, or by which a worker gets a property manager. */
   readonly store: string | null;

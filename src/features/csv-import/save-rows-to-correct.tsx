@@ -3,7 +3,7 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** What of a file was not imported, or not whole, as a file to be corrected; nothing for nothing. */
+/** What of a file was not imported, or not whole, as a file to be corrected. */
 export function SaveRowsToCorrect({ toCorrect }: { readonly toCorrect: RowsToCorrect | null }) {
   if (toCorrect === null || toCorrect.rows.length === 0) return null;
   const { head, rows, notImported } = toCorrect;

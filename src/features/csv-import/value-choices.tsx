@@ -33,16 +33,16 @@ const NONE = "none";
 export function ValueChoices(props: ValueChoicesProps) {
   const { values, texts } = props;
   const unknown = values.filter(({ choice }) => choice === null);
-  const [asked] = useState(() => new Set(unknown.map(({ value }) => value)));
-  const standing = values.filter(({ value, choice }) => choice === null || asked.has(value));
-  const known = values.filter((each) => !standing.includes(each));
+  const [unknownAtFirst] = useState(() => new Set(unknown.map(({ value }) => value)));
+  const unfolded = values.filter(({ value, choice }) => choice === null || unknownAtFirst.has(value));
+  const known = values.filter((each) => !unfolded.includes(each));
   return (
     <>
-      {standing.length > 0 && (
+      {unfolded.length > 0 && (
         <div className="column tight">
-          <h3 className="text">{texts.title(standing.length, unknown.length)}</h3>
+          <h3 className="text">{texts.title(unfolded.length, unknown.length)}</h3>
           <p className="quiet">{texts.hint}</p>
-          <ValueList {...props} values={standing} />
+          <ValueList {...props} values={unfolded} />
         </div>
       )}
       {known.length > 0 && (

@@ -16,12 +16,12 @@ interface InvitedAgainProps {
  */
 export function InvitedAgain({ rows, choice }: InvitedAgainProps) {
   const invited = rows.flatMap((row) => (row.kind === "new" && row.isInvited ? [row] : []));
-  const kept = invited.filter(({ isSameInvitation }) => isSameInvitation).length;
-  const ending = invited.length - (choice.isOn ? kept : 0);
+  const keeping = invited.filter(({ isSameInvitation }) => isSameInvitation).length;
+  const ending = invited.length - (choice.isOn ? keeping : 0);
   if (invited.length === 0) return null;
-  const checkbox = kept > 0 && (
+  const checkbox = keeping > 0 && (
     <Checkbox
-      label={TEXTS.leaveInvited(kept)}
+      label={TEXTS.leaveInvited(keeping)}
       checked={choice.isOn}
       onChange={(event) => choice.onChange(event.currentTarget.checked)}
     />

@@ -37,19 +37,19 @@ export function WhatChanges({ rows }: OfRows) {
   const changes = planned(rows).flatMap((row) => (row.kind === "changed" ? row.changes : []));
   const byField = [...Map.groupBy(changes, ({ field }) => field)];
   const list = byField.map(([field, of]) => TEXTS.changesOfField(labelOfPersonColumn(field), of.length));
-  const kept = rows.filter(
+  const keepingLinks = rows.filter(
     (row) =>
       (row.kind === "leftOut" && row.isInvited && row.left === null && row.mergedInto === null) ||
       (row.kind === "changed" && row.isInvited),
   ).length;
   const same = rows.filter(({ kind }) => kind === "unchanged").length;
-  if (list.length + kept + same === 0) return null;
+  if (list.length + keepingLinks + same === 0) return null;
   return (
     <p className="text">
       {[
         ...(list.length > 0 ? [TEXTS.whatChanges(list.join(", "))] : []),
         ...(same > 0 ? [TEXTS.accountsStay(same)] : []),
-        ...(kept > 0 ? [TEXTS.linksStay(kept)] : []),
+        ...(keepingLinks > 0 ? [TEXTS.linksStay(keepingLinks)] : []),
       ].join(" ")}
     </p>
   );

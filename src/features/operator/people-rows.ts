@@ -138,8 +138,8 @@ export function withChoices(plan: PeoplePlan, choices: Choices): PeoplePlan {
   const chosen = isWithLeft ? { ...plan, ...plan.withLeft } : plan;
   const rows = chosen.rows.map((row) => {
     const managed = managerOfOthers ? withManager(row, managerOfOthers) : row;
-    const linked = isKeepingLinks ? keepingLink(managed) : managed;
-    const whole = isWithoutWrongCells ? linked : asFaulty(linked);
+    const withLink = isKeepingLinks ? keepingLink(managed) : managed;
+    const whole = isWithoutWrongCells ? withLink : asFaulty(withLink);
     return leftTrades ? withoutSomeTrades(whole, leftTrades) : whole;
   });
   return { ...chosen, rows };

@@ -75,7 +75,7 @@ function detailsOfNew(row: NewRow): readonly string[] {
   ];
 }
 
-/** The regions of a row with how many stores they have, and how many stores there are altogether. */
+/** The regions of a row with how many stores each has, and how many there are altogether. */
 const groupsOf = ({ groups, storeIds }: NewRow): string =>
   TEXTS.storesOfRegions(
     groups.map(({ name, stores }) => TEXTS.regionOf(name, stores)).join(", "),

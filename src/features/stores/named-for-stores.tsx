@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { Store } from "#domain/stores/store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { CopyField } from "#features/forms/copy-field.tsx";
@@ -18,7 +19,15 @@ export function NamedOutcome({ stores, who, named, onClose }: NamedForStoresProp
   const { storeIds, when, link } = named;
   const after = when === "now" ? TEXTS.hasItNow(who) : TEXTS.takesOverLater(who);
   return (
-    <Sheet title={CHANGE_TEXTS.outcomeTitle} onClose={onClose}>
+    <Sheet
+      title={CHANGE_TEXTS.outcomeTitle}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button onClick={onClose}>{CHANGE_TEXTS.done}</Button>
+        </div>
+      }
+    >
       <div className="column">
         <p role="status">{TEXTS.namedFor(storeIds.size, stores.length)}</p>
         {link !== null && (

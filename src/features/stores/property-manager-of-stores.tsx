@@ -1,21 +1,17 @@
 import { useMemo, useState } from "react";
-import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { LENGTHS } from "#domain/lengths.ts";
 import { changeOfStore, endingNamed } from "#domain/mutations/stores.ts";
 import { formOfStore, type Store } from "#domain/stores/store.ts";
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
-import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
-import { type InvitedManagers, useInvitedManagers } from "#features/stores/use-invited-managers.ts";
-import { type NamedForStores, namePropertyManager } from "#features/stores/name-property-manager.ts";
+import { ManagerEmail } from "#features/stores/manager-email.tsx";
+import { BY_EMAIL, useNamedManager } from "#features/stores/use-named-manager.ts";
 import { NamedOutcome } from "#features/stores/named-for-stores.tsx";
 import { ChangedStores, StoresOfOthers, StoresToChange } from "#features/stores/changed-stores.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -24,9 +20,7 @@ import { readPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as CHANGE_TEXTS from "#texts/changed-stores.ts";
 import * as TEXTS from "#texts/store-property-manager.ts";
-import * as PEOPLE_TEXTS from "#texts/rules/people-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
-import { FormProblem } from "#ui/notice.tsx";
 
 interface PropertyManagerOfStoresProps {
   readonly ids: readonly string[];
@@ -35,8 +29,6 @@ interface PropertyManagerOfStoresProps {
 
 /** The choice of no property manager; an empty one is none yet. */
 const NOBODY = "nobody";
-/** Of somebody whom this device does not know. */
-const BY_EMAIL = "email";
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -46,31 +38,25 @@ const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager")
  * chooses somebody who is invited, or invites one by email, which needs the server.
  */
 export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStoresProps) {
-  const { db, account, credentials } = useSignedIn();
+  const { db, account } = useSignedIn();
   const enqueue = useEnqueue();
   const [choice, setChoice] = useState("");
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState("");
   const [done, setDone] = useState<readonly Store[] | null>(null);
-  const [named, setNamed] = useState<NamedForStores | null>(null);
   const managers = useChoices(readManagers);
-  const invited = useInvitedManagers();
+  const byEmail = useNamedManager(choice, managers.list);
   const selected = useLiveQuery(
     async () => (await readStores(db)).filter(({ id }) => ids.includes(id)),
     [db, ids],
   );
-  const email = emailOf(choice, typed, invited);
-  // Whose email is typed may be known on this device.
-  const known = email === null ? undefined : managers.list.find((each) => each.email === email);
-  const isByEmail = email !== null && known === undefined;
-  const managerId = choice === NOBODY ? null : (known?.id ?? choice);
+  const { isByEmail, accountId, who } = byEmail;
+  const managerId = choice === NOBODY ? null : (accountId ?? choice);
   const stores = useMemo(
     () => selected?.filter((store) => mayEditStore(store, storeEditor(account))),
     [selected, account],
   );
   const changed = useMemo(
-    () => (isByEmail ? (stores ?? []) : changedBy(stores ?? [], known?.id ?? choice)),
-    [stores, choice, known?.id, isByEmail],
+    () => (isByEmail ? (stores ?? []) : changedBy(stores ?? [], accountId ?? choice)),
+    [stores, choice, accountId, isByEmail],
   );
   const changes = useMemo(
     () =>
@@ -90,16 +76,10 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
         {ofOthers}
       </ChangedStores>
     );
-  if (named !== null)
-    return <NamedOutcome stores={changed} who={email ?? ""} named={named} onClose={() => onClose(true)} />;
+  if (byEmail.named !== null)
+    return <NamedOutcome stores={stores} who={who} named={byEmail.named} onClose={() => onClose(true)} />;
   const submit = async () => {
-    if (isByEmail) {
-      const wrong = isEmail(email) ? tooManyStores(changed) : PEOPLE_TEXTS.emailFaulty;
-      if (wrong !== null) return setProblem(wrong);
-      const ids = changed.map(({ id }) => id);
-      const answer = await namePropertyManager(credentials, email, ids);
-      return "problem" in answer ? setProblem(answer.problem) : setNamed(answer);
-    }
+    if (isByEmail) return byEmail.name(changed.map(({ id }) => id));
     const saves = changed.map((store) => ({
       ...changeOfStore(store.id, formOfStore(store), { propertyManagerId: managerId }),
       ...(store.nextPropertyManager ? endingNamed(formOfStore(store), store.nextPropertyManager) : {}),
@@ -107,17 +87,16 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
     await enqueue([...saves, ...(await open.payloads())]);
     return setDone(changed);
   };
-  const nameOf = (store: Store) => store.propertyManagerName ?? "";
   const chosen = managers.list.find(({ id }) => id === managerId)?.name ?? "";
   const choose = (value: string) => {
     setChoice(value);
-    setProblem("");
+    byEmail.begin();
   };
   const becomes = (store: Store) => {
-    if (isByEmail) return TEXTS.becomes(nameOf(store), TEXTS.byInvitation(email));
+    if (isByEmail) return becomesByEmail(store, who);
     return store.propertyManagerId === managerId
       ? STORE_TEXTS.noLongerTakesOver(store.nextPropertyManager ?? "")
-      : TEXTS.becomes(nameOf(store), chosen);
+      : TEXTS.becomes(store.propertyManagerName ?? "", chosen);
   };
   return (
     <FormSheet
@@ -135,29 +114,17 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
         options={[
           { value: "", label: TEXTS.choose },
           { value: NOBODY, label: STORE_TEXTS.noManager },
-          ...managers.list.map(personOption),
-          ...invited.map(({ email: value, name }) => ({ value, label: TEXTS.isInvited(name), hint: value })),
           ...(mayOperate(account) ? [{ value: BY_EMAIL, label: TEXTS.byEmail }] : []),
+          ...managers.list.map(personOption),
+          ...byEmail.invited.map(({ email: value, name }) => ({
+            value,
+            label: TEXTS.isInvited(name),
+            hint: value,
+          })),
         ]}
         onChange={choose}
       />
-      {choice === BY_EMAIL && (
-        <LimitedInput
-          label={TEXTS.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          longest={LENGTHS.email}
-          value={typed}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem("");
-          }}
-        />
-      )}
-      {isByEmail && <p>{TEXTS.invitesByEmail}</p>}
-      {choice !== BY_EMAIL && <FormProblem message={problem} />}
+      <ManagerEmail choice={choice} manager={byEmail} />
       <MoveOpenTicketsOfStores open={open} />
       <StoresToChange stores={changed} becomes={becomes} />
       {choice !== "" && changed.length < stores.length && (
@@ -167,15 +134,6 @@ export function PropertyManagerOfStores({ ids, onClose }: PropertyManagerOfStore
     </FormSheet>
   );
 }
-
-/** The email by which the chosen one is found; null for an account of this device or for nobody. */
-function emailOf(choice: string, typed: string, invited: InvitedManagers): string | null {
-  if (choice === BY_EMAIL) return normalizeEmail(typed);
-  return invited.some(({ email }) => email === choice) ? choice : null;
-}
-
-const tooManyStores = ({ length }: readonly Store[]): string | null =>
-  length > MOST_STORES_OF_PERSON ? PEOPLE_TEXTS.tooManyStores(length, MOST_STORES_OF_PERSON) : null;
 
 /**
  * The stores that a choice gives another property manager, or leaves the present one, in whose
@@ -189,3 +147,6 @@ const changedBy = (stores: readonly Store[], choice: string): readonly Store[] =
           store.propertyManagerId !== (choice === NOBODY ? null : choice) ||
           Boolean(store.nextPropertyManager),
       );
+
+const becomesByEmail = ({ propertyManagerName, nextPropertyManager }: Store, who: string): string =>
+  TEXTS.becomes(propertyManagerName || (nextPropertyManager ?? ""), TEXTS.byInvitation(who));

@@ -131,10 +131,11 @@ async function importPerson(
   const all = [...gets, ...joins, ...waiting.stores];
   const stores = [...new Map(all.map((store) => [store.id, store])).values()];
   const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
+  const tooMany = tooManyStores(inCell);
   const faults: Fault[] = [
     ...personFaults(row),
     ...(request.isLeavingOutUnknown === true ? [] : unknownStores(inCell)),
-    ...tooManyStores(inCell),
+    ...tooMany,
     ...(worker?.faults ?? []),
     ...(await accountFaults(tx, row, {
       user,
@@ -145,7 +146,7 @@ async function importPerson(
       mayGiveRights: request.mayGiveRights === true,
     })),
     ...joins.flatMap((store) => membershipFaults(store, next)),
-    ...(user === null ? promiseFaults(stores) : []),
+    ...(user === null && tooMany.length === 0 ? promiseFaults(stores) : []),
     ...(account === null && isKeepingLinks && !isInvited ? [invitationGone()] : []),
   ];
   const storeIds = idsOf(stores);
@@ -276,9 +277,7 @@ function changesOf(
   ];
 }
 
-/** Stores by name in a change. */
 const MOST_NAMED = 5;
-
 const idsOf = (stores: readonly Store[]) => stores.map(({ id }) => id);
 
 /** An empty name leaves that of the account. */

@@ -87,9 +87,9 @@ export async function readInvitations(
     `select count(*) filter (where ${EXPIRED})::int as expired,
        count(*) filter (where i.outcome = 'registered' or (i.ended_at is null and known.id is not null))::int as registered,
        count(*) filter (where ${WAITS})::int as waiting,
-       count(*) filter (where ${WAITS} and i.role <> $1 and i.invited_at < $2)::int as to_remind
+       count(*) filter (where ${WAITS} and not i.role = any($1) and i.invited_at < $2)::int as to_remind
      from invitations i left join users known on known.email = i.email`,
-    [OPERATOR_ROLE, remindedBefore(Date.now())],
+    [[OPERATOR_ROLE, READER_SEAT], remindedBefore(Date.now())],
   );
   return {
     invitations: rows.map(present),
