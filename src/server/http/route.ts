@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { rateLimit } from "#server/http/rate-limits.ts";
-import { authenticate } from "#server/accounts/sessions.ts";
+import { type RememberedSession, SessionChanged } from "#server/accounts/session-lookups.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { parseInput } from "#server/http/check-input.ts";
-import { rateLimitKey } from "#server/http/address-block.ts";
+import {
+  ANONYMOUS,
+  authenticateOrAnonymous,
+  type Identity,
+  rememberedIdentity,
+} from "#server/http/identify.ts";
 import {
   dropFiles,
   dropUnrecorded,
@@ -34,6 +38,8 @@ import { runSingle } from "#server/sync/run-single.ts";
 import { NeededOutside } from "#server/sync/write-context.ts";
 import { sha256 } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/http.ts";
+
+export { authenticateOrAnonymous };
 
 /** What a route module needs to register its routes. */
 export interface RouteContext {
@@ -153,8 +159,8 @@ export function mutationRoute<E extends RouteEnds>(
   };
   // The transaction of a batch has its locks already.
   if (lockFirst === undefined) routes.calls?.add(endpoint, call);
-  rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+  const mayShareWith = lockFirst === undefined ? routes.groups : undefined;
+  const answerAs = async ({ caller, session }: Identity, request: FastifyRequest, reply: FastifyReply) => {
     const form = isForm(request)
       ? await readForm(request, context, {
           endpoint,
@@ -172,11 +178,10 @@ export function mutationRoute<E extends RouteEnds>(
       };
       const alone = () =>
         writeOnce(context, caller, claim, inTransaction, lockFirst && ((tx) => lockFirst(tx, input)));
-      const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
-      if (!mayShare || routes.groups === undefined) return alone();
-      const sharing = { endpoint, claim, input, call };
-      const single = () => runSingle(context, sharing).catch(retryWith(alone));
-      return routes.groups.run(sharing, single);
+      if (claim === null || form.files.length > 0 || mayShareWith === undefined) return alone();
+      const sharing = { endpoint, claim, session, input, call };
+      const single = () => runSingle(context, sharing).catch(retryWith(alone, session));
+      return mayShareWith.run(sharing, single);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
@@ -191,15 +196,31 @@ export function mutationRoute<E extends RouteEnds>(
       .header("content-type", JSON_TYPE)
       .header("etag", tagOf(JSON.parse(answer.body), answer.body))
       .send(answer.body);
+  };
+  rawRoute(routes, endpoint, async (request, reply) => {
+    const known = mayShareWith && rememberedIdentity(routes, request);
+    if (known) {
+      try {
+        return await answerAs(known, request, reply);
+      } catch (error) {
+        if (!(error instanceof SessionChanged)) throw error;
+      }
+    }
+    const caller = await authenticateOrAnonymous(routes, endpoint, request);
+    return answerAs({ caller, session: undefined }, request, reply);
   });
 }
 
-/** Runs a call again by `alone`, which does what it needs outside of its transaction. */
+/**
+ * Runs a call again by `alone`, which does what it needs outside of its transaction, for a caller
+ * whose session was read before it.
+ */
 const retryWith =
-  <T>(alone: () => Promise<T>) =>
+  <T>(alone: () => Promise<T>, session: RememberedSession | undefined) =>
   (error: unknown): Promise<T> => {
-    if (error instanceof NeededOutside) return alone();
-    throw error;
+    if (!(error instanceof NeededOutside)) throw error;
+    if (session !== undefined) throw new SessionChanged();
+    return alone();
   };
 
 /**
@@ -243,35 +264,6 @@ export function rawRoute(
 
 /** Content type of an answer that is sent as text. */
 export const JSON_TYPE = "application/json; charset=utf-8";
-
-const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as Caller;
-
-/**
- * Authenticates the caller, unless the endpoint is public, and counts the request.
- * @throws Refused 401 without a valid session, 403 for an account of another website or one that
- * has to choose a password first, 409 if the token is not that of `X-Fettle-User`, 429 beyond the
- * rate limit.
- */
-export async function authenticateOrAnonymous(
-  routes: RouteContext,
-  endpoint: RouteEnds,
-  request: FastifyRequest,
-): Promise<Caller> {
-  if (endpoint.access === "anybody") {
-    routes.limits.spend(...rateLimit("anonymousCalls", rateLimitKey(request.ip)));
-    return ANONYMOUS;
-  }
-  const caller = await authenticate(routes.context.database, request.headers.authorization);
-  const claimed = request.headers["x-fettle-user"];
-  if (claimed !== undefined && claimed !== caller.account.id) {
-    throw new Refused(409, "user_mismatch", TEXTS.otherAccountsRequest);
-  }
-  if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
-    throw new Refused(403, "password_change_required", TEXTS.ownPasswordRequired);
-  }
-  routes.limits.spend(...rateLimit("calls", caller.account.id));
-  return caller;
-}
 
 /** A list of a hundred thousand wrong values must not make an answer of as many lines. */
 const MAX_DETAILS = 100;

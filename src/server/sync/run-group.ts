@@ -1,28 +1,26 @@
+import { SessionChanged } from "#server/accounts/session-lookups.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
 import type { WriteSql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
-import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
+import { type Answer, receiptName, type SettledReceipt } from "#server/receipts/receipts.ts";
 import { fieldsOf } from "#server/sync/call-fields.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { TicketCache } from "#server/sync/ticket-cache.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
-import {
-  addEffects,
-  contextOver,
-  endWrite,
-  noEffects,
-  publish,
-  runAll,
-  TicketCache,
-} from "#server/sync/write-context.ts";
+import { addEffects, contextOver, endWrite, noEffects, publish, runAll } from "#server/sync/write-context.ts";
 
 /**
- * What became of a call: its answer, or its refusal, which is thrown to its own request; null if
- * there was no time for it.
+ * What became of a call: its answer, or what is thrown to its own request, which is a refusal or
+ * that the caller has to be read anew; null if there was no time for it.
  */
-export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolean } | Refused | null;
+export type GroupedResult =
+  | { readonly answer: Answer; readonly isReplay: boolean }
+  | Refused
+  | SessionChanged
+  | null;
 
 /**
  * Wait in ms for a lock that something else holds. Then the transaction is given up and each call
@@ -95,10 +93,11 @@ class GroupTransaction {
     const { unconfirmed } = this;
     const { database } = this.context;
     const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
-    const { earlier, gone, unusedIds } = await lockCalls(
+    const { earlier, gone, changed, unusedIds } = await lockCalls(
       first,
-      this.calls.map(({ claim, endpoint, input }) => ({
+      this.calls.map(({ claim, session, endpoint, input }) => ({
         claim,
+        session,
         endpoint,
         params: input.params,
         body: fieldsOf(input.body),
@@ -108,23 +107,22 @@ class GroupTransaction {
     const transaction: SharedTransaction = { database, sql, tickets, unconfirmed };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
-      await unconfirmed.settleIfMany();
+      await tickets.writeIfMany(sql, unconfirmed);
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
         results.push(null);
         continue;
       }
-      const refusal = gone.get(each.claim.userId);
+      const isChanged = each.session !== undefined && changed.has(each.session.tokenHash);
+      const refusal = isChanged ? new SessionChanged() : gone.get(each.claim.userId);
       results.push(refusal ?? (await this.one(transaction, each, earlier.get(receiptName(each.claim)))));
     }
-    const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
+    const receipts = this.calls.flatMap(({ claim }, n): SettledReceipt[] => {
       const result = results[n];
       if (earlier.has(receiptName(claim)) || result === undefined) return [];
-      const isDone = result !== null && !(result instanceof Refused);
+      const isDone = result !== null && !(result instanceof Error);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    unconfirmed.add(tickets.writeCounts(sql));
-    unconfirmed.add(settleReceipts(sql, receipts));
-    await endWrite(sql, this.effects, null, unconfirmed);
+    await endWrite(sql, this.effects, { actorId: null, unconfirmed, tickets, receipts });
     return results;
   }
 
