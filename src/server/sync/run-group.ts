@@ -1,6 +1,6 @@
 import { SessionChanged } from "#server/accounts/session-lookups.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
-import type { WriteSql } from "#server/database/database.ts";
+import type { WriteLimits, WriteSql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
@@ -22,17 +22,14 @@ export type GroupedResult =
   | SessionChanged
   | null;
 
-/**
- * Wait in ms for a lock that something else holds. Then the transaction is given up and each call
- * runs alone, so that nobody waits for what only another person's call needs.
- */
-const LOCK_MS = 200;
-
-/**
- * The time of a statement in ms, below that after which the connection would count as lost: the
- * statement is then cancelled, and the connection can roll back at once.
- */
-const STATEMENT_MS = 1_000;
+const LIMITS: WriteLimits = {
+  // For a lock that something else holds. Then the transaction is given up and each call runs alone,
+  // so that nobody waits for what only another person's call needs.
+  lockMs: 200,
+  // Below the time after which the connection would count as lost: the statement is then
+  // cancelled, and the connection can roll back at once.
+  statementMs: 1_000,
+};
 
 /**
  * Time in ms after which the transaction begins no further call. A database that answers slowly
@@ -41,8 +38,8 @@ const STATEMENT_MS = 1_000;
  */
 const BEGIN_MS = 1_500;
 
-/** Statements that it does not wait for at first: should they be slow, each call runs alone. */
-const UNDER_WAY_AT_FIRST = 4;
+/** Comments that it does not wait for at first: should they be slow, each call runs alone. */
+const UNDER_WAY_AT_FIRST = 16;
 
 /**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
@@ -64,7 +61,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
         await runAll(run.effects.undo);
         throw await run.unconfirmed.causeOf(error);
       }
-    }),
+    }, LIMITS),
   );
   await run.publish();
   return results;
@@ -83,13 +80,6 @@ class GroupTransaction {
 
   async all(sql: WriteSql, startedMs: number): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
-    if (this.context.database.kind === "postgres")
-      void sql
-        .query("select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)", [
-          `${LOCK_MS}ms`,
-          `${STATEMENT_MS}ms`,
-        ])
-        .catch(() => undefined);
     const { unconfirmed } = this;
     const { database } = this.context;
     const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
