@@ -64,7 +64,7 @@ describe.each(databases.filter(isAvailable))("a remembered caller, on the %s dat
 
   test("writes under the name that was changed at another device", async () => {
     const { one, two, id } = await withTwoDevices();
-    await two.ask(updateProfile, { body: { name: "Another Name" } });
+    await two.ask(updateProfile, { body: { firstName: "Another", lastName: "Name" } });
     expect((await comment(one, id, "renamed")).data.author.name).toBe("Another Name");
   });
 

@@ -19,7 +19,7 @@ export interface WriteSql extends Sql {
   endWith(answers: Promise<unknown>): void;
 }
 
-/** Times in ms that each statement of a write may wait for a lock, and take, if not the usual ones. */
+/** Times in ms that each statement of a write may wait for a lock, and take. */
 export interface WriteLimits {
   readonly lockMs: number;
   readonly statementMs: number;
@@ -37,8 +37,8 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, for a short write without a setting of its own: it may be committed
-   * together with the writes of others, each of them whole or not at all. `limits` are for a database
-   * on which others write beside it.
+   * together with the writes of others, each of them whole or not at all. `limits` replace the
+   * usual ones where others write beside it.
    */
   write<T>(work: (tx: WriteSql) => Promise<T>, limits?: WriteLimits): Promise<T>;
   /**

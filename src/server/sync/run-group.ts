@@ -23,8 +23,8 @@ export type GroupedResult =
   | null;
 
 const LIMITS: WriteLimits = {
-  // For a lock that something else holds. Then the transaction is given up and each call runs alone,
-  // so that nobody waits for what only another person's call needs.
+  // For a lock that something else holds. Then the transaction is given up and each call runs
+  // alone, so that nobody waits for what only another person's call needs.
   lockMs: 200,
   // Below the time after which the connection would count as lost: the statement is then
   // cancelled, and the connection can roll back at once.
