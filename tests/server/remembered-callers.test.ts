@@ -64,7 +64,8 @@ describe.each(databases.filter(isAvailable))("a remembered caller, on the %s dat
 
   test("writes under the name that was changed at another device", async () => {
     const { one, two, id } = await withTwoDevices();
-    await two.ask(updateProfile, { body: { firstName: "Another", lastName: "Name" } });
+    const body = { firstName: "Another", lastName: "Name", phone: "+1 555 0100" };
+    expect((await two.ask(updateProfile, { body })).data.name).toBe("Another Name");
     expect((await comment(one, id, "renamed")).data.author.name).toBe("Another Name");
   });
 
