@@ -2,7 +2,7 @@ import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Language } from "#domain/language.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import type { EventStreams } from "#server/events/event-streams.ts";
@@ -178,12 +178,29 @@ export interface LockedTickets {
   /** The current write has stored a comment that the ticket's row does not count yet. */
   countComment(ticketId: string): void;
   /**
+   * Stores a comment of the current write, under an id that no comment has, and counts it: later,
+   * together with those of other writes. Nothing else of this write reads it.
+   */
+  addComment(row: NewCommentRow): void;
+  /**
    * Whether the transaction knows that no comment or store has this id, and holds the id; true
    * once, for the write that uses it.
    */
   takeUnused(kind: UnusedKind, id: string): boolean;
   /** Reads what no call that shares the transaction changes, and reads it once for all of them. */
   once<T>(name: string, read: () => Promise<T>): Promise<T>;
+}
+
+/** A comment to be stored, as its row has it. */
+export interface NewCommentRow {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly kind: CommentKind;
+  readonly content: string;
+  readonly authorId: string;
+  readonly at: string;
+  /** JSON. */
+  readonly phrases: string | null;
 }
 
 /** What may be given an id of which the transaction knows that it is free. */

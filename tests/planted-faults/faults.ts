@@ -190,8 +190,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "server",
     description: "The answer of a write is not recorded with its effect.",
     file: "src/server/sync/run-single.ts",
-    find: "settleReceipts(sql, [{ claim, answer }])",
-    replacement: "settleReceipts(sql, [])",
+    find: "receipts: [{ claim, answer }]",
+    replacement: "receipts: []",
     expected: {
       file: "tests/server/exactly-once.test.ts",
       output: "ten repeats in a row and ten at once have one effect and one answer",

@@ -19,7 +19,7 @@ function groupOver(calls: Record<string, () => void>) {
     if (text.startsWith("insert into receipts"))
       return first.map((user, n) => ({ name: `${user} ${second[n]}` }));
     if (text.startsWith("select id, role from users")) return first.map((id) => ({ id, role: "Vendor" }));
-    if (text.startsWith("delete from receipts")) released.push(...second);
+    if (text.includes("delete from receipts")) released.push(...second);
     return [];
   };
   const database = {

@@ -13,6 +13,22 @@ import { endingWith } from "#tests/support/memory-database.ts";
 /** What a call does in its transaction. */
 type Act = (tx: WriteContext) => void;
 
+/** A statement by what it does to comments: stores these, counts so many of these tickets. */
+function namedIn(text: string, params: readonly unknown[]): string {
+  const stored = text.includes("insert into comments") ? [`store ${JSON.stringify(params[0])}`] : [];
+  const counts = valuesAt(text, params, /update tickets/, 1);
+  const numbers = valuesAt(text, params, /update tickets/, 2);
+  const counted = text.includes("update tickets") ? [`count ${JSON.stringify([counts, numbers])}`] : [];
+  const named = [...stored, ...counted].join(" ");
+  return named === "" ? text : named;
+}
+
+/** The n-th value of a part of a statement, which may be put together from several. */
+function valuesAt(text: string, params: readonly unknown[], part: RegExp, n: number): unknown[] {
+  const at = /\$(\d+)/.exec(text.slice(text.search(part)))?.[1];
+  return text.search(part) < 0 ? [] : (params[Number(at) + n - 2] as unknown[]);
+}
+
 function batchOver(
   keys: readonly string[],
   isAwaited: () => boolean,
@@ -25,13 +41,14 @@ function batchOver(
   const released: unknown[] = [];
   const sent: string[] = [];
   const query = async (text: string, params: readonly unknown[] = []): Promise<Row[]> => {
-    sent.push(text.startsWith("update tickets") ? `count ${JSON.stringify(params)}` : text);
+    sent.push(namedIn(text, params));
     if (failing !== "" && text.startsWith(failing)) throw new Error("failed on the way");
     const [first, second] = params as [string[], string[]];
     if (text.startsWith("insert into receipts"))
       return first.map((user, n) => ({ name: `${user} ${second[n]}` }));
     if (text.startsWith("select id, role from users")) return first.map((id) => ({ id, role: "Vendor" }));
-    if (text.startsWith("delete from receipts")) released.push(...second);
+    if (text.includes("delete from receipts"))
+      released.push(...valuesAt(text, params, /delete from receipts/, 2));
     return [];
   };
   const database = {
@@ -89,30 +106,65 @@ test("a batch runs one call however many reads wait", async () => {
 
 /** Comments on a ticket that the transaction knows. */
 const comment =
-  (id: string): Act =>
+  (ticketId: string, id = "c"): Act =>
   ({ tickets }) => {
-    tickets.countComment(id);
-    tickets.replace({ id } as Ticket);
+    const row = { kind: "comment", content: "", authorId: "anna", at: "", phrases: null } as const;
+    tickets.addComment({ ...row, id, ticketId });
+    tickets.replace({ id: ticketId } as Ticket);
   };
 const refuse: Act = (tx) => {
-  comment("one")(tx);
+  comment("one", "refused")(tx);
+  throw notAllowed();
+};
+/** Sends a statement of its own, and is then refused or not. */
+const other: Act = (tx) => void tx.query("select other");
+const refusedOther: Act = (tx) => {
+  other(tx);
   throw notAllowed();
 };
 const ofCalls = (sent: readonly string[]) =>
   sent.flatMap((text) => {
     if (text.includes("savepoint")) return [text.replace(/; set local fettle.by = .*/, "; by")];
-    return text.startsWith("count") ? [text] : [];
+    return /^(count|store|select other)/.test(text) ? [text] : [];
   });
 
-test("before each call goes one message, and a refused call is rolled back alone", async () => {
-  const batch = batchOver(["a", "b", "c"], () => false, { acts: { b: refuse } });
+test("a savepoint comes before the first statement of a call, and takes back that call alone", async () => {
+  const batch = batchOver(["a", "b", "c"], () => false, { acts: { a: other, b: refusedOther, c: other } });
   const { results } = await batch.done;
   expect(results.map(({ status }) => status)).toEqual([201, 403, 201]);
   expect(ofCalls(batch.sent)).toEqual([
     "savepoint call; by",
+    "select other",
     "release savepoint call; savepoint call; by",
+    "select other",
     "rollback to savepoint call",
     "release savepoint call; savepoint call; by",
+    "select other",
+  ]);
+});
+
+test("comments are stored together at the end, without a savepoint and without refused ones", async () => {
+  const acts = { a: comment("two", "a"), b: refuse, c: comment("one", "c") };
+  const batch = batchOver(Object.keys(acts), () => false, { acts });
+  const { results } = await batch.done;
+  expect(results.map(({ status }) => status)).toEqual([201, 403, 201]);
+  // The first one alone, by which it is known how long one takes.
+  expect(ofCalls(batch.sent)).toEqual(['store ["a"]', 'store ["c"] count [["one","two"],[1,1]]']);
+});
+
+test("comments are stored before the savepoint of a call that may be rolled back", async () => {
+  const acts = { a: other, b: comment("one", "b"), c: refusedOther, d: comment("one", "d") };
+  const quick: Act = ({ unconfirmed }) => unconfirmed.add(Promise.resolve());
+  const batch = batchOver(["first", ...Object.keys(acts)], () => false, { acts: { first: quick, ...acts } });
+  await batch.done;
+  expect(ofCalls(batch.sent)).toEqual([
+    "savepoint call; by",
+    "select other",
+    'store ["b"]',
+    "release savepoint call; savepoint call; by",
+    "select other",
+    "rollback to savepoint call",
+    'store ["d"] count [["one"],[2]]',
   ]);
 });
 
@@ -120,41 +172,35 @@ test("a failure that was not waited for ends the transaction before a refusal go
   const failing: Act = ({ unconfirmed }) => unconfirmed.add(Promise.reject(new Error("not stored")));
   // Answered at once, so that the batch waits for the next ones together.
   const quick: Act = ({ unconfirmed }) => unconfirmed.add(Promise.resolve());
-  const acts = { a: quick, b: failing, c: refuse, d: comment("one") };
+  const acts = { a: quick, b: failing, c: refusedOther, d: comment("one") };
   const batch = batchOver(Object.keys(acts), () => false, { acts });
   await expect(batch.done).rejects.toThrow("not stored");
   expect(batch.ran).not.toContain("d");
   expect(ofCalls(batch.sent)).not.toContain("rollback to savepoint call");
 });
 
-test.each(["update tickets", "release savepoint"])(
+test.each(["insert into comments", "release savepoint"])(
   "“%s” that fails between two calls ends the transaction before a refusal goes back",
   async (failing) => {
-    const acts = { a: comment("one"), b: refuse };
-    const batch = batchOver(Object.keys(acts), () => false, { acts, others: ["b"], failing });
+    const quick: Act = ({ unconfirmed }) => unconfirmed.add(Promise.resolve());
+    const acts = { first: quick, a: other, b: comment("one"), c: refusedOther };
+    const batch = batchOver(Object.keys(acts), () => false, { acts, failing });
     await expect(batch.done).rejects.toThrow("failed on the way");
     expect(ofCalls(batch.sent)).not.toContain("rollback to savepoint call");
   },
 );
 
-test("comments of a batch are counted once for each ticket, without those that were refused", async () => {
-  const acts = { a: comment("two"), b: comment("one"), c: refuse, d: comment("two") };
-  const batch = batchOver(Object.keys(acts), () => false, { acts });
-  await batch.done;
-  expect(batch.sent.filter((text) => text.startsWith("count"))).toEqual(['count [["one","two"],[1,2]]']);
-});
-
-test("comments are counted before a call that may show how many there are", async () => {
+test("comments are stored and counted before a call that may show them", async () => {
   const batch = batchOver(["a", "b", "c"], () => false, {
-    acts: { a: comment("one"), c: comment("one") },
+    acts: { a: comment("one", "a"), b: other, c: comment("one", "c") },
     others: ["b"],
   });
   await batch.done;
   expect(ofCalls(batch.sent)).toEqual([
+    'store ["a"]',
+    'count [["one"],[1]]',
     "savepoint call; by",
-    'count [["one"],[1]]',
-    "release savepoint call; savepoint call; by",
-    "release savepoint call; savepoint call; by",
-    'count [["one"],[1]]',
+    "select other",
+    'store ["c"] count [["one"],[1]]',
   ]);
 });

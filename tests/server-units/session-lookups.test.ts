@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { sessionOf } from "#server/accounts/session-lookups.ts";
+import {
+  changedSessions,
+  rememberedSession,
+  rememberSession,
+  sessionOf,
+} from "#server/accounts/session-lookups.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { countAllTime, isReading, withTimeBudget } from "#server/database/time-budget.ts";
 
@@ -55,4 +60,29 @@ test("a request that has used some of its time asks by itself", async () => {
   });
   expect(await Promise.all([ask("a"), late])).toEqual(["of a", "of b"]);
   expect(statements.map(([hashes]) => hashes)).toEqual([["b"], ["a"]]);
+});
+
+test("a remembered session is the same while its row is, whatever its notifications are", async () => {
+  const row = { token_hash: "same", id: "anna", role: "Vendor", mark: "1" };
+  rememberSession("same", row);
+  const sql: Sql = { query: async () => [{ ...row, mark: "2" }] };
+  expect(await changedSessions(sql, [{ tokenHash: "same", row }])).toEqual(new Set());
+  expect(rememberedSession("same")).toEqual({ tokenHash: "same", row });
+});
+
+test.each([
+  ["ended", []],
+  ["of another role", [{ token_hash: "other", id: "anna", role: "Assessor" }]],
+])("a remembered session that is %s has changed, and is forgotten", async (_what, rows: Row[]) => {
+  const row = { token_hash: "other", id: "anna", role: "Vendor" };
+  rememberSession("other", row);
+  const changed = await changedSessions({ query: async () => rows }, [{ tokenHash: "other", row }]);
+  expect(changed).toEqual(new Set(["other"]));
+  expect(rememberedSession("other")).toBeUndefined();
+});
+
+test("of more sessions than are remembered the oldest one is forgotten", () => {
+  for (let n = 0; n < 2_001; n += 1) rememberSession(`many ${n}`, {});
+  expect(rememberedSession("many 0")).toBeUndefined();
+  expect(rememberedSession("many 2000")).toBeDefined();
 });

@@ -2,14 +2,24 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { awaitChanges, beginGeneration, readChanges, recordChanges } from "#server/database/change-log.ts";
-import type { Database } from "#server/database/database.ts";
+import {
+  awaitChanges,
+  beginGeneration,
+  type ChangeRow,
+  changeParts,
+  readChanges,
+} from "#server/database/change-log.ts";
+import { runParts } from "#server/database/statement-parts.ts";
+import type { Database, Sql } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openPostgres } from "#server/database/postgres.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { CACHE, databases, freshDatabase, freshFolder, isAvailable } from "#tests/support/server.ts";
+
+const recordChanges = (sql: Sql, rows: readonly ChangeRow[], at: string) =>
+  runParts(sql, changeParts(rows, at));
 
 // Writers commit in another order than they got their positions, or not at all, while readers
 // follow the log by their cursors.

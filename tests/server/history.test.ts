@@ -6,7 +6,7 @@ import { operatorHistory, operatorHistoryLines, storeHistory, ticketHistory } fr
 import { changePassword } from "#contract/passwords.ts";
 import { createStore, editStore } from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
-import { changeTicketStatus, deleteTicket, editTicket, raiseTicket } from "#contract/tickets.ts";
+import { addComment, changeTicketStatus, deleteTicket, editTicket, raiseTicket } from "#contract/tickets.ts";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import { allWrites } from "#tests/support/all-writes.ts";
 import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
@@ -114,6 +114,43 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
     expect(lines.map(([line]) => [line?.actorId, Date.parse(line?.deviceAt ?? "")])).toEqual(
       taps.map((tap) => [people.property.id, tap]),
     );
+  });
+
+  test("comments that are stored together have a line each, by their author at their tap", async () => {
+    const tappedAt = () => Date.now() - 3_600_000 - Math.floor(Math.random() * 3_600_000);
+    const keyOf = (tap: number) => uuidOfTime(tap, crypto.getRandomValues(new Uint8Array(16)));
+    const id = await raised();
+    const writers = [people.store, people.property, people.store, people.property].map((who, n) => ({
+      who,
+      tap: tappedAt(),
+      content: `together ${n}`,
+    }));
+    await Promise.all(
+      writers.map(({ who, tap, content }) =>
+        who.ask(addComment, { params: { id }, body: { content }, key: keyOf(tap) }),
+      ),
+    );
+    const batch = [1, 2, 3].map((n) => ({ who: people.store, tap: tappedAt(), content: `batch ${n}` }));
+    const ops = batch.map(({ tap, content }) => ({
+      key: keyOf(tap),
+      lane: content,
+      deps: [],
+      method: "POST" as const,
+      path: `/api/external/tasks/${id}/comments`,
+      body: { content },
+    }));
+    await people.store.ask(pushMutations, { body: { ops } });
+    const lines = (await historyOf(people.store, id)).filter(({ kind: ofWhat }) => ofWhat === "comment");
+    const found = lines.map(({ actorId, deviceAt, after, device, change }) => [
+      after?.["content"],
+      { actorId, tap: Date.parse(deviceAt ?? ""), change, hasDevice: device !== "" },
+    ]);
+    const written = [...writers, ...batch].map(({ who, tap, content }) => [
+      content,
+      { actorId: who.id, tap, change: "created", hasDevice: true },
+    ]);
+    expect(found).toHaveLength(written.length);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written));
   });
 
   test("a deleted ticket, and a changed password without the password, are lines", async () => {

@@ -37,14 +37,17 @@ export async function holdAccounts(
 async function lockAndReadRoles(
   tx: WriteContext,
   ids: readonly string[],
+  locked = ids,
 ): Promise<ReadonlyMap<string, string>> {
   // The second statement reads what was committed while the first one waited.
   const [, rows] = await settleAll([
-    isNeeded(tx) && tx.query(lockStatement("_shared"), [ids]),
-    tx.query(
-      "select id, role from users where id = any($1::text[]) and is_active and deactivated_at is null",
-      [ids],
-    ),
+    isNeeded(tx) && tx.query(lockStatement("_shared"), [locked]),
+    ids.length === 0
+      ? []
+      : tx.query(
+          "select id, role from users where id = any($1::text[]) and is_active and deactivated_at is null",
+          [[...new Set(ids)]],
+        ),
   ]);
   return new Map(rows.map((row) => [textOf(row, "id"), textOf(row, "role")]));
 }
@@ -59,12 +62,18 @@ export interface CallerIdentity {
 /**
  * Holds the accounts of callers, as `holdAccounts` does. Whose role was changed since they were
  * authenticated is refused too: the rules would be asked with the former one.
+ * @param accounts all accounts to be held, if there are others
  */
 export async function holdCallers(
   tx: WriteContext,
   callers: readonly CallerIdentity[],
+  accounts: readonly string[] = callers.map(({ id }) => id),
 ): Promise<ReadonlyMap<string, Refused>> {
-  const roles = await lockAndReadRoles(tx, [...new Set(callers.map(({ id }) => id))]);
+  const roles = await lockAndReadRoles(
+    tx,
+    callers.map(({ id }) => id),
+    accounts,
+  );
   const isGone = ({ id, role }: CallerIdentity) =>
     !roles.has(id) || (role ?? roles.get(id)) !== roles.get(id);
   return new Map(callers.filter(isGone).map(({ id }) => [id, unknownCaller()]));

@@ -53,6 +53,57 @@ function joined(sql: Sql, tokenHash: string): Lookup["rows"] {
   return rows;
 }
 
+/** A session as a request of this process found it, with all that a caller is made of. */
+export interface RememberedSession {
+  readonly tokenHash: string;
+  readonly row: Row;
+}
+
+/** The caller of a write was remembered, and is not what was remembered. Nothing was written. */
+export class SessionChanged extends Error {
+  constructor() {
+    super("the session of a write is not what was remembered");
+  }
+}
+
+const remembered = new Map<string, RememberedSession>();
+const MOST_REMEMBERED = 2_000;
+
+/** Remembers a session for the next write of its device, which reads it again under its locks. */
+export function rememberSession(tokenHash: string, row: Row): void {
+  remembered.delete(tokenHash);
+  const [oldest] = remembered.size < MOST_REMEMBERED ? [] : remembered.keys();
+  if (oldest !== undefined) remembered.delete(oldest);
+  remembered.set(tokenHash, { tokenHash, row });
+}
+
+export const rememberedSession = (tokenHash: string): RememberedSession | undefined =>
+  remembered.get(tokenHash);
+
+/**
+ * Reads sessions that were remembered.
+ * @returns the hashes of those that ended, or whose account or device is not what it was. They are
+ *   forgotten.
+ */
+export async function changedSessions(
+  sql: Sql,
+  sessions: readonly RememberedSession[],
+): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set();
+  const rows = await read(
+    sql,
+    sessions.map(({ tokenHash }) => tokenHash),
+  );
+  const changed = sessions.filter(
+    ({ tokenHash, row }) => textOfSession(rows.get(tokenHash)) !== textOfSession(row),
+  );
+  for (const { tokenHash } of changed) remembered.delete(tokenHash);
+  return new Set(changed.map(({ tokenHash }) => tokenHash));
+}
+
+/** All but the revision of the notifications, of which a write makes no use. */
+const textOfSession = (row: Row | undefined) => JSON.stringify({ ...row, mark: null });
+
 async function read(sql: Sql, hashes: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await sql.query(LIVE_SESSIONS, [hashes]);
   return new Map(rows.map((row) => [textOf(row, "token_hash"), row]));

@@ -2,11 +2,16 @@ import { randomBytes } from "node:crypto";
 import { isRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { holdAccount } from "#server/accounts/account-locks.ts";
-import { sessionOf } from "#server/accounts/session-lookups.ts";
+import {
+  rememberedSession,
+  type RememberedSession,
+  rememberSession,
+  sessionOf,
+} from "#server/accounts/session-lookups.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Row, Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newId, sha256 } from "#server/ids.ts";
@@ -34,15 +39,42 @@ export async function authenticate(sql: Sql, authorization: string | undefined):
  * @throws Refused 401 `not_signed_in`.
  */
 export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
-  if (token === undefined) throw unknownCaller();
-  const row = await sessionOf(sql, sha256(token));
+  const tokenHash = hashOf(authorization);
+  if (tokenHash === undefined) throw unknownCaller();
+  const row = await sessionOf(sql, tokenHash);
   if (row === undefined) throw unknownCaller();
+  const caller = callerFrom(row);
+  if (isTrue(row, "is_long_ago")) await touch(sql, caller.sessionId);
+  else if (!caller.mustChangePassword && caller.account.website === WEBSITE) rememberSession(tokenHash, row);
+  return caller;
+}
+
+/** A caller as an earlier request of the same session found them, and that session. */
+export interface RememberedCaller {
+  readonly caller: Caller;
+  readonly session: RememberedSession;
+}
+
+/**
+ * The caller as known from an earlier request. Only for a write that reads the session again in its
+ * transaction, and is refused if it is not the same. Null if this process remembers none.
+ */
+export function rememberedCaller(authorization: string | undefined): RememberedCaller | null {
+  const tokenHash = hashOf(authorization);
+  const session = tokenHash === undefined ? undefined : rememberedSession(tokenHash);
+  return session === undefined ? null : { caller: callerFrom(session.row), session };
+}
+
+function hashOf(authorization: string | undefined): string | undefined {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
+  return token === undefined ? undefined : sha256(token);
+}
+
+function callerFrom(row: Row): Caller {
   const role = textOf(row, "role");
   if (!isRole(role)) throw new Error(`unknown role in the database: ${role}`);
   const person = { id: textOf(row, "id"), name: textOf(row, "name"), role };
   const sessionId = textOf(row, "session_id");
-  if (isTrue(row, "is_long_ago")) await touch(sql, sessionId);
   return {
     account: { ...person, website: textOf(row, "website") },
     actor: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Row, Sql } from "#server/database/database.ts";
+import type { StatementPart } from "#server/database/statement-parts.ts";
 import { isTrue, textOf, textOrNull } from "#server/database/read.ts";
 
 // The change log: one row per audience and entity, with the position of its last change. A position
@@ -37,33 +38,34 @@ const textOfCursor = ({ era, pos, seq }: Omit<Cursor, "isOld">) => `${era}:${pos
 const START_CURSOR: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
 
 /**
- * Records changes in the transaction of their write. It is the last statement of the write, and its
- * rows are locked in one order, so that two writes never wait for each other.
+ * Records changes in the transaction of their write. It is part of the last statement of the write,
+ * and its rows are locked in one order, so that two writes never wait for each other.
  */
-export async function recordChanges(sql: Sql, changes: readonly ChangeRow[], at: string): Promise<void> {
+export function changeParts(changes: readonly ChangeRow[], at: string): StatementPart[] {
   const rows = new Map<string, ChangeRow>();
   for (const row of changes) {
     const name = `${row[0]} ${row[1]} ${row[2]}`;
     const [, , , loss, actorId] = row[3] === undefined ? (rows.get(name) ?? row) : row;
     rows.set(name, [row[0], row[1], row[2], loss, actorId ?? null]);
   }
-  if (rows.size === 0) return;
+  if (rows.size === 0) return [];
   const column = (index: 0 | 1 | 2 | 3 | 4) => [...rows.values()].map((row) => row[index] ?? null);
-  await sql.query(
-    `insert into changes (audience, kind, entity_id, seq, pos, loss, lost_by, lost_at)
-     select a, k, e, nextval('changes_seq'), (select change_log_position()), l,
-       case when l <> 'none' then b end, case when l <> 'none' then $6::timestamptz end
-     from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as t (a, k, e, l, b)
-       order by a, k, e) as ordered
-     on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
-       ${["loss", "lost_by", "lost_at"].map(keepingRecorded).join(", ")}`,
-    [column(0), column(1), column(2), column(3), column(4), at],
-  );
+  return [
+    { name: "recorded", text: RECORD, values: [column(0), column(1), column(2), column(3), column(4), at] },
+  ];
 }
 
 /** A write that says nothing of a loss keeps what an earlier one recorded. */
 const keepingRecorded = (column: string) =>
   `${column} = case when excluded.loss is null then changes.${column} else excluded.${column} end`;
+
+const RECORD = `insert into changes (audience, kind, entity_id, seq, pos, loss, lost_by, lost_at)
+  select a, k, e, nextval('changes_seq'), (select change_log_position()), l,
+    case when l <> 'none' then b end, case when l <> 'none' then $6::timestamptz end
+  from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as t (a, k, e, l, b)
+    order by a, k, e) as ordered
+  on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
+    ${["loss", "lost_by", "lost_at"].map(keepingRecorded).join(", ")}`;
 
 const OFFSET = "(select value::bigint from meta where key = 'change_log_offset')";
 const XMAX = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";

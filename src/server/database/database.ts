@@ -19,6 +19,12 @@ export interface WriteSql extends Sql {
   endWith(answers: Promise<unknown>): void;
 }
 
+/** Times in ms that each statement of a write may wait for a lock, and take. */
+export interface WriteLimits {
+  readonly lockMs: number;
+  readonly statementMs: number;
+}
+
 /** A database, embedded or PostgreSQL; both use the same SQL dialect. */
 export interface Database extends Sql {
   readonly kind: "embedded" | "postgres";
@@ -31,9 +37,10 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, for a short write without a setting of its own: it may be committed
-   * together with the writes of others, each of them whole or not at all.
+   * together with the writes of others, each of them whole or not at all. `limits` replace the
+   * usual ones where others write beside it.
    */
-  write<T>(work: (tx: WriteSql) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: WriteSql) => Promise<T>, limits?: WriteLimits): Promise<T>;
   /**
    * Whether the write that is running should end soon, because somebody waits for it who cannot run
    * beside it.

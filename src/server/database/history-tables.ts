@@ -1,8 +1,9 @@
 // Migration of the history. A released one never changes.
 //
 // Triggers write it, so that no use case can forget a line and no writer outside of the server's
-// code escapes it. `fettle.by` names who writes (`src/server/history/attribute.ts`); without it a
-// line is by the server itself. `fettle.history` = "off" suspends it while rows are copied.
+// code escapes it. `fettle.by` names who writes, or who writes which row
+// (`src/server/history/attribute.ts`); without it a line is by the server itself.
+// `fettle.history` = "off" suspends it while rows are copied.
 
 /** Columns that follow from others or only count: a change of them alone is no line. */
 const DERIVED =
@@ -41,6 +42,7 @@ begin
   if after ? 'password_hash' then after := after || '{"password_hash": "…"}'; end if;
   line := coalesce(becomes, was);
   writer := nullif(current_setting('fettle.by', true), '')::jsonb;
+  writer := coalesce(writer->'of'->(line->>'id'), writer);
   ticket := case when tg_table_name = 'tickets' then coalesce(line->>'parent_id', line->>'id') else line->>'ticket_id' end;
   if ticket is null and line->>'comment_id' is not null then
     ticket := (select comments.ticket_id from comments where comments.id = line->>'comment_id');

@@ -21,6 +21,7 @@ import {
   isPlanOutdated,
   OutcomeUnknown,
   type Sql,
+  type WriteLimits,
   type WriteSql,
   withRetries,
 } from "#server/database/database.ts";
@@ -66,10 +67,10 @@ export function openPostgres(
     });
   const transactionFrom =
     (begin: string): Database["write"] =>
-    (work) =>
+    (work, limits) =>
       withRetries(() =>
         withClient(pool, (client) =>
-          inTransaction(client, begin, (endWith) => work({ ...over(client), endWith })),
+          inTransaction(client, begin + settingsOf(limits), (endWith) => work({ ...over(client), endWith })),
         ),
       );
   const feed = new PostgresChangeFeed((channel, payload) => query(NOTIFY, [channel, payload]));
@@ -92,6 +93,12 @@ export function openPostgres(
     },
   };
 }
+
+/** What follows `begin` in the same message. */
+const settingsOf = (limits: WriteLimits | undefined): string =>
+  limits === undefined
+    ? ""
+    : `; set local lock_timeout = ${limits.lockMs}; set local statement_timeout = ${limits.statementMs}`;
 
 /** A notification is not kept after a crash, so its commit waits for no flush to disk. */
 const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";

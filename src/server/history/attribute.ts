@@ -16,17 +16,24 @@ export interface Writer {
  * Several writes may share a transaction, so each says it.
  */
 export function attribute(tx: Sql, writer: Writer): void {
-  void tx.query("select set_config('fettle.by', $1, true)", [textOf(writer)]).catch(() => undefined);
+  void tx.query("select set_config('fettle.by', $1, true)", [textOfWriter(writer)]).catch(() => undefined);
 }
 
 /** The same as a statement without parameters, to be sent as one message with others. */
 export const attributionOf = (writer: Writer): string =>
-  `set local fettle.by = '${textOf(writer).replaceAll("'", "''")}'`;
+  `set local fettle.by = '${textOfWriter(writer).replaceAll("'", "''")}'`;
 
-function textOf({ actorId, sessionId, key }: Writer): string {
+/** What the triggers read: who writes every row that follows. */
+export const textOfWriter = (writer: Writer): string => JSON.stringify(namesOf(writer));
+
+/** The same for rows of several people in one statement, by the ids of the rows. */
+export const textOfWriters = (writers: ReadonlyMap<string, Writer>): string =>
+  JSON.stringify({ of: Object.fromEntries([...writers].map(([id, writer]) => [id, namesOf(writer)])) });
+
+function namesOf({ actorId, sessionId, key }: Writer) {
   const madeMs = key === undefined ? null : uuidTimeMs(key);
   const deviceAt = madeMs === null ? null : new Date(madeMs).toISOString();
-  return JSON.stringify({ actorId, sessionId: sessionId ?? null, deviceAt });
+  return { actorId, sessionId: sessionId ?? null, deviceAt };
 }
 
 /**

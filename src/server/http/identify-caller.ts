@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { authenticate } from "#server/accounts/sessions.ts";
+import type { RememberedSession } from "#server/accounts/session-lookups.ts";
+import { authenticate, rememberedCaller } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller } from "#server/context.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
+import { isForm } from "#server/http/limit-body.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseReader } from "#server/http/reader-calls.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { isKey } from "#server/http/write-call.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
 interface CallerLookup {
@@ -57,4 +60,23 @@ export async function identify(
   }
   routes.limits.spend(...rateLimit("calls", caller.account.id));
   return caller;
+}
+
+/** Who makes a request; `session` if that is remembered, and still to be read. */
+export interface Identity {
+  readonly caller: Caller;
+  readonly session: RememberedSession | undefined;
+}
+
+/**
+ * The caller of a write as an earlier request of the same session found them. Only of one that
+ * certainly comes to its transaction, where the session is read again, see docs/decisions/0147.
+ */
+export function rememberedIdentity({ limits }: CallerLookup, request: FastifyRequest): Identity | undefined {
+  if (isForm(request) || !isKey(request.headers["idempotency-key"])) return undefined;
+  const known = rememberedCaller(request.headers.authorization);
+  const claimed = request.headers["x-fettle-user"];
+  if (known === null || (claimed !== undefined && claimed !== known.caller.account.id)) return undefined;
+  limits.spend(...rateLimit("calls", known.caller.account.id));
+  return known;
 }

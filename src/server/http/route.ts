@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { ANONYMOUS, identify } from "#server/http/identify-caller.ts";
+import { type RememberedSession, SessionChanged } from "#server/accounts/session-lookups.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { parseInput } from "#server/http/check-input.ts";
+import { ANONYMOUS, identify, type Identity, rememberedIdentity } from "#server/http/identify-caller.ts";
 import {
   dropFiles,
   dropUnrecorded,
@@ -157,8 +158,8 @@ export function mutationRoute<E extends RouteEnds>(
   };
   // The transaction of a batch has its locks already.
   if (lockFirst === undefined) routes.calls?.add(endpoint, call);
-  rawRoute(routes, endpoint, async (request, reply) => {
-    const caller = await identify(routes, endpoint, request);
+  const mayShareWith = lockFirst === undefined ? routes.groups : undefined;
+  const answerAs = async ({ caller, session }: Identity, request: FastifyRequest, reply: FastifyReply) => {
     const form = isForm(request)
       ? await readForm(request, context, {
           endpoint,
@@ -176,11 +177,10 @@ export function mutationRoute<E extends RouteEnds>(
       };
       const alone = () =>
         writeOnce(context, caller, claim, inTransaction, lockFirst && ((tx) => lockFirst(tx, input)));
-      const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
-      if (!mayShare || routes.groups === undefined) return alone();
-      const sharing = { endpoint, claim, input, call };
-      const single = () => runSingle(context, sharing).catch(retryWith(alone));
-      return routes.groups.run(sharing, single);
+      if (claim === null || form.files.length > 0 || mayShareWith === undefined) return alone();
+      const sharing = { endpoint, claim, session, input, call };
+      const single = () => runSingle(context, sharing).catch(retryWith(alone, session));
+      return mayShareWith.run(sharing, single);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
@@ -195,15 +195,31 @@ export function mutationRoute<E extends RouteEnds>(
       .header("content-type", JSON_TYPE)
       .header("etag", tagOf(JSON.parse(answer.body), answer.body))
       .send(answer.body);
+  };
+  rawRoute(routes, endpoint, async (request, reply) => {
+    const known = mayShareWith && rememberedIdentity(routes, request);
+    if (known) {
+      try {
+        return await answerAs(known, request, reply);
+      } catch (error) {
+        if (!(error instanceof SessionChanged)) throw error;
+      }
+    }
+    const caller = await identify(routes, endpoint, request);
+    return answerAs({ caller, session: undefined }, request, reply);
   });
 }
 
-/** Runs a call again by `alone`, which does what it needs outside of its transaction. */
+/**
+ * Runs a call again by `alone`, which does what it needs outside of its transaction, for a caller
+ * whose session was read before it.
+ */
 const retryWith =
-  <T>(alone: () => Promise<T>) =>
+  <T>(alone: () => Promise<T>, session: RememberedSession | undefined) =>
   (error: unknown): Promise<T> => {
-    if (error instanceof NeededOutside) return alone();
-    throw error;
+    if (!(error instanceof NeededOutside)) throw error;
+    if (session !== undefined) throw new SessionChanged();
+    return alone();
   };
 
 /**

@@ -75,6 +75,10 @@ const without = (body: unknown, fields: readonly string[]): unknown =>
     ? body
     : Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
 
+/** Whether a header is a valid idempotency key. */
+export const isKey = (key: unknown): key is string =>
+  typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key);
+
 /**
  * @returns what identifies a repeated request, without the fields that may differ; null without a
  *   key.
@@ -88,7 +92,7 @@ export function claimOf(
 ): Claim | null {
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (!isKey(key)) {
     throw new Refused(400, "invalid_idempotency_key", TEXTS.idempotencyKeyInvalid);
   }
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { RememberedSession } from "#server/accounts/session-lookups.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OutcomeUnknown } from "#server/database/database.ts";
 import { countWait } from "#server/database/time-budget.ts";
-import { Refused } from "#server/http/refusals.ts";
 import type { CallInput, WriteCall } from "#server/http/write-call.ts";
 import { type Answer, type Claim, receiptName } from "#server/receipts/receipts.ts";
 
@@ -13,6 +13,8 @@ import { type Answer, type Claim, receiptName } from "#server/receipts/receipts.
 export interface GroupedCall {
   readonly endpoint: Endpoint;
   readonly claim: Claim;
+  /** Of a caller who is remembered from an earlier request. */
+  readonly session?: RememberedSession | undefined;
   readonly input: CallInput;
   readonly call: WriteCall;
   /** Runs something in the context of the call's request. */
@@ -51,7 +53,7 @@ export class WriteGroups {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly runTogether: (calls: readonly GroupedCall[]) => Promise<(Outcome | Refused | null)[]>,
+    private readonly runTogether: (calls: readonly GroupedCall[]) => Promise<(Outcome | Error | null)[]>,
   ) {}
 
   /**
@@ -121,7 +123,7 @@ export class WriteGroups {
       const results = await this.runTogether(group.map(({ call }) => call));
       for (const [n, each] of group.entries()) {
         const result = results[n];
-        if (result instanceof Refused) each.reject(result);
+        if (result instanceof Error) each.reject(result);
         else each.resolve(result ?? this.alone(each, startedMs));
       }
     } catch (error) {

@@ -1,6 +1,6 @@
-import { settleAll } from "#server/database/settle-all.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import { isBusy, type Sql } from "#server/database/database.ts";
+import type { StatementPart } from "#server/database/statement-parts.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import type { WriteContext } from "#server/context.ts";
@@ -117,29 +117,35 @@ export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map
 const usersOf = (claims: readonly Claim[]) => claims.map(({ userId }) => userId);
 const keysOf = (claims: readonly Claim[]) => claims.map(({ key }) => key);
 
+/** A claimed key and its answer; null if it was refused. */
+export interface SettledReceipt {
+  readonly claim: Claim;
+  readonly answer: Answer | null;
+}
+
 /** Stores the answers of claimed keys; a key without an answer was refused and is free again. */
-export async function settleReceipts(
-  sql: Sql,
-  receipts: readonly { readonly claim: Claim; readonly answer: Answer | null }[],
-): Promise<void> {
+export function receiptParts(receipts: readonly SettledReceipt[]): StatementPart[] {
   const free = receipts.flatMap(({ claim, answer }) => (answer === null ? [claim] : []));
   const done = receipts.flatMap(({ claim, answer }) => (answer === null ? [] : [{ ...claim, ...answer }]));
-  await settleAll([
-    free.length > 0 &&
-      sql.query(
-        `delete from receipts r using unnest($1::text[], $2::text[]) as t (u, k)
-         where r.user_id = u and r.key = k`,
-        [usersOf(free), keysOf(free)],
-      ),
-    done.length > 0 &&
-      sql.query(
-        `update receipts r set status = t.status, body = t.body
-         from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as t (u, k, status, body)
-         where r.user_id = u and r.key = k`,
-        [usersOf(done), keysOf(done), done.map(({ status }) => status), done.map(({ body }) => body)],
-      ),
-  ]);
+  const ofFree = [usersOf(free), keysOf(free)];
+  const ofDone = [
+    usersOf(done),
+    keysOf(done),
+    done.map(({ status }) => status),
+    done.map(({ body }) => body),
+  ];
+  return [
+    ...(free.length === 0 ? [] : [{ name: "freed", text: FREE, values: ofFree }]),
+    ...(done.length === 0 ? [] : [{ name: "answered", text: ANSWER, values: ofDone }]),
+  ];
 }
+
+const FREE = `delete from receipts r using unnest($1::text[], $2::text[]) as t (u, k)
+  where r.user_id = u and r.key = k`;
+
+const ANSWER = `update receipts r set status = t.status, body = t.body
+  from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as t (u, k, status, body)
+  where r.user_id = u and r.key = k`;
 
 /** @returns whether there is a receipt for this key. */
 export async function hasReceipt(sql: Sql, userId: string, key: unknown): Promise<boolean> {

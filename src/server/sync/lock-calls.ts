@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { createStore } from "#contract/stores.ts";
 import { addComment } from "#contract/tickets.ts";
 import { holdCallers } from "#server/accounts/account-locks.ts";
+import { changedSessions, type RememberedSession } from "#server/accounts/session-lookups.ts";
 import type { UnusedIds, UnusedKind, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
@@ -15,6 +16,8 @@ import { ticketsByIds } from "#server/tickets/records.ts";
 /** What of a call says which rows it locks. */
 export interface NamingCall {
   readonly claim: Claim;
+  /** Of a caller who is remembered: read again under the lock on the account. */
+  readonly session?: RememberedSession | undefined;
   readonly endpoint: Pick<Endpoint, "name" | "method" | "path">;
   readonly params: Record<string, string>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
@@ -25,7 +28,8 @@ export interface NamingCall {
  * docs/api.md#order-of-locks. The statements are sent in this order, without waiting for each
  * other's answers.
  * @returns what the claimed receipts say by their names, the refusals of accounts that are gone,
- *   and which ids of comments and stores to be added are free
+ *   the remembered sessions that are not what they were, and which ids of comments and stores to be
+ *   added are free
  * @throws Refused 409 if another transaction with one of the keys takes too long.
  */
 export async function lockCalls(
@@ -34,16 +38,14 @@ export async function lockCalls(
 ): Promise<{
   earlier: Map<string, Answer | Refused>;
   gone: ReadonlyMap<string, Refused>;
+  changed: ReadonlySet<string>;
   unusedIds: UnusedIds;
 }> {
   const claims = calls.map(({ claim }) => claim);
   const people = [...new Set(claims.map(({ userId }) => userId))];
-  const [earlier, gone, , , unusedIds] = await settleAll([
+  const [earlier, [gone, changed], , , unusedIds] = await settleAll([
     claimKeys(tx, claims),
-    holdCallers(
-      tx,
-      claims.map(({ userId, role }) => ({ id: userId, role })),
-    ),
+    holdEvery(tx, calls, people),
     lockRowsOfAccounts(tx, calls),
     lockClientIds(
       tx.database,
@@ -53,7 +55,15 @@ export async function lockCalls(
     findUnusedIds(tx, calls),
     lockNamed(tx, calls, people),
   ]);
-  return { earlier, gone, unusedIds };
+  return { earlier, gone, changed, unusedIds };
+}
+
+/** Holds the accounts of all callers, then reads them: some by their remembered session. */
+async function holdEvery(tx: WriteContext, calls: readonly NamingCall[], people: readonly string[]) {
+  const fresh = calls.filter(({ session }) => session === undefined);
+  const callers = fresh.map(({ claim: { userId, role } }) => ({ id: userId, role }));
+  const sessions = calls.flatMap(({ session }) => session ?? []);
+  return settleAll([holdCallers(tx, callers, people), changedSessions(tx, sessions)]);
 }
 
 /** Finds the ids of comments and stores to be added that are free. They are locked before. */

@@ -1,40 +1,35 @@
+import { SessionChanged } from "#server/accounts/session-lookups.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
-import type { WriteSql } from "#server/database/database.ts";
+import type { WriteLimits, WriteSql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
-import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
+import { type Answer, receiptName, type SettledReceipt } from "#server/receipts/receipts.ts";
 import { fieldsOf } from "#server/sync/call-fields.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { TicketCache } from "#server/sync/ticket-cache.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
-import {
-  addEffects,
-  contextOver,
-  endWrite,
-  noEffects,
-  publish,
-  runAll,
-  TicketCache,
-} from "#server/sync/write-context.ts";
+import { addEffects, contextOver, endWrite, noEffects, publish, runAll } from "#server/sync/write-context.ts";
 
 /**
- * What became of a call: its answer, or its refusal, which is thrown to its own request; null if
- * there was no time for it.
+ * What became of a call: its answer, or what is thrown to its own request, which is a refusal or
+ * that the caller has to be read anew; null if there was no time for it.
  */
-export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolean } | Refused | null;
+export type GroupedResult =
+  | { readonly answer: Answer; readonly isReplay: boolean }
+  | Refused
+  | SessionChanged
+  | null;
 
-/**
- * Wait in ms for a lock that something else holds. Then the transaction is given up and each call
- * runs alone, so that nobody waits for what only another person's call needs.
- */
-const LOCK_MS = 200;
-
-/**
- * The time of a statement in ms, below that after which the connection would count as lost: the
- * statement is then cancelled, and the connection can roll back at once.
- */
-const STATEMENT_MS = 1_000;
+const LIMITS: WriteLimits = {
+  // For a lock that something else holds. Then the transaction is given up and each call runs
+  // alone, so that nobody waits for what only another person's call needs.
+  lockMs: 200,
+  // Below the time after which the connection would count as lost: the statement is then
+  // cancelled, and the connection can roll back at once.
+  statementMs: 1_000,
+};
 
 /**
  * Time in ms after which the transaction begins no further call. A database that answers slowly
@@ -43,8 +38,8 @@ const STATEMENT_MS = 1_000;
  */
 const BEGIN_MS = 1_500;
 
-/** Statements that it does not wait for at first: should they be slow, each call runs alone. */
-const UNDER_WAY_AT_FIRST = 4;
+/** Comments that it does not wait for at first: should they be slow, each call runs alone. */
+const UNDER_WAY_AT_FIRST = 16;
 
 /**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
@@ -66,7 +61,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
         await runAll(run.effects.undo);
         throw await run.unconfirmed.causeOf(error);
       }
-    }),
+    }, LIMITS),
   );
   await run.publish();
   return results;
@@ -85,20 +80,14 @@ class GroupTransaction {
 
   async all(sql: WriteSql, startedMs: number): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
-    if (this.context.database.kind === "postgres")
-      void sql
-        .query("select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)", [
-          `${LOCK_MS}ms`,
-          `${STATEMENT_MS}ms`,
-        ])
-        .catch(() => undefined);
     const { unconfirmed } = this;
     const { database } = this.context;
     const first = contextOver(sql, this.effects, tickets, { database, actorId: null, unconfirmed });
-    const { earlier, gone, unusedIds } = await lockCalls(
+    const { earlier, gone, changed, unusedIds } = await lockCalls(
       first,
-      this.calls.map(({ claim, endpoint, input }) => ({
+      this.calls.map(({ claim, session, endpoint, input }) => ({
         claim,
+        session,
         endpoint,
         params: input.params,
         body: fieldsOf(input.body),
@@ -108,23 +97,22 @@ class GroupTransaction {
     const transaction: SharedTransaction = { database, sql, tickets, unconfirmed };
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
-      await unconfirmed.settleIfMany();
+      await tickets.writeIfMany(sql, unconfirmed);
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
         results.push(null);
         continue;
       }
-      const refusal = gone.get(each.claim.userId);
+      const isChanged = each.session !== undefined && changed.has(each.session.tokenHash);
+      const refusal = isChanged ? new SessionChanged() : gone.get(each.claim.userId);
       results.push(refusal ?? (await this.one(transaction, each, earlier.get(receiptName(each.claim)))));
     }
-    const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
+    const receipts = this.calls.flatMap(({ claim }, n): SettledReceipt[] => {
       const result = results[n];
       if (earlier.has(receiptName(claim)) || result === undefined) return [];
-      const isDone = result !== null && !(result instanceof Refused);
+      const isDone = result !== null && !(result instanceof Error);
       return [{ claim, answer: isDone ? result.answer : null }];
     });
-    unconfirmed.add(tickets.writeCounts(sql));
-    unconfirmed.add(settleReceipts(sql, receipts));
-    await endWrite(sql, this.effects, null, unconfirmed);
+    await endWrite(sql, this.effects, { actorId: null, unconfirmed, tickets, receipts });
     return results;
   }
 

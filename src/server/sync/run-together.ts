@@ -3,7 +3,7 @@ import type { WriteSql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
-import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
+import { type Answer, receiptName, type SettledReceipt } from "#server/receipts/receipts.ts";
 import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
@@ -14,16 +14,9 @@ import {
   recordStatus,
   verdictOn,
 } from "#server/sync/batch-call.ts";
+import { TicketCache } from "#server/sync/ticket-cache.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
-import {
-  addEffects,
-  contextOver,
-  endWrite,
-  noEffects,
-  publish,
-  runAll,
-  TicketCache,
-} from "#server/sync/write-context.ts";
+import { addEffects, contextOver, endWrite, noEffects, publish, runAll } from "#server/sync/write-context.ts";
 
 interface GroupResult {
   /** Of fewer calls than were given if somebody waits for the only connection. */
@@ -93,9 +86,9 @@ class GroupRun {
     // All are of one person.
     for (const refusal of gone.values()) throw refusal;
     const results: CallResult[] = [];
-    const receipts: { claim: Claim; answer: Answer | null }[] = [];
+    const receipts: SettledReceipt[] = [];
     for (const op of group) {
-      await unconfirmed.settleIfMany();
+      await this.tickets.writeIfMany(this.sql, unconfirmed);
       if (results.length > 0 && this.database.isAwaited?.()) break;
       const before = earlier.get(receiptName(op.claim));
       const isLate = results.length > 0 && !hasTimeForAnother();
@@ -111,9 +104,7 @@ class GroupRun {
     }
     for (const { claim } of group.slice(results.length))
       if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
-    unconfirmed.add(this.tickets.writeCounts(this.sql));
-    unconfirmed.add(settleReceipts(this.sql, receipts));
-    await endWrite(this.sql, this.effects, actorId, unconfirmed);
+    await endWrite(this.sql, this.effects, { actorId, unconfirmed, tickets: this.tickets, receipts });
     return { results, outcome };
   }
 

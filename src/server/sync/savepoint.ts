@@ -1,3 +1,4 @@
+import type { RememberedSession } from "#server/accounts/session-lookups.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addComment } from "#contract/tickets.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
@@ -8,12 +9,15 @@ import type { CallInput, WriteCall } from "#server/http/write-call.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, type Claim, keyExpired } from "#server/receipts/receipts.ts";
 import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
-import { contextOver, noEffects, runAll, type TicketCache } from "#server/sync/write-context.ts";
+import type { TicketCache } from "#server/sync/ticket-cache.ts";
+import { contextOver, noEffects, runAll } from "#server/sync/write-context.ts";
 
 /** A call that shares a transaction with others. */
 export interface SharingCall {
   readonly endpoint: Pick<Endpoint, "name" | "method" | "path">;
   readonly claim: Claim;
+  /** Of a remembered caller. */
+  readonly session?: RememberedSession | undefined;
   readonly input: CallInput;
   readonly call: WriteCall;
 }
@@ -51,23 +55,37 @@ export async function runInSavepoint(
   if (earlier) return { answer: earlier, isReplay: true, effects };
   if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
   // Others than comments show how many a ticket has.
-  if (endpoint.name !== addComment.name || tickets.isEmpty) unconfirmed.watch(tickets.writeCounts(sql));
-  const by = attributionOf({ actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
-  // One message: each costs both sides more than what it says. The last savepoint ends with the
-  // transaction. If the message fails, the savepoint is still that of the call before: going back
-  // to it would take away what that call has written.
-  unconfirmed.watch(
-    sql.query(`${transaction.hasSavepoint ? "release savepoint call; " : ""}savepoint call; ${by}`),
-  );
-  transaction.hasSavepoint = true;
+  if (endpoint.name !== addComment.name || tickets.isEmpty) tickets.writeAll(sql, unconfirmed);
+  const by = { actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key };
+  let isStarted = false;
+  // With the first statement of the call: one that only adds a comment sends none.
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    // Comments of the calls before stay if this one is rolled back.
+    tickets.writeComments(sql, unconfirmed);
+    // One message: each costs both sides more than what it says. The last savepoint ends with the
+    // transaction. If the message fails, the savepoint is still that of a call before: going back
+    // to it would take away what that call has written.
+    const former = transaction.hasSavepoint ? "release savepoint call; " : "";
+    unconfirmed.watch(sql.query(`${former}savepoint call; ${attributionOf(by)}`));
+    transaction.hasSavepoint = true;
+  };
+  const own: Sql = {
+    query: (text, params) => {
+      start();
+      return sql.query(text, params);
+    },
+  };
   try {
-    const actorId = claim.userId;
-    const tx = contextOver(sql, effects, tickets, { database, actorId, unconfirmed, hasLocks: true });
-    const answer = await tickets.during(() => call(tx, input));
+    const { actorId } = by;
+    const tx = contextOver(own, effects, tickets, { database, actorId, unconfirmed, hasLocks: true });
+    const answer = await tickets.during(by, () => call(tx, input));
     return { answer, isReplay: false, effects };
   } catch (error) {
     await runAll(effects.undo);
     if (!(error instanceof Refused)) throw error;
+    if (!isStarted) throw error;
     // Going back would let a transaction go on in which a statement of an earlier call has failed.
     await unconfirmed.settle();
     unconfirmed.watch(sql.query("rollback to savepoint call"));

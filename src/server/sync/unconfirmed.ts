@@ -21,10 +21,15 @@ export class Unconfirmed {
    */
   constructor(private most = 1) {}
 
-  /** Adds what a call has written, in statements that are sent already. */
-  add(sent: Promise<unknown>): void {
+  /** Adds a statement that is sent already, with what one call or several have written. */
+  add(sent: Promise<unknown>, calls = 1): void {
     this.watch(sent);
-    this.counted += 1;
+    this.counted += calls;
+  }
+
+  /** Whether so many more are as many as may be under way. */
+  isMany(more: number): boolean {
+    return this.counted + more >= this.most;
   }
 
   /** Adds a statement beside those of a call, which takes no time of its own. */

@@ -4,13 +4,13 @@ import type { Database } from "#server/database/database.ts";
 import {
   contextOver,
   NeededOutside,
-  NO_TICKETS,
   noEffects,
   OutsideWork,
   publish,
   runAll,
   endWrite,
 } from "#server/sync/write-context.ts";
+import { NO_TICKETS } from "#server/sync/ticket-cache.ts";
 import { Unconfirmed } from "#server/sync/unconfirmed.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function withChangeLogBy<T>(
       const tx = contextOver(sql, effects, NO_TICKETS, { database, actorId, outside, unconfirmed });
       try {
         const result = await work(tx);
-        await endWrite(sql, effects, actorId, unconfirmed);
+        await endWrite(sql, effects, { actorId, unconfirmed });
         return result;
       } catch (error) {
         await runAll(effects.undo);

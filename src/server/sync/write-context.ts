@@ -1,16 +1,10 @@
 import { Refused } from "#server/http/refusals.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
-import type {
-  ChangeEntry,
-  LockedTickets,
-  UnusedIds,
-  UnusedKind,
-  WriteContext,
-  WriteEffects,
-} from "#server/context.ts";
-import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
+import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
+import { type ChangeRow, changeParts } from "#server/database/change-log.ts";
+import { runParts } from "#server/database/statement-parts.ts";
 import type { Database, Sql, WriteSql } from "#server/database/database.ts";
-import type { Unconfirmed } from "#server/sync/unconfirmed.ts";
+import { receiptParts, type SettledReceipt } from "#server/receipts/receipts.ts";
+import type { TicketCache } from "#server/sync/ticket-cache.ts";
 import { writeNotifications } from "#server/notifications/write-notifications.ts";
 import { writeStoreImports } from "#server/stores/store-imports.ts";
 
@@ -38,97 +32,6 @@ function timeOfWrite(): string {
   const nowMs = Date.now();
   lastMs = nowMs > lastMs || lastMs - nowMs > CLOCK_SET_BACK_MS ? nowMs : lastMs + 1;
   return new Date(lastMs).toISOString();
-}
-
-/** Caches nothing: for a transaction of one write, which may lock a ticket more than once. */
-export const NO_TICKETS: LockedTickets = {
-  get: () => undefined,
-  add: () => undefined,
-  replace: () => undefined,
-  countComment: () => undefined,
-  takeUnused: () => false,
-  once: (_name, read) => read(),
-};
-
-/** Tickets that the transaction of a batch has locked and read, so that each is read once. */
-export class TicketCache implements LockedTickets {
-  private known = new Map<string, Ticket>();
-  /** How many comments the tickets got that their rows do not count yet. */
-  private comments = new Map<string, number>();
-  private isReplaced = false;
-  private readonly facts = new Map<string, Promise<unknown>>();
-  /** Ids that nothing of their kind has yet. */
-  private readonly unused: Record<UnusedKind, Set<string>> = { comment: new Set(), store: new Set() };
-
-  get(id: string): Ticket | undefined {
-    return this.known.get(id);
-  }
-
-  add(ticket: Ticket): void {
-    this.known.set(ticket.id, ticket);
-  }
-
-  replace(ticket: Ticket): void {
-    this.known.set(ticket.id, ticket);
-    this.isReplaced = true;
-  }
-
-  addUnused(ids: UnusedIds): void {
-    for (const kind of ["comment", "store"] as const) for (const id of ids[kind]) this.unused[kind].add(id);
-  }
-
-  takeUnused(kind: UnusedKind, id: string): boolean {
-    return this.unused[kind].delete(id);
-  }
-
-  once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.facts.get(name) as Promise<T> | undefined;
-    if (known !== undefined) return known;
-    const fact = read();
-    this.facts.set(name, fact);
-    return fact;
-  }
-
-  countComment(ticketId: string): void {
-    this.comments.set(ticketId, (this.comments.get(ticketId) ?? 0) + 1);
-  }
-
-  /** Whether the next write reads its tickets from the database. */
-  get isEmpty(): boolean {
-    return this.known.size === 0;
-  }
-
-  /**
-   * Adds the comments to their tickets, in one order. Each change of a row leaves its former
-   * version until the transaction ends, so counting them one by one gets slower with every comment.
-   */
-  async writeCounts(sql: Sql): Promise<void> {
-    if (this.comments.size === 0) return;
-    const counts = [...this.comments].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    this.comments = new Map();
-    await sql.query(
-      `update tickets set comment_count = comment_count + n
-       from unnest($1::text[], $2::int[]) as t (ticket_id, n) where tickets.id = t.ticket_id`,
-      [counts.map(([id]) => id), counts.map(([, n]) => n)],
-    );
-  }
-
-  /** Runs one write of the transaction; if it is rolled back, so is the cache. */
-  async during<T>(write: () => Promise<T>): Promise<T> {
-    const before = new Map(this.known);
-    const comments = new Map(this.comments);
-    this.isReplaced = false;
-    try {
-      const result = await write();
-      if (!this.isReplaced) this.known = new Map();
-      return result;
-    } catch (error) {
-      // What it wrote is rolled back.
-      this.known = before;
-      this.comments = comments;
-      throw error;
-    }
-  }
 }
 
 /** Thrown to roll back, do work outside of any transaction, and run the write again. */
@@ -221,20 +124,32 @@ export const contextOver = (
   ifRolledBack: (work) => effects.undo.push(work),
 });
 
+/** What a write ends with beside its effects. */
+interface EndOfWrite extends Pick<WriteContext, "actorId" | "unconfirmed"> {
+  /** Comments that are not written yet; none for a write that writes them itself. */
+  readonly tickets?: TicketCache;
+  readonly receipts?: readonly SettledReceipt[];
+}
+
 /**
- * Writes the effects as the last statements of their transaction. The answers to these, and to the
- * others that nobody has waited for, come with that to the commit.
+ * Writes the effects as the last statements of their transaction: notifications, and then the rest
+ * as one. The answers to these, and to the others that nobody has waited for, come with that to the
+ * commit.
  */
 export async function endWrite(
   sql: WriteSql,
   effects: WriteEffects,
-  actorId: string | null,
-  unconfirmed: Unconfirmed,
+  { actorId, unconfirmed, tickets, receipts = [] }: EndOfWrite,
 ): Promise<void> {
   await writeNotifications(sql, effects);
   unconfirmed.add(writeStoreImports(sql, effects.storeImports));
   const rows = effects.changes.flatMap((entry) => rowsOf(entry, actorId));
-  unconfirmed.add(recordChanges(sql, rows, new Date(lastMs).toISOString()));
+  const parts = [
+    ...(tickets?.takeAll() ?? []),
+    ...receiptParts(receipts),
+    ...changeParts(rows, new Date(lastMs).toISOString()),
+  ];
+  if (parts.length > 0) unconfirmed.add(runParts(sql, parts));
   // What is outside the database is undone before it is known whether the commit failed.
   if (effects.undo.length > 0) await unconfirmed.settle();
   else sql.endWith(unconfirmed.settle());

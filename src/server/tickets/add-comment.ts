@@ -117,10 +117,16 @@ export async function storeComment(
   const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
   const isCountedLater = input.isCountedLater === true && tx.hasLocks;
   // Nothing that follows depends on what is answered for an id that no comment has.
-  if (isCountedLater && (input.id === undefined || tx.tickets.takeUnused("comment", input.id)))
-    tx.unconfirmed.add(tx.query(INSERT, values));
-  else if ((await tx.query(isCountedLater ? INSERT_ONCE : STORE, values)).length === 0) return null;
-  if (isCountedLater) tx.tickets.countComment(ticket.id);
+  const isNew = isCountedLater && (input.id === undefined || tx.tickets.takeUnused("comment", input.id));
+  if (isNew && input.attachments.length === 0) {
+    const { kind, content } = input;
+    const authorId = caller.account.id;
+    tx.tickets.addComment({ id, ticketId: ticket.id, kind, content, authorId, at: tx.now, phrases });
+  } else {
+    if (isNew) tx.unconfirmed.add(tx.query(INSERT, values));
+    else if ((await tx.query(isCountedLater ? INSERT_ONCE : STORE, values)).length === 0) return null;
+    if (isCountedLater) tx.tickets.countComment(ticket.id);
+  }
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
     await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
