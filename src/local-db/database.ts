@@ -48,7 +48,14 @@ export type AccountDatabase = Dexie & {
   views: Table<SavedView, string>;
   imports: Table<StoreImport, string>;
   storeCosts: Table<StoreCosts, string>;
+  costSums: Table<CostSumsRow, string>;
 };
+
+/** What insights count of a row of `storeCosts`, and written with it. */
+export interface CostSumsRow extends Pick<StoreCosts, "id" | "budgets"> {
+  /** See `textOfPastCosts`. */
+  readonly sums: string;
+}
 
 /** A table of server rows, keyed by id. */
 export type RowTable = Table<unknown, string>;
@@ -85,7 +92,11 @@ export const ACCOUNT_SCHEMA = {
   6: {},
   7: {},
   8: { imports: "id" },
-  9: { tickets: "id, status, createdAt, updatedAt, parentId, [status+createdAt]", storeCosts: "id" },
+  9: {
+    tickets: "id, status, createdAt, updatedAt, parentId, [status+createdAt]",
+    storeCosts: "id",
+    costSums: "id",
+  },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();

@@ -158,8 +158,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - local-db 6: tickets and comments come again with the seals of their photos (2026-11-27)
 // - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
 // - local-db 8: imports of stores, to undo them (2026-11-28)
-// - local-db 9: tickets come again with the stars of their work, stores with their number and
-//   region (2026-11-29); an index of tickets by status, newest last (2026-12-01)
+// - local-db 9: tickets come again with the stars of their work, stores with their number, region
+//   and what they cost before; an index of tickets by status, newest last (2026-12-01)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -182,6 +182,6 @@ test("the rows that devices pull are those of the last version of the local data
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
     9,
-    "7cd84904e16b",
+    "05ee04d61083",
   ]);
 });

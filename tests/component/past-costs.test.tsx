@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
+import { pastCostsOf, textOfPastCosts } from "#domain/insights/past-spend.ts";
 import { aStore } from "./support/demo-rows.ts";
 import { expectFocusedMistake, fillIn, press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -14,6 +15,12 @@ import { unfoldAll } from "./support/unfold.ts";
 
 const YEAR = new Date().getFullYear();
 
+const sumsOf = (costs: StoreCosts) => ({
+  id: costs.id,
+  budgets: costs.budgets,
+  sums: textOfPastCosts(pastCostsOf(costs)),
+});
+
 const open = async (path: string, more: Partial<AppOptions> = {}, costs: readonly StoreCosts[] = []) => {
   const id = crypto.randomUUID();
   const store = (name: string, number: string) =>
@@ -23,7 +30,13 @@ const open = async (path: string, more: Partial<AppOptions> = {}, costs: readonl
     as: "Store Manager",
     account: { id },
     path,
-    rows: { stores: [store("North", "7"), store("South", "8")], people: [], tickets: [], storeCosts: costs },
+    rows: {
+      stores: [store("North", "7"), store("South", "8")],
+      people: [],
+      tickets: [],
+      storeCosts: costs,
+      costSums: costs.map(sumsOf),
+    },
     answers: withoutNetwork(),
     ...more,
   });

@@ -12,7 +12,7 @@ import {
   withoutImport,
 } from "#domain/costs/store-costs.ts";
 import { type InsightFacts, insightsOf } from "#domain/insights/insights.ts";
-import { pastCostsOf } from "#domain/insights/past-spend.ts";
+import { pastCostsFrom, pastCostsOf, textOfPastCosts } from "#domain/insights/past-spend.ts";
 import { compareYears, spendByYear } from "#domain/insights/spend.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import type { MutationOf } from "#domain/mutations/define.ts";
@@ -68,6 +68,11 @@ describe("imported costs in insights", () => {
         ["2026-02-01", 700, 1],
       ],
     );
+  });
+
+  test("are the same sums after they were stored as a text", () => {
+    const sums = pastCostsOf(with_("downtown", LINES));
+    expect(pastCostsFrom("downtown", textOfPastCosts(sums))).toEqual(sums);
   });
 
   test("are in the sums and told apart, and in no number of jobs", () => {

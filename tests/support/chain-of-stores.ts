@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import type { StoreCosts } from "#domain/costs/store-costs.ts";
+import { pastCostsOf, textOfPastCosts } from "#domain/insights/past-spend.ts";
 import { seed } from "#tests/support/seed.ts";
 
 /** What a director has on the device: a year of tickets of a chain, and what became of them. */
@@ -112,42 +114,50 @@ export async function seedChain(page: Page, userId: string): Promise<void> {
   );
 }
 
-/**
- * Puts imported costs of the stores of the chain beside their tickets: of two years before this
- * one, on every day of a month, with trades, vendors and references.
- */
-export const seedCosts = (page: Page, userId: string): Promise<void> =>
-  page.evaluate(
-    async ({ userId: id, chain }) => {
+const TRADES = ["Refrigeration", "Doors", "Electrical", "Plumbing", "Roofing", "Flooring"];
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** Imported costs of a store of the chain: of the two years before this one, and a budget. */
+function costsOfShop(shop: number): StoreCosts {
+  const thisYear = new Date().getFullYear();
+  const lines = Array.from({ length: CHAIN.costs / CHAIN.stores }, (_, n) => ({
+    on: `${thisYear - 1 - (n % 2)}-${two(1 + (n % 12))}-${two(1 + ((n * 7 + shop) % 28))}`,
+    cents: 10_000 + n * 37,
+    category: TRADES[n % TRADES.length],
+    vendor: `Vendor ${(n * 3 + shop) % CHAIN.vendors}`,
+    reference: `INV-${shop}-${n}`,
+    note: "Imported from the ledger of last year",
+  }));
+  return {
+    id: `shop-${shop}`,
+    version: 1,
+    imports: [{ id: "past", fileName: "ledger.csv", at: "2026-01-05T09:00:00.000Z", lines }],
+    budgets: [{ year: thisYear, cents: 1_200_000 }],
+  };
+}
+
+/** Puts imported costs of the stores of the chain beside their tickets, as if they had been pulled. */
+export async function seedCosts(page: Page, userId: string): Promise<void> {
+  const costs = Array.from({ length: CHAIN.stores }, (_, shop) => costsOfShop(shop));
+  const sums = costs.map((each) => ({
+    id: each.id,
+    budgets: each.budgets,
+    sums: textOfPastCosts(pastCostsOf(each)),
+  }));
+  await page.evaluate(
+    async ({ id, rows }) => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open(`fettle-${id}`);
         request.addEventListener("success", () => resolve(request.result));
       });
-      const trades = ["Refrigeration", "Doors", "Electrical", "Plumbing", "Roofing", "Flooring"];
-      const thisYear = new Date().getFullYear();
-      const two = (n: number) => String(n).padStart(2, "0");
-      const ofStore = chain.costs / chain.stores;
       await new Promise<void>((resolve) => {
-        const change = database.transaction("storeCosts", "readwrite");
-        for (let store = 0; store < chain.stores; store += 1) {
-          const lines = Array.from({ length: ofStore }, (_, n) => ({
-            on: `${thisYear - 1 - (n % 2)}-${two(1 + (n % 12))}-${two(1 + ((n * 7 + store) % 28))}`,
-            cents: 10_000 + n * 37,
-            category: trades[n % trades.length],
-            vendor: `Vendor ${(n * 3 + store) % chain.vendors}`,
-            reference: `INV-${store}-${n}`,
-            note: "Imported from the ledger of last year",
-          }));
-          change.objectStore("storeCosts").put({
-            id: `shop-${store}`,
-            version: 1,
-            imports: [{ id: "past", fileName: "ledger.csv", at: "2026-01-05T09:00:00.000Z", lines }],
-            budgets: [{ year: thisYear, cents: 1_200_000 }],
-          });
-        }
+        const change = database.transaction(Object.keys(rows), "readwrite");
+        for (const [table, own] of Object.entries(rows))
+          for (const row of own) change.objectStore(table).put(row);
         change.addEventListener("complete", () => resolve());
       });
       database.close();
     },
-    { userId, chain: CHAIN },
+    { id: userId, rows: { storeCosts: costs, costSums: sums } },
   );
+}

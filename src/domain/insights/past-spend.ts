@@ -55,6 +55,45 @@ export function pastCostsOf({ id, imports }: StoreCosts): readonly PastCost[] {
   return [...sums.values()];
 }
 
+/** The sums of a store as devices store them: reading 20,000 objects takes too long. */
+interface StoredSums {
+  /** Spelling and key of each category and vendor. */
+  readonly categories: readonly (readonly [string, string])[];
+  readonly vendors: readonly (readonly [string, string])[];
+  readonly sums: readonly (readonly [day: string, cents: number, lines: number, c: number, v: number])[];
+}
+
+/** @returns the sums of one store as one text */
+export function textOfPastCosts(past: readonly PastCost[]): string {
+  const [categories, vendors] = [new Map<string, number>(), new Map<string, number>()];
+  const at = (known: Map<string, number>, ...named: readonly [string, string]) => {
+    const key = JSON.stringify(named);
+    known.set(key, known.get(key) ?? known.size);
+    return known.get(key) ?? 0;
+  };
+  const sums = past.map(
+    ({ day, cents, lines, category, categoryKey, vendor, vendorKey }) =>
+      [day, cents, lines, at(categories, category, categoryKey), at(vendors, vendor, vendorKey)] as const,
+  );
+  const listOf = (known: Map<string, number>) =>
+    [...known.keys()].map((key) => JSON.parse(key) as [string, string]);
+  return JSON.stringify({
+    categories: listOf(categories),
+    vendors: listOf(vendors),
+    sums,
+  } satisfies StoredSums);
+}
+
+/** @returns the sums of one store from its text */
+export function pastCostsFrom(storeId: string, text: string): readonly PastCost[] {
+  const { categories, vendors, sums } = JSON.parse(text) as StoredSums;
+  const NONE = ["", ""] as const;
+  return sums.map(([day, cents, lines, c, v]) => {
+    const [[category, categoryKey], [vendor, vendorKey]] = [categories[c] ?? NONE, vendors[v] ?? NONE];
+    return { storeId, day, cents, lines, category, categoryKey, vendor, vendorKey };
+  });
+}
+
 /** What of a sum was imported. */
 export interface Imported {
   readonly cents: number;

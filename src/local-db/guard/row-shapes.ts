@@ -87,6 +87,13 @@ export const ACCOUNT_ROWS: RowChecks = {
       budgets: [{ required: { year: "number", cents: "number" } }],
     },
   }),
+  costSums: fits({
+    required: {
+      id: "string",
+      sums: "string",
+      budgets: [{ required: { year: "number", cents: "number" } }],
+    },
+  }),
   people: fits({ required: { id: "string", role: "string" } }),
   bids: fits({
     required: { id: "string", ticketId: "string", vendorId: "string", createdAt: "string", ticket: "object" },

@@ -1,5 +1,6 @@
 import { noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
-import { type PastCost, pastCostsOf } from "#domain/insights/past-spend.ts";
+import { type PastCost, pastCostsFrom, pastCostsOf } from "#domain/insights/past-spend.ts";
+import { entityIdsOf, type MutationPayload, rulesOf } from "#domain/mutations/mutation.ts";
 import { applyToStoreCosts } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { visibleMutations, withVisibleMutations } from "#local-db/outbox/queries.ts";
@@ -25,11 +26,26 @@ export interface CountedCosts {
   readonly budgets: ReadonlyMap<string, StoreCosts["budgets"]>;
 }
 
-/** Reads the imported costs of every store, added up, and the budgets. */
+/**
+ * Reads the imported costs of every store, added up, and the budgets: by the sums that are stored
+ * with them, but for stores of pending mutations.
+ */
 export async function readCountedCosts(db: AccountDatabase): Promise<CountedCosts> {
-  const all = await readStoreCosts(db);
+  // Read first: what is acknowledged meanwhile is then in the outbox, the rows or both.
+  const pending = (await visibleMutations(db)).filter(({ payload }) => isOfCosts(payload));
+  const ids = [...new Set(pending.flatMap(({ payload }) => entityIdsOf(payload)))];
+  const stored = (await db.costSums.toArray()).filter(({ id }) => !ids.includes(id));
+  const rows = ids.length === 0 ? [] : await db.storeCosts.bulkGet(ids);
+  const changed = applyToStoreCosts(
+    rows.flatMap((row) => row ?? []),
+    pending,
+  );
   return {
-    past: all.flatMap(pastCostsOf),
-    budgets: new Map(all.flatMap(({ id, budgets }) => (budgets.length === 0 ? [] : [[id, budgets]]))),
+    past: [...stored.flatMap(({ id, sums }) => pastCostsFrom(id, sums)), ...changed.flatMap(pastCostsOf)],
+    budgets: new Map(
+      [...stored, ...changed].flatMap(({ id, budgets }) => (budgets.length === 0 ? [] : [[id, budgets]])),
+    ),
   };
 }
+
+const isOfCosts = (payload: MutationPayload) => rulesOf(payload).view?.storeCosts !== undefined;

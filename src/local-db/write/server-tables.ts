@@ -14,9 +14,11 @@ const TABLES = {
   storeCosts: (db: AccountDatabase) => db.storeCosts,
 };
 
-/** @returns every table of server rows, for the scope of a transaction. */
-export const serverTables = (db: AccountDatabase): RowTable[] =>
-  Object.values(TABLES).map((tableOf): RowTable => tableOf(db));
+/** @returns every table of server rows and of sums of them, for the scope of a transaction. */
+export const serverTables = (db: AccountDatabase): RowTable[] => [
+  ...Object.values(TABLES).map((tableOf): RowTable => tableOf(db)),
+  db.costSums,
+];
 
 /**
  * Deletes a row that the server has no more, or that this account may no longer see. What a store
@@ -29,6 +31,7 @@ export async function deleteServerRow(
 ): Promise<void> {
   await TABLES[kind](db).delete(id);
   if (kind === "store") await db.storeCosts.delete(id);
+  if (kind === "store" || kind === "storeCosts") await db.costSums.delete(id);
 }
 
 /** Deletes all server rows; the outbox stays. */

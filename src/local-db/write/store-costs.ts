@@ -1,12 +1,14 @@
 import { noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
+import { pastCostsOf, textOfPastCosts } from "#domain/insights/past-spend.ts";
 import { applyToStoreCosts } from "#domain/mutations/optimistic.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { putNewer } from "#local-db/write/put-newer.ts";
 
 /** Stores imported costs and budgets as they were pulled, unless a later version is stored. */
-export const putPulledStoreCosts = (db: AccountDatabase, costs: StoreCosts): Promise<void> =>
-  putNewer(db.storeCosts, costs);
+export async function putPulledStoreCosts(db: AccountDatabase, costs: StoreCosts): Promise<void> {
+  const known = await db.storeCosts.get(costs.id);
+  if (known === undefined || known.version <= costs.version) await put(db, costs);
+}
 
 /**
  * Applies a confirmed mutation of costs and budgets, whose answer says the version alone: a store
@@ -21,5 +23,12 @@ export async function applyToStoredCosts(
   const known = (await db.storeCosts.get(answer.id)) ?? noCosts(answer.id);
   if (known.version >= answer.version) return;
   const [changed = known] = applyToStoreCosts([known], [mutation]);
-  await db.storeCosts.put({ ...changed, version: answer.version });
+  await put(db, { ...changed, version: answer.version });
+}
+
+/** With the sums, which insights read instead of every cost. */
+async function put(db: AccountDatabase, costs: StoreCosts): Promise<void> {
+  await db.storeCosts.put(costs);
+  const { id, budgets } = costs;
+  await db.costSums.put({ id, budgets, sums: textOfPastCosts(pastCostsOf(costs)) });
 }

@@ -43,6 +43,7 @@ type TableName =
   | "events"
   | "stores"
   | "storeCosts"
+  | "costSums"
   | "people"
   | "bids"
   | "buildings"
