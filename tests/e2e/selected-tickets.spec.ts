@@ -28,13 +28,15 @@ test("after a reload the bar of selected tickets is there with the list, which d
   await page.getByRole("button", { name: "Select all found" }).click();
   await expect(page.locator("#root").getByText("2 tickets selected")).toBeVisible();
   await page.addInitScript(() => {
-    const inspect = () => {
+    // At the very change of the document in which the list appears, not a frame later.
+    const watch = new MutationObserver(() => {
       const root = document.querySelector("#root");
-      if (!root?.querySelector(".list.grid > li")) return requestAnimationFrame(inspect);
+      if (!root?.querySelector(".list.grid > li")) return;
       const bar = root.querySelector('[aria-label="Selected tickets"]');
-      return Object.assign(globalThis, { barWithList: bar?.textContent ?? null });
-    };
-    requestAnimationFrame(inspect);
+      Object.assign(globalThis, { barWithList: bar?.textContent ?? null });
+      watch.disconnect();
+    });
+    watch.observe(document, { childList: true, subtree: true });
   });
   await expect.poll(() => storedDrafts(page, property.id)).toBe(1);
   await page.reload();
