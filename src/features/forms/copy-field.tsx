@@ -41,6 +41,7 @@ export function CopyField({ label, description, value, copyLabel }: CopyFieldPro
       <div className="row">
         <Input
           ref={input}
+          size="md"
           className="grow"
           readOnly
           error={isRefused}
