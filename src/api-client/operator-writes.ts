@@ -6,8 +6,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 const listeners = new Set<(path: string) => void>();
 
 /**
- * Calls `listener` with the path of its call after each write of the operator's page that the server
- * has carried out.
+ * Calls `listener` with the path after each write of the operator's page that the server has
+ * carried out.
  * @returns a function that ends it
  */
 export function onOperatorWrite(listener: (path: string) => void): () => void {

@@ -22,6 +22,16 @@ export const accountHoldings = endpoint({
       z.array(z.object({ id: z.string(), label: z.string(), region: z.nullable(z.string()) })),
     ),
     joinedStoreNames: z.array(z.string()),
+    /** Of a deactivated account: who took over from it, with the stores that they still have. */
+    handedOver: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          stores: z.array(z.object({ id: z.string(), label: z.string() })),
+        }),
+      ),
+    ),
     /** The first 100 of the open tickets that a hand-over moves, newest first. */
     openTickets: z.optional(
       z.array(

@@ -80,8 +80,26 @@ export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
 export const reactivate = "Reactivate";
 export const reactivateConsequence =
-  "can sign in again with the same password. Stores and tickets that were handed over do not come back.";
+  "can sign in again with the same password, and what was not sent yet can be sent.";
 export const accountReactivated = "The account is active again.";
+export const reactivatePerson = (name: string) => `Reactivate: ${name}`;
+export const comesBack = "What comes back with the account";
+export const doesNotComeBack = "What others have taken over";
+export const hasTakenOver = "has taken over.";
+export const staysWithOthers =
+  "What was handed over stays with whoever has it: tickets, buildings and workers come back by a hand-over from there. Places in stores, deputies and withdrawn bids ended with the account.";
+export const giveStoresBack = (count: number, name: string) =>
+  plural(count, {
+    one: () => `Give 1 store back to ${name}`,
+    other: (n) => `Give ${n} stores back to ${name}`,
+  });
+export const storesGivenBack = (count: number, name: string) =>
+  plural(count, {
+    one: () => `1 store goes back to ${name}.`,
+    other: (n) => `${n} stores go back to ${name}.`,
+  });
+export const choosePropertyManagerAgain = (name: string) =>
+  `Choose ${name} as property manager in the form of each store, or of selected ones in the directory.`;
 export const endSessions = "End sessions";
 export const signOutConsequence =
   "is signed out on every device and can sign in again; a calendar address stops working. Unsent work stays there and is sent after the next sign-in.";

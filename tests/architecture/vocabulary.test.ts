@@ -56,7 +56,6 @@ describe("vocabulary and habits", () => {
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/limited-area.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
-      "src/features/forms/copy-field.tsx": "a link to copy",
       "src/features/sync-status/export-button.tsx": "a passphrase is stored nowhere",
       "src/features/sync-status/recovery.tsx": "a passphrase is stored nowhere",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",

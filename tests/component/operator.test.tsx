@@ -138,6 +138,33 @@ test("an account that holds nothing is deactivated at once, says so, and the lis
   ).toEqual(["Hand over", "Reactivate"]);
 });
 
+test("a reactivation says what comes back and who has the rest, and gives stores back", async () => {
+  const handedOver = [
+    { id: "person-2", name: "Wanda Worker", stores: [{ id: "store-1", label: "#110 Lakeside" }] },
+    { id: "person-3", name: "Luis Ortega", stores: [] },
+  ];
+  const gone = person({ isActive: false, role: "Store Manager" });
+  const app = await open("/operator", {
+    [PEOPLE]: people(gone),
+    [HOLDINGS]: holdings({ handedOver, joinedStoreNames: [] }),
+    "POST /api/operator/people/person-1/reactivate": { status: 200, body: person({ role: "Store Manager" }) },
+  });
+  await act("Reactivate");
+  const dialog = page.getByRole("dialog", { name: "Reactivate: Walt Worker" });
+  await expect.element(dialog.getByText("3 stores: Airport, Downtown, Uptown")).toBeVisible();
+  const others = dialog.getByRole("list", { name: "What others have taken over" });
+  await expect.element(others).toHaveTextContent("Wanda Worker: #110 LakesideLuis Ortega has taken over.");
+  expect(dialog.getByRole("button", { name: /^Give/ }).elements()).toEqual([]);
+  await dialog.getByRole("button", { name: "Reactivate" }).click();
+  await expect.element(dialog.getByText("The account is active again.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Give 1 store back to Walt Worker" }).click();
+  await expect.element(dialog.getByText("1 store goes back to Walt Worker.")).toBeVisible();
+  const stored = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(stored).toMatchObject([
+    { kind: "changeStoreManager", storeId: "store-1", personId: "person-1", name: "Walt Worker" },
+  ]);
+});
+
 test("whoever deactivates without a successor is asked first, and reads what stays undecided", async () => {
   const app = await open("/operator", {
     [PEOPLE]: people(person()),
@@ -589,6 +616,41 @@ test("who was invited and has not registered is listed, is sent a new link, and 
   await sees("Nobody has been invited in the last month.");
   expect(app.requests.filter((each) => each.startsWith("POST"))).toEqual([RENEW, WITHDRAW]);
 });
+
+test.each([375, 1280])(
+  "a link for a long email has its button beside the box alone, at %i px",
+  async (width) => {
+    const email = "maximiliana.throckmorton-fitzgerald@riverside-facilities.example.com";
+    await open(
+      "/operator",
+      {
+        [PEOPLE]: people(),
+        "POST /api/operator/invitations/several": { status: 404, body: {} },
+        "POST /api/operator/invitations": {
+          status: 200,
+          body: { url: "/register#invitation=abc.def", expiresAt: AT, isMailed: false },
+        },
+      },
+      { size: { width, height: 812 } },
+    );
+    await page.getByRole("button", { name: "Invite" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabelText("Role").selectOptions("Property Manager");
+    await dialog.getByLabelText("Email addresses").fill(email);
+    await dialog.getByRole("button", { name: "Invite people" }).click();
+    const copy = dialog.getByRole("button", { name: `Copy the link for ${email}` });
+    await expect.element(copy).toBeVisible();
+    const name = dialog.getByText(`Link for ${email}, Property Manager`).element();
+    const box = dialog.getByRole("textbox", { name: `Link for ${email}, Property Manager` }).element();
+    const [button, field] = [copy.element().getBoundingClientRect(), box.getBoundingClientRect()];
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    expect(text.getBoundingClientRect().bottom).toBeLessThanOrEqual(Math.min(button.top, field.top));
+    expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(button.right);
+    expect(field.right).toBeLessThanOrEqual(button.left);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
 
 test("an invitation that ended says what became of it and when, and offers nothing", async () => {
   await open("/operator?panel=invitations", {

@@ -138,6 +138,26 @@ test("what an account holds has its stores with their regions, to be divided", a
   expect(storeNames).toEqual(["Downtown", "North", "South"]);
 });
 
+test("of a deactivated account it says who has taken over which stores, and who has them now", async () => {
+  await leave("sofia", { to: "stella", stores: [{ id: "north", to: "stan" }] });
+  const read = async () => (await readHoldings(world.database, "sofia")).handedOver;
+  const stella = { id: "stella", name: "stella" };
+  const stan = { id: "stan", name: "stan", stores: [{ id: "north", label: "North" }] };
+  const [downtown, south] = [
+    { id: "downtown", label: "Downtown" },
+    { id: "south", label: "South" },
+  ];
+  expect(await read()).toEqual([{ ...stella, stores: [downtown, south] }, stan]);
+  // Given to somebody else since.
+  await world.engine.exec("update user_stores set owner_id = 'stan' where id = 'south'");
+  expect(await read()).toEqual([
+    { ...stella, stores: [downtown] },
+    { ...stan, stores: [...stan.stores, south] },
+  ]);
+  await world.engine.exec("update users set deactivated_at = null where id = 'sofia'");
+  expect(await read()).toBeUndefined();
+});
+
 describe("somebody who is invited as the manager of a store", () => {
   const email = "bob@example.com";
   const invited = () =>

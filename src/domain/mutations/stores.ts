@@ -36,6 +36,12 @@ export interface StorePayloads {
   };
 }
 
+/** @returns one change for each of these stores, by which the person becomes its manager */
+export const changesOfManager = (
+  storeIds: readonly string[],
+  person: Omit<StorePayloads["changeStoreManager"], "storeId">,
+) => storeIds.map((storeId) => ({ kind: "changeStoreManager", storeId, ...person }) as const);
+
 /** The values of a store when its form was opened. */
 export interface StoreBase extends StoreForm {
   /**

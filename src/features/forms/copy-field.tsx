@@ -1,6 +1,5 @@
-import { Button, TextInput } from "@mantine/core";
-import { clsx } from "clsx";
-import { useRef, useState } from "react";
+import { Button, Input } from "@mantine/core";
+import { useId, useRef, useState } from "react";
 import styles from "#features/forms/copy-field.module.css";
 import * as TEXTS from "#texts/forms.ts";
 import { copyText } from "#ui/copy-text.ts";
@@ -19,6 +18,7 @@ interface CopyFieldProps {
  * its text is selected, so that the keys or the menu of the device copy it.
  */
 export function CopyField({ label, description, value, copyLabel }: CopyFieldProps) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const copy = async () => {
@@ -28,22 +28,30 @@ export function CopyField({ label, description, value, copyLabel }: CopyFieldPro
     else input.current?.focus();
   };
   return (
-    <div className={clsx("row apart", styles.copyfield)}>
-      <TextInput
-        ref={input}
-        className="grow"
-        label={label}
-        description={description}
-        error={isRefused && TEXTS.linkNotCopied}
-        /* The box last, so that the button stands beside it. */
-        inputWrapperOrder={["label", "description", "error", "input"]}
-        readOnly
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button variant="default" aria-label={copyLabel} onClick={() => void copy()}>
-        {TEXTS.copy}
-      </Button>
-    </div>
+    // The name over the whole width, and beside the button the box alone: a long email would reach
+    // under the button.
+    <Input.Wrapper
+      className={styles.copyfield}
+      id={id}
+      label={label}
+      description={description}
+      error={isRefused && TEXTS.linkNotCopied}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
+      <div className="row">
+        <Input
+          ref={input}
+          size="md"
+          className="grow"
+          readOnly
+          error={isRefused}
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" aria-label={copyLabel} onClick={() => void copy()}>
+          {TEXTS.copy}
+        </Button>
+      </div>
+    </Input.Wrapper>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { endAccountSessions, makeResetLink, reactivateAccount } from "#contract/operator.ts";
-import { needsOwnPassword } from "#domain/accounts/operator.ts";
+import { endAccountSessions, makeResetLink } from "#contract/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
+import { Reactivate } from "#features/operator/reactivate.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
-import { OwnPassword } from "#features/operator/own-password.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -13,36 +12,38 @@ import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
-/** Asks before an action, runs it, and shows the link if there is one. Needs the server. */
-export function AccountActionDialog({
+/** What is asked in a dialog of its own. */
+export type DialogAction = keyof typeof ACTION_TEXTS | "reactivate";
+
+interface DialogProps {
+  readonly person: OperatedPerson;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks before an action and runs it. Needs the server. */
+export const AccountActionDialog = ({ action, ...props }: DialogProps & { action: DialogAction }) =>
+  action === "reactivate" ? <Reactivate {...props} /> : <SimpleAction action={action} {...props} />;
+
+/** One question, and the link if there is one. */
+function SimpleAction({
   action,
   person,
   onClose,
   onDone,
-}: {
-  action: keyof typeof ACTION_TEXTS;
-  person: OperatedPerson;
-  onClose: () => void;
-  onDone: () => void;
-}) {
+}: DialogProps & { readonly action: keyof typeof ACTION_TEXTS }) {
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [link, setLink] = useState("");
-  const [password, setPassword] = useState("");
   const { label, consequence, done } = ACTION_TEXTS[action];
-  const needsPassword = needsOwnPassword(action, person);
   const confirm = async () => {
     const options = { auth: credentials, params: { id: person.id } };
-    if (needsPassword && password === "") return setProblem(TEXTS.ownPasswordMissing);
     if (action === "resetLink") {
       const created = await request(makeResetLink, options);
       if (!created.ok) return setProblem(failureSentence(created.failure));
       return setLink(new URL(created.data.url, location.origin).href);
     }
-    const answer =
-      action === "reactivate"
-        ? await request(reactivateAccount, { ...options, ...(needsPassword ? { body: { password } } : {}) })
-        : await request(endAccountSessions, options);
+    const answer = await request(endAccountSessions, options);
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     toast({ title: done });
     onDone();
@@ -68,7 +69,6 @@ export function AccountActionDialog({
       <p className="text">
         {person.name} {consequence}
       </p>
-      {needsPassword && <OwnPassword value={password} onChange={setPassword} />}
       <FormProblem message={problem} />
     </Confirm>
   );

@@ -7,7 +7,7 @@ import { operatorPeople } from "#contract/operator.ts";
 import { readOperatorSettings } from "#contract/operator-settings.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
-import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
+import { AccountActionDialog, type DialogAction } from "#features/operator/account-action-dialog.tsx";
 import { ManagerToChoose, WithoutManager } from "#features/operator/without-manager.tsx";
 import { ChangeRole } from "#features/operator/change-role.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
@@ -57,9 +57,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const { read, set } = useUrlState();
   const { role } = useAccountFilter();
   const isAboutLeaver = read("task") === "leaves";
-  const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
-    null,
-  );
+  const [open, setOpen] = useState<{ action: DialogAction; person: OperatedPerson } | null>(null);
   const left = read("left");
   const [changes, setChanges] = useState(0);
   const changed = () => {
@@ -207,6 +205,7 @@ function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
   if (action === "changeRole") return ROLE_TEXTS.action;
+  if (action === "reactivate") return TEXTS.reactivate;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
 };
 

@@ -5,15 +5,10 @@ import * as TEXTS from "#texts/operator.ts";
 /** Name and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
   Record<
-    Exclude<OperatorAction, "handOver" | "deactivate" | "changeRole">,
+    Exclude<OperatorAction, "handOver" | "deactivate" | "changeRole" | "reactivate">,
     { readonly label: string; readonly consequence: string; readonly done: string }
   >
 > = {
-  reactivate: {
-    label: TEXTS.reactivate,
-    consequence: TEXTS.reactivateConsequence,
-    done: TEXTS.accountReactivated,
-  },
   endSessions: {
     label: TEXTS.endSessions,
     consequence: TEXTS.signOutConsequence,

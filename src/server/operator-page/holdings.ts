@@ -9,6 +9,7 @@ import { BUILDINGS, STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 import { pageFrom } from "#server/http/page.ts";
+import { readHandedOver } from "#server/operator-page/handed-over.ts";
 import { listLeavings } from "#server/operator-page/planned-leavings.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
 import { zoneOfLeaver } from "#server/operator-page/zone-of-leaver.ts";
@@ -60,7 +61,8 @@ async function storesOf(sql: Sql, id: string) {
  * @throws Refused 404.
  */
 export async function readHoldings(sql: Sql, id: string) {
-  if ((await userById(sql, id)) === null) throw notFound();
+  const user = await userById(sql, id);
+  if (user === null) throw notFound();
   const stores = await storesOf(sql, id);
   const joined = await sql.query(
     `select s.name, s.number from store_people p join user_stores s on s.id = p.store_id
@@ -79,6 +81,7 @@ export async function readHoldings(sql: Sql, id: string) {
     storeNames: stores.map(({ label }) => label),
     stores,
     joinedStoreNames: labelsOf(joined),
+    ...(user.isActive ? {} : { handedOver: await readHandedOver(sql, id) }),
     openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),

@@ -80,8 +80,26 @@ export const unsentSince = (moment: string) => `, sin enviar desde ${moment}`;
 export const pagesOfSessions = "Páginas de sesiones";
 export const reactivate = "Reactivar";
 export const reactivateConsequence =
-  "puede iniciar sesión otra vez con la misma contraseña. Las tiendas y los tickets que se traspasaron no vuelven.";
+  "puede iniciar sesión otra vez con la misma contraseña, y lo que no se envió se puede enviar.";
 export const accountReactivated = "La cuenta está activa otra vez.";
+export const reactivatePerson = (name: string) => `Reactivar: ${name}`;
+export const comesBack = "Lo que vuelve con la cuenta";
+export const doesNotComeBack = "De lo que otros se hicieron cargo";
+export const hasTakenOver = "se hizo cargo.";
+export const staysWithOthers =
+  "Lo traspasado queda con quien lo tiene: los tickets, los edificios y los técnicos vuelven con un traspaso desde allí. Los lugares en tiendas, las suplencias y las ofertas retiradas terminaron con la cuenta.";
+export const giveStoresBack = (count: number, name: string) =>
+  plural(count, {
+    one: () => `Devolver 1 tienda a ${name}`,
+    other: (n) => `Devolver ${n} tiendas a ${name}`,
+  });
+export const storesGivenBack = (count: number, name: string) =>
+  plural(count, {
+    one: () => `1 tienda vuelve a ${name}.`,
+    other: (n) => `${n} tiendas vuelven a ${name}.`,
+  });
+export const choosePropertyManagerAgain = (name: string) =>
+  `Elija a ${name} como administrador de propiedades en el formulario de cada tienda, o de las seleccionadas en el directorio.`;
 export const endSessions = "Cerrar sesiones";
 export const signOutConsequence =
   "sale de su sesión en todos los dispositivos y puede volver a iniciarla; una dirección de calendario termina. El trabajo sin enviar queda allí y se envía con el siguiente inicio de sesión.";
