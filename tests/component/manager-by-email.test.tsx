@@ -10,9 +10,17 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const pagination = { page: 1, limit: 100, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 const INVITED = {
-  ...{ id: "i1", email: "ivy@example.com", role: "Property Manager", name: "Ivy Invited" },
-  ...{ storeName: null, invitedBy: null, mailedAt: null, isExpired: false, outcome: null },
-  ...{ invitedAt: "2026-11-01T08:00:00.000Z", expiresAt: "2026-12-31T08:00:00.000Z" },
+  id: "i1",
+  email: "ivy@example.com",
+  role: "Property Manager",
+  name: "Ivy Invited",
+  storeName: null,
+  invitedBy: null,
+  mailedAt: null,
+  isExpired: false,
+  outcome: null,
+  invitedAt: "2026-11-01T08:00:00.000Z",
+  expiresAt: "2026-12-31T08:00:00.000Z",
 };
 const isNew = { outcome: "new", faults: [], changes: [], storeId: "s1" };
 const given = { ...isNew, storeIds: ["s1", "s2"], managedStoreIds: ["s1", "s2"] };

@@ -190,8 +190,20 @@ function withManager(row: Row, manager: { readonly key: string; readonly name: s
   if (row.kind !== "faulty" || row.isWithoutManager !== true) return row;
   const { number, name, person } = row;
   return {
-    ...{ number, name, kind: "new", manager, person: { ...person, propertyManager: manager.key } },
-    ...{ changes: [], storeIds: [], storeLabels: [], managedStoreIds: [], groups: [] },
-    ...{ isManagerOfStores: false, isInvited: false, isSameInvitation: false, wrongCells: [], notes: [] },
+    number,
+    name,
+    kind: "new",
+    manager,
+    person: { ...person, propertyManager: manager.key },
+    changes: [],
+    storeIds: [],
+    storeLabels: [],
+    managedStoreIds: [],
+    groups: [],
+    isManagerOfStores: false,
+    isInvited: false,
+    isSameInvitation: false,
+    wrongCells: [],
+    notes: [],
   };
 }

@@ -157,7 +157,12 @@ function rowOf(row: ReadPersonRow, found: Outcome | undefined): Row {
   const inColumn = (field: string) => row.columnOf?.[field as "store"] ?? field;
   return {
     ...of,
-    ...{ kind, changes, manager, isInvited, isSameInvitation, ...storesOf(found, person) },
+    ...storesOf(found, person),
+    kind,
+    changes,
+    manager,
+    isInvited,
+    isSameInvitation,
     person: withStoreIds(person, cells),
     isManagerOfStores:
       row.isManagerOfStores === true || (manager !== undefined && isBlank(person.propertyManager ?? "")),
