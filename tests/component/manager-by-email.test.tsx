@@ -23,7 +23,7 @@ const INVITED = {
   expiresAt: "2026-12-31T08:00:00.000Z",
 };
 const isNew = { outcome: "new", faults: [], changes: [], storeId: "s1" };
-const given = { ...isNew, storeIds: ["s1", "s2"], managedStoreIds: ["s1", "s2"] };
+const outcome = { ...isNew, storeIds: ["s1", "s2"], managedStoreIds: ["s1", "s2"] };
 
 async function open(answers: NonNullable<AppOptions["answers"]>) {
   const id = crypto.randomUUID();
@@ -56,7 +56,7 @@ test("an email that nobody has is invited for the stores, each with what became 
   await open({
     "POST /api/operator/people/import": {
       status: 200,
-      body: { people: [{ ...given, managedStoreIds: ["s1"] }] },
+      body: { people: [{ ...outcome, managedStoreIds: ["s1"] }] },
     },
     "POST /api/operator/invitations": (init: RequestInit) => {
       invited.push(JSON.parse(String(init.body)));
@@ -84,7 +84,7 @@ test("who is invited keeps the link and gets the stores by it", async () => {
   await open({
     "POST /api/operator/people/import": (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)) as (typeof sent)[number]);
-      return { status: 200, body: { people: [{ ...given, isInvited: true, isSameInvitation: true }] } };
+      return { status: 200, body: { people: [{ ...outcome, isInvited: true, isSameInvitation: true }] } };
     },
   });
   await choose("Ivy Invited (invited)");
