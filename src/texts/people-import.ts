@@ -5,9 +5,9 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import people";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role (or Job title, Position) are needed; Phone, Trades, Store, Manages and Property manager may follow, in any order. Store and Manages name stores by number, name or region, several with semicolons between them: a store manager is added to those under Store, and becomes the manager of those under Manages; a property manager gets all of them. Property manager is the email or name of the one a maintenance worker works for; without it, that of the worker’s stores.";
+  "Choose a CSV file such as an HR system saves, with a row for each person: Name, Email and Role or Job title are needed. Phone, Trades, Store, Manages and Property manager may follow. Store and Manages take numbers, names or regions, with semicolons between them: a store manager is added to what is under Store, and manages what is under Manages.";
 export const whatHappens =
-  "You see what would happen before anything does. An account with the same email gets the name, phone and trades of the file and its place in the store, and the role of the file if it has no work in its own. Everybody else is invited by a link for their email and role, with the same name, phone, trades and store.";
+  "You see what would happen before anything does. Accounts with the same email get what the file says; everybody else is invited by a link.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
@@ -133,8 +133,3 @@ export const withoutWrongCells = (count: number) =>
   });
 export const rolesRead = (count: number) =>
   plural(count, { one: "1 title is read as a role:", other: "# titles are read as roles:" });
-export const alsoInRow = (stores: number, row: number) =>
-  plural(stores, {
-    one: () => `1 of these stores is in row ${row} too: it goes to this person`,
-    other: (n) => `${n} of these stores are in row ${row} too: they go to this person`,
-  });

@@ -10,12 +10,20 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const pagination = { page: 1, limit: 100, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 const INVITED = {
-  ...{ id: "i1", email: "ivy@example.com", role: "Property Manager", name: "Ivy Invited" },
-  ...{ storeName: null, invitedBy: null, mailedAt: null, isExpired: false, outcome: null },
-  ...{ invitedAt: "2026-11-01T08:00:00.000Z", expiresAt: "2026-12-31T08:00:00.000Z" },
+  id: "i1",
+  email: "ivy@example.com",
+  role: "Property Manager",
+  name: "Ivy Invited",
+  storeName: null,
+  invitedBy: null,
+  mailedAt: null,
+  isExpired: false,
+  outcome: null,
+  invitedAt: "2026-11-01T08:00:00.000Z",
+  expiresAt: "2026-12-31T08:00:00.000Z",
 };
 const isNew = { outcome: "new", faults: [], changes: [], storeId: "s1" };
-const given = { ...isNew, storeIds: ["s1", "s2"], managedStoreIds: ["s1", "s2"] };
+const outcome = { ...isNew, storeIds: ["s1", "s2"], managedStoreIds: ["s1", "s2"] };
 
 async function open(answers: NonNullable<AppOptions["answers"]>) {
   const id = crypto.randomUUID();
@@ -48,7 +56,7 @@ test("an email that nobody has is invited for the stores, each with what became 
   await open({
     "POST /api/operator/people/import": {
       status: 200,
-      body: { people: [{ ...given, managedStoreIds: ["s1"] }] },
+      body: { people: [{ ...outcome, managedStoreIds: ["s1"] }] },
     },
     "POST /api/operator/invitations": (init: RequestInit) => {
       invited.push(JSON.parse(String(init.body)));
@@ -76,7 +84,7 @@ test("who is invited keeps the link and gets the stores by it", async () => {
   await open({
     "POST /api/operator/people/import": (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)) as (typeof sent)[number]);
-      return { status: 200, body: { people: [{ ...given, isInvited: true, isSameInvitation: true }] } };
+      return { status: 200, body: { people: [{ ...outcome, isInvited: true, isSameInvitation: true }] } };
     },
   });
   await choose("Ivy Invited (invited)");

@@ -455,7 +455,11 @@ test("while a title has no role, workers whose property manager is missing say s
 });
 
 const storeCell = (field: string, more: object) => ({
-  ...{ field, storeIds: [], groups: [], unknown: [], doubts: [] },
+  field,
+  storeIds: [],
+  groups: [],
+  unknown: [],
+  doubts: [],
   ...more,
 });
 

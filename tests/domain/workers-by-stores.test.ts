@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
-import { managersByStores } from "#domain/accounts/workers-by-stores.ts";
+import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-by-stores.ts";
 
 // Workers whose file has stores in place of a property manager: docs/product.md#import-of-people.
 
@@ -42,4 +42,23 @@ test("who has an account keeps their property manager, and stores of nobody say 
   expect(managerOf(["3"], { hasAccount: true })).toBeNull();
   expect(managerOf(["9"])).toBeNull();
   expect(managerOf([])).toBeNull();
+});
+
+test("a store that two rows have is that of the later one, and the earlier one says so", () => {
+  const file = readPeopleFile(FILE);
+  if ("problem" in file) throw new Error(file.problem);
+  const managed = [["1", "2", "3"], ["3", "2", "9"], []];
+  const rows = file.rows.map((row, at) => ({
+    row,
+    managed: managed[at] ?? [],
+    stores: [],
+    hasAccount: false,
+  }));
+  const [pia, rex] = withoutSharedStores(rows);
+  expect([pia?.managed, rex?.managed]).toEqual([["1"], ["3", "2", "9"]]);
+  expect(pia?.row).toMatchObject({
+    person: { manages: "1" },
+    notes: [{ field: "manages", message: "2 of these stores are in row 3 too: they go to that person" }],
+  });
+  expect(rex?.row.notes).toBeUndefined();
 });

@@ -36,8 +36,14 @@ test("everybody whose row can be read is imported, workers for the managers of t
   expect(faulty.map(({ faults }) => faults.map(({ field }) => field))).toEqual([["email"], ["email"]]);
   const left = file.rows.filter(({ isLeftOut }) => isLeftOut);
   expect(left.map((each) => each.left ?? each.mergedInto ?? each.person.role)).toEqual([
-    ...["Payroll Clerk", "Payroll Clerk", "Payroll Clerk"],
-    ...["Terminated", "Terminated", "Terminated", 12, 12],
+    "Payroll Clerk",
+    "Payroll Clerk",
+    "Payroll Clerk",
+    "Terminated",
+    "Terminated",
+    "Terminated",
+    12,
+    12,
   ]);
   const rows = file.rows.filter(({ faults, isLeftOut }) => faults.length === 0 && !isLeftOut);
   const first = await compare(rows);

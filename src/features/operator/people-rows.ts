@@ -5,7 +5,6 @@ import { tradesFrom } from "#domain/accounts/trades.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { foldName } from "#domain/search.ts";
 import type { Outcomes } from "#features/operator/send-people.ts";
-import * as TEXTS from "#texts/people-import.ts";
 
 export interface Change {
   readonly field: string;
@@ -78,32 +77,6 @@ export function withOwnWrongCells(rows: readonly Row[]): readonly Row[] {
     if (row.kind === "faulty" || row.kind === "leftOut" || others.length === 0) return row;
     const isElsewhere = (fault: RowFault) => others.some((other) => isOf(other)(fault));
     return { ...row, wrongCells: row.wrongCells.filter((fault) => !isElsewhere(fault)) };
-  });
-}
-
-/**
- * Property managers to whom a file gives the same stores. They go to the one who is written last:
- * who is invited after who has an account, then by row. That row says so.
- */
-export function withSharedStores(rows: readonly Row[]): readonly Row[] {
-  const rowOf = new Map<string, number>();
-  const notes = new Map<number, readonly RowFault[]>();
-  for (const row of rows.toSorted((a, b) => Number(a.kind === "new") - Number(b.kind === "new"))) {
-    if (row.kind === "faulty" || row.kind === "leftOut" || row.person.role !== "Property Manager") continue;
-    const earlier = row.managedStoreIds.flatMap((id) => rowOf.get(id) ?? []);
-    for (const id of row.managedStoreIds) rowOf.set(id, row.number);
-    const shared = [...Map.groupBy(earlier, (number) => number)].map(([number, { length }]) => ({
-      field: "manages",
-      value: "",
-      message: TEXTS.alsoInRow(length, number),
-    }));
-    if (shared.length > 0) notes.set(row.number, [...row.notes, ...shared]);
-  }
-  return rows.map((row) => {
-    const all = notes.get(row.number);
-    return all === undefined || row.kind === "faulty" || row.kind === "leftOut"
-      ? row
-      : { ...row, notes: all };
   });
 }
 
@@ -190,8 +163,20 @@ function withManager(row: Row, manager: { readonly key: string; readonly name: s
   if (row.kind !== "faulty" || row.isWithoutManager !== true) return row;
   const { number, name, person } = row;
   return {
-    ...{ number, name, kind: "new", manager, person: { ...person, propertyManager: manager.key } },
-    ...{ changes: [], storeIds: [], storeLabels: [], managedStoreIds: [], groups: [] },
-    ...{ isManagerOfStores: false, isInvited: false, isSameInvitation: false, wrongCells: [], notes: [] },
+    number,
+    name,
+    kind: "new",
+    manager,
+    person: { ...person, propertyManager: manager.key },
+    changes: [],
+    storeIds: [],
+    storeLabels: [],
+    managedStoreIds: [],
+    groups: [],
+    isManagerOfStores: false,
+    isInvited: false,
+    isSameInvitation: false,
+    wrongCells: [],
+    notes: [],
   };
 }

@@ -5,17 +5,12 @@ import type { PersonColumn } from "#domain/accounts/people-headings.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
-import { managersByStores } from "#domain/accounts/workers-by-stores.ts";
+import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-by-stores.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import type { PlanFile } from "#features/csv-import/use-import-file.ts";
-import {
-  type PeoplePlan,
-  type Row,
-  withOwnWrongCells,
-  withSharedStores,
-} from "#features/operator/people-rows.ts";
+import { type PeoplePlan, type Row, withOwnWrongCells } from "#features/operator/people-rows.ts";
 import { type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 
@@ -38,12 +33,10 @@ export async function planPeople(
   if (second !== null) return second;
   const titles = undecidedTitles(read);
   const planned = (all: readonly ReadPersonRow[]) =>
-    withSharedStores(
-      withOwnWrongCells(
-        withoutFaultyManagers(
-          all.map((row) => withCause(rowOf(row, compared.outcomeOf(row)), row, titles)),
-          all,
-        ),
+    withOwnWrongCells(
+      withoutFaultyManagers(
+        all.map((row) => withCause(rowOf(row, compared.outcomeOf(row), compared.cellsOf(row)), row, titles)),
+        all,
       ),
     );
   return {
@@ -56,6 +49,8 @@ export async function planPeople(
 /** What the server said of rows; what two readings of a row have in common is asked once. */
 class Compared {
   private readonly found = new Map<string, Outcome | undefined>();
+  /** By row. */
+  private readonly cells = new Map<number, NonNullable<Outcome["cells"]>>();
 
   constructor(private readonly auth: Credentials) {}
 
@@ -78,14 +73,21 @@ class Compared {
 
   /** New workers who name nobody work for whom this file makes the manager of their stores. */
   withManagersOfStores(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
-    return managersByStores(
+    const found = withoutSharedStores(
       rows.map((row) => {
         const outcome = this.outcomeOf(row);
+        this.cells.set(row.number, outcome?.cells ?? []);
         const cell = outcome?.cells?.find(({ field }) => field === "store");
         const managed = outcome?.outcome === "faulty" ? [] : (outcome?.managedStoreIds ?? []);
         return { row, managed, stores: cell?.storeIds ?? [], hasAccount: outcome?.hasAccount === true };
       }),
     );
+    return managersByStores(found);
+  }
+
+  /** What the cells of the file were read as, before some stores went to another row. */
+  cellsOf({ number }: ReadPersonRow): NonNullable<Outcome["cells"]> {
+    return this.cells.get(number) ?? [];
   }
 }
 
@@ -144,7 +146,7 @@ function withoutFaultyManagers(rows: readonly Row[], read: readonly ReadPersonRo
 }
 
 /** A row as the server found it. */
-function rowOf(row: ReadPersonRow, found: Outcome | undefined): Row {
+function rowOf(row: ReadPersonRow, found: Outcome | undefined, inFile: NonNullable<Outcome["cells"]>): Row {
   const { number, person, faults, isLeftOut, left, mergedInto = null } = row;
   const of = { number, name: person.name || person.email, person };
   const isInvited = found?.isInvited === true;
@@ -157,17 +159,22 @@ function rowOf(row: ReadPersonRow, found: Outcome | undefined): Row {
   const inColumn = (field: string) => row.columnOf?.[field as "store"] ?? field;
   return {
     ...of,
-    ...{ kind, changes, manager, isInvited, isSameInvitation, ...storesOf(found, person) },
+    ...storesOf(found, person),
+    kind,
+    changes,
+    manager,
+    isInvited,
+    isSameInvitation,
     person: withStoreIds(person, cells),
     isManagerOfStores:
       row.isManagerOfStores === true || (manager !== undefined && isBlank(person.propertyManager ?? "")),
-    groups: person.role === "Maintenance" ? [] : cells.flatMap(({ groups }) => groups),
-    wrongCells: cells.flatMap(({ field, unknown }) =>
+    groups: person.role === "Maintenance" ? [] : inFile.flatMap(({ groups }) => groups),
+    wrongCells: inFile.flatMap(({ field, unknown }) =>
       unknown.map((each) => ({ field: inColumn(field), ...each })),
     ),
     notes: [
       ...(row.notes ?? []),
-      ...cells.flatMap(({ field, doubts }) => doubts.map((each) => ({ field: inColumn(field), ...each }))),
+      ...inFile.flatMap(({ field, doubts }) => doubts.map((each) => ({ field: inColumn(field), ...each }))),
     ],
   };
 }

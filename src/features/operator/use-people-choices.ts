@@ -11,28 +11,20 @@ export function usePeopleChoices() {
   const [choices, setChoices] = useState(AT_FIRST);
   // The same when a file is imported again after a lost connection.
   const [importId, setImportId] = useState(newId);
-  const { isWithLeft, isKeepingLinks, isWithoutWrongCells, isWithoutTrades, managerOfOthers } = choices;
-  const withPlan = (more: Partial<Parameters<typeof withChoices>[1]>) =>
-    original && {
-      ...original,
-      plan: withChoices(original.plan, {
-        ...{ isWithLeft, isKeepingLinks, isWithoutWrongCells, managerOfOthers, ...more },
-      }),
-    };
-  const chosen = useMemo(() => withPlan({}), [original, choices]);
+  const chosen = useMemo(() => fileWith(original, choices), [original, choices]);
   const trades = useMemo(() => (chosen?.plan.rows ?? []).flatMap(writtenTrades), [chosen]);
   const unknownTrades = useUnknownTrades(trades);
   const picked = useMemo(
-    () => (isWithoutTrades ? withPlan({ leftTrades: unknownTrades }) : chosen),
-    [chosen, isWithoutTrades, unknownTrades],
+    () => (choices.isWithoutTrades ? fileWith(original, { ...choices, leftTrades: unknownTrades }) : chosen),
+    [original, chosen, choices, unknownTrades],
   );
   const choice = (field: "isWithLeft" | "isKeepingLinks" | "isWithoutWrongCells" | "isWithoutTrades") => ({
     isOn: choices[field],
     onChange: (isOn: boolean) => setChoices((before) => ({ ...before, [field]: isOn })),
   });
   /** The rows as they would be without one of the choices, for what is said about it. */
-  const rowsWith = (more: Partial<Parameters<typeof withChoices>[1]>): readonly Row[] =>
-    withPlan(more)?.plan.rows ?? [];
+  const rowsWith = (more: Partial<Choices>): readonly Row[] =>
+    fileWith(original, { ...choices, ...more })?.plan.rows ?? [];
   return {
     original,
     chosen,
@@ -42,7 +34,7 @@ export function usePeopleChoices() {
     importId,
     choice,
     rowsWith,
-    managerOfOthers,
+    managerOfOthers: choices.managerOfOthers,
     chooseManager: (manager: ChosenManager | null) =>
       setChoices((before) => ({ ...before, managerOfOthers: manager })),
     pick: (file: PickedFile<PeoplePlan> | null) => {
@@ -52,6 +44,11 @@ export function usePeopleChoices() {
     },
   };
 }
+
+type Choices = Parameters<typeof withChoices>[1];
+
+const fileWith = (file: PickedFile<PeoplePlan> | null, choices: Choices): PickedFile<PeoplePlan> | null =>
+  file && { ...file, plan: withChoices(file.plan, choices) };
 
 const AT_FIRST = {
   isWithLeft: false,

@@ -5,9 +5,9 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por persona. Se necesitan Nombre, Correo y Rol (o Puesto, Cargo); después pueden ir Teléfono, Oficios, Tienda, “Gerente de” y Administrador de propiedades, en cualquier orden. Tienda y “Gerente de” nombran tiendas por número, nombre o región, varias separadas con punto y coma: un gerente de tienda se agrega a las de Tienda y pasa a ser gerente de las de “Gerente de”; un administrador de propiedades las recibe todas. Administrador de propiedades es el correo o el nombre de aquel para quien trabaja un técnico de mantenimiento; si falta, el de las tiendas del técnico.";
+  "Elija un archivo CSV como los que guarda un sistema de recursos humanos, con una fila por persona: se necesitan Nombre, Correo y Rol o Puesto. Después pueden ir Teléfono, Oficios, Tienda, “Gerente de” y Administrador de propiedades. Tienda y “Gerente de” aceptan números, nombres o regiones, separados con punto y coma: un gerente de tienda se agrega a lo que está en Tienda y dirige lo que está en “Gerente de”.";
 export const whatHappens =
-  "Antes de que pase algo verá qué pasaría. Una cuenta con el mismo correo recibe el nombre, el teléfono y los oficios del archivo y su lugar en la tienda, y el rol del archivo si no tiene trabajo en el suyo. A los demás se les invita con un enlace para su correo y rol, con el mismo nombre, teléfono, oficios y tienda.";
+  "Antes de que pase algo verá qué pasaría. Las cuentas con el mismo correo reciben lo que dice el archivo; a los demás se les invita con un enlace.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });
@@ -142,8 +142,3 @@ export const withoutWrongCells = (count: number) =>
   });
 export const rolesRead = (count: number) =>
   plural(count, { one: "1 puesto se lee como rol:", other: "# puestos se leen como roles:" });
-export const alsoInRow = (stores: number, row: number) =>
-  plural(stores, {
-    one: () => `1 de estas tiendas también está en la fila ${row}: pasa a esta persona`,
-    other: (n) => `${n} de estas tiendas también están en la fila ${row}: pasan a esta persona`,
-  });

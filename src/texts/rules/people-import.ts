@@ -74,3 +74,8 @@ export const ofMostStores = (manager: string, stores: number, all: number) =>
   `works for ${manager}, the property manager of ${stores} of these ${all} stores`;
 export const andMoreStores = (count: number) =>
   plural(count, { one: "1 more store", other: "# more stores" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 of these stores is in row ${row} too: it goes to that person`,
+    other: (n) => `${n} of these stores are in row ${row} too: they go to that person`,
+  });

@@ -75,3 +75,8 @@ export const ofMostStores = (manager: string, stores: number, all: number) =>
   `trabaja para ${manager}, que administra ${stores} de estas ${all} tiendas`;
 export const andMoreStores = (count: number) =>
   plural(count, { one: "1 tienda más", other: "# tiendas más" });
+export const alsoInRow = (stores: number, row: number) =>
+  plural(stores, {
+    one: () => `1 de estas tiendas también está en la fila ${row}: pasa a esa persona`,
+    other: (n) => `${n} de estas tiendas también están en la fila ${row}: pasan a esa persona`,
+  });
