@@ -145,15 +145,7 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
         choice={{ category, store, region }}
       />
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
-      <p className="quiet">
-        <strong>{ofStores}</strong>{" "}
-        {(coverage.isEverything ? TEXTS.coverageOfEverything : TEXTS.coverage)(
-          rows.tickets.length,
-          dayOf(oldest),
-        )}{" "}
-        {counted.length < rows.tickets.length && TEXTS.coverageOfPart(counted.length, rows.tickets.length)}{" "}
-        {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
-      </p>
+      <CoverageLine rows={rows} coverage={coverage} ofStores={ofStores} counted={counted.length} />
       <Overview
         insights={insights}
         work={work}
@@ -198,6 +190,29 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
     </CoverageContext>
   );
 });
+
+interface CoverageLineProps {
+  readonly rows: NumbersProps["rows"];
+  readonly coverage: Coverage;
+  /** Of whose stores the numbers are. */
+  readonly ofStores: string;
+  /** How many tickets are of what is chosen. */
+  readonly counted: number;
+}
+
+/** Of whose stores, how many tickets and since when the numbers are, and of when the data is. */
+function CoverageLine({ rows, coverage, ofStores, counted }: CoverageLineProps) {
+  const all = rows.tickets.length;
+  const since = dayOf(rows.tickets.at(-1)?.createdAt ?? rows.today);
+  return (
+    <p className="quiet">
+      <strong>{ofStores}</strong>{" "}
+      {(coverage.isEverything ? TEXTS.coverageOfEverything : TEXTS.coverage)(all, since)}{" "}
+      {counted < all && TEXTS.coverageOfPart(counted, all)}{" "}
+      {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
+    </p>
+  );
+}
 
 /** How many jobs a table of vendors is about. */
 const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);

@@ -5,10 +5,9 @@ import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts"
 import { MOST_STORES_OF_PERSON } from "#domain/accounts/invited-emails.ts";
 import { seatOf } from "#domain/accounts/role.ts";
 import { splitName } from "#domain/accounts/profile.ts";
-import { tradesFrom, tradesText } from "#domain/accounts/trades.ts";
+import { tradesText } from "#domain/accounts/trades.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
-import { normalizeText } from "#domain/text.ts";
 import { hasStore, namedAs, storePersonProblem } from "#domain/stores/store-people.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
@@ -32,6 +31,12 @@ import {
   giveImportedRole,
   takeTurnForRole,
 } from "#server/operator-page/import-role.ts";
+import {
+  changesOf,
+  type NamedStores,
+  nameAfter,
+  tradesAfter,
+} from "#server/operator-page/changes-of-person.ts";
 import { answerOfCells, tooManyStores, unknownStores } from "#server/operator-page/cells-of-row.ts";
 import { managerOfRow } from "#server/operator-page/manager-of-row.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
@@ -240,51 +245,7 @@ function membershipFaults(store: Store, user: StoredUser | null): Fault[] {
   return problem === null ? [] : [{ field: "store", message: problem.message }];
 }
 
-interface NamedStores {
-  /** Those that the person becomes the manager of. */
-  readonly gets: readonly Store[];
-  readonly joins: readonly Store[];
-}
-
-function changesOf(
-  row: PersonRow,
-  user: StoredUser,
-  next: StoredUser,
-  { gets, joins }: NamedStores,
-): Imported["changes"] {
-  const name = nameAfter(row, user);
-  const phone = row.phone ?? user.phone;
-  const [before, after] = [tradesText(user.skills), tradesText(tradesAfter(row, user))];
-  const labels = (list: readonly Store[]) =>
-    [
-      ...list.slice(0, MOST_NAMED).map(storeLabel),
-      ...(list.length > MOST_NAMED ? [RULE_TEXTS.andMoreStores(list.length - MOST_NAMED)] : []),
-    ].join(", ");
-  const isOfStores = next.role !== "Property Manager";
-  const isMoved = (store: Store) =>
-    isOfStores
-      ? store.ownerId !== user.id
-      : store.propertyManagerId !== user.id || store.nextPropertyManager != null;
-  const moved = gets.filter(isMoved);
-  const added = joins.filter((store) => !hasStore(store, user.id));
-  return [
-    ...(seatOf(next) === seatOf(user) ? [] : [{ field: "role", before: seatOf(user), after: seatOf(next) }]),
-    ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
-    ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
-    ...(before === after ? [] : [{ field: "trades", before, after }]),
-    ...(added.length === 0 ? [] : [{ field: "store", before: "", after: labels(added) }]),
-    ...(moved.length === 0 ? [] : [{ field: "manages", before: "", after: labels(moved) }]),
-  ];
-}
-
-const MOST_NAMED = 5;
 const idsOf = (stores: readonly Store[]) => stores.map(({ id }) => id);
-
-/** An empty name leaves that of the account. */
-const nameAfter = ({ name }: PersonRow, user: StoredUser): string => normalizeText(name).trim() || user.name;
-
-const tradesAfter = ({ trades }: PersonRow, user: StoredUser): readonly string[] =>
-  trades === null ? user.skills : tradesFrom(trades);
 
 async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise<void> {
   const name = nameAfter(row, user);
