@@ -1,3 +1,4 @@
+import { READER_SEAT } from "#domain/accounts/role.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -42,7 +43,8 @@ async function lockAndReadRoles(
   const [, rows] = await settleAll([
     isNeeded(tx) && tx.query(lockStatement("_shared"), [ids]),
     tx.query(
-      "select id, role from users where id = any($1::text[]) and is_active and deactivated_at is null",
+      `select id, case when is_reader then '${READER_SEAT}' else role end as role from users
+       where id = any($1::text[]) and is_active and deactivated_at is null`,
       [ids],
     ),
   ]);
@@ -52,7 +54,7 @@ async function lockAndReadRoles(
 /** Who makes a call, as they were authenticated. */
 export interface CallerIdentity {
   readonly id: string;
-  /** Missing for callers whose call asks nothing of their role. */
+  /** As `seatOf` has it; missing for callers whose call asks nothing of their role. */
   readonly role?: string | undefined;
 }
 
