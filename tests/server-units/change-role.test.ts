@@ -90,6 +90,22 @@ test("the history has the roles before and after, and who changed them", async (
   });
 });
 
+test("a right to read everything is in the history, and ends what was called with the role before", async () => {
+  await change("june", { role: "Fettle Reader" });
+  const [line] = await rows(
+    "select before, after from history where kind = 'account' and entity_id = 'june' order by n desc limit 1",
+  );
+  expect(line).toEqual({
+    before: { role: "Maintenance", created_by: "peter", is_reader: false },
+    after: { role: "Fettle User", created_by: null, is_reader: true },
+  });
+  // Also of whoever had the same role with another right when the call was authenticated.
+  await world.inTurn(async (tx) => {
+    await expect(holdAccount(tx, "june", "Fettle User")).rejects.toMatchObject({ status: 401 });
+    await holdAccount(tx, "june", "Fettle Reader");
+  });
+});
+
 test("work is handed over in the same act, and nothing happens without", async () => {
   await world.ticketOf("june");
   await expect(change("june", { role: "Assessor" })).rejects.toMatchObject({

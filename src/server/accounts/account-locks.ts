@@ -1,3 +1,4 @@
+import { READER_SEAT } from "#domain/accounts/role.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -45,7 +46,8 @@ async function lockAndReadRoles(
     ids.length === 0
       ? []
       : tx.query(
-          "select id, role from users where id = any($1::text[]) and is_active and deactivated_at is null",
+          `select id, case when is_reader then '${READER_SEAT}' else role end as role from users
+         where id = any($1::text[]) and is_active and deactivated_at is null`,
           [[...new Set(ids)]],
         ),
   ]);
@@ -55,7 +57,7 @@ async function lockAndReadRoles(
 /** Who makes a call, as they were authenticated. */
 export interface CallerIdentity {
   readonly id: string;
-  /** Missing for callers whose call asks nothing of their role. */
+  /** As `seatOf` has it; missing for callers whose call asks nothing of their role. */
   readonly role?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isRole } from "#domain/accounts/role.ts";
+import { isRole, seatOf } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { holdAccount } from "#server/accounts/account-locks.ts";
 import {
@@ -101,7 +101,7 @@ export async function startSession(
   user: StoredUser,
   options: { remember: boolean; userAgent: string; isByPassword: boolean },
 ) {
-  await holdAccount(tx, user.id, user.role);
+  await holdAccount(tx, user.id, seatOf(user));
   const token = randomBytes(32).toString("base64url");
   const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();

@@ -1,3 +1,4 @@
+import { seatOf } from "#domain/accounts/role.ts";
 import { settleAll } from "#server/database/settle-all.ts";
 import type { FastifyRequest } from "fastify";
 import { holdAccount } from "#server/accounts/account-locks.ts";
@@ -50,7 +51,7 @@ export type LockFirst = (tx: WriteContext, input: Pick<CallInput, "body" | "para
 /** Runs a call in a transaction of its own, together with its receipt if it has a key. */
 export async function writeOnce(
   context: AppContext,
-  { account, sessionId }: Caller,
+  { account, actor, sessionId }: Caller,
   claim: Claim | null,
   call: (tx: WriteContext) => Promise<Answer>,
   lockFirst?: (tx: WriteContext) => Promise<void>,
@@ -61,7 +62,7 @@ export async function writeOnce(
     await lockFirst?.(tx);
     const [before] = await settleAll([
       claim && claimKey(tx, claim),
-      account && holdAccount(tx, account.id, account.role),
+      account && holdAccount(tx, account.id, seatOf(actor)),
     ]);
     if (before) return { answer: before, isReplay: true };
     const answer = await call(tx);
@@ -98,7 +99,7 @@ export function claimOf(
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
   return {
     userId: caller.account.id,
-    role: caller.account.role,
+    role: seatOf(caller.actor),
     key,
     fingerprint: fingerprintOf(method, url, { body: without(form.body, mayDiffer), files }),
   };
