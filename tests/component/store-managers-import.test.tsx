@@ -53,7 +53,7 @@ async function open(more: Partial<AppOptions>) {
     rows: { stores, people: [] },
     ...more,
   });
-  await sees("Choose a CSV file with a heading for each column");
+  await sees("Choose a CSV file");
   unfoldAll();
   return app;
 }
