@@ -24,7 +24,7 @@ test("a switch of a kind and channel is kept and shown without a network", async
 
 test("only vendors choose about new jobs and where they want them", async () => {
   await open("Maintenance");
-  await expect.element(checkbox("Work assigned to you: Push")).toBeVisible();
+  await expect.element(checkbox("Work assigned to you, or taken away: Push")).toBeVisible();
   expect(checkbox("New jobs out for bid: Push").elements()).toEqual([]);
   expect(page.getByRole("textbox", { name: "States and cities, one on each line" }).elements()).toEqual([]);
 });

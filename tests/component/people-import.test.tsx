@@ -144,6 +144,46 @@ test("an import is undone with what becomes of each person before and after", as
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("an undoing in several calls says how many people are done", async () => {
+  const row = (n: number, outcome: string) => ({
+    email: `person${n}@example.com`,
+    name: `Person ${n}`,
+    outcome,
+    reason: null,
+  });
+  const all = Array.from({ length: PEOPLE_OF_IMPORT }, (_, n) => row(n, "withdraw"));
+  const made = {
+    id: "i1",
+    fileName: "people.csv",
+    importedAt: "2026-11-01T08:00:00.000Z",
+    importedBy: "Olga",
+  };
+  const second = Promise.withResolvers<void>();
+  const calls: number[] = [];
+  await open("/operator?importing=people", {
+    "GET /api/operator/people/imports": {
+      status: 200,
+      body: { imports: [{ ...made, people: PEOPLE_OF_IMPORT }] },
+    },
+    "GET /api/operator/people/imports/i1": { status: 200, body: { people: all } },
+    "POST /api/operator/people/imports/i1/undo": async (init: RequestInit) => {
+      const { emails } = JSON.parse(String(init.body)) as { emails: string[] };
+      calls.push(emails.length);
+      if (calls.length > 1) await second.promise;
+      return { status: 200, body: { people: all.filter(({ email }) => emails.includes(email)) } };
+    },
+  });
+  await press("Undo an import");
+  await press(`Undo for ${PEOPLE_OF_IMPORT} people`);
+  await expect.poll(() => calls.length).toBe(2);
+  await sees(`Undoing… ${calls[0]} of ${PEOPLE_OF_IMPORT}`);
+  second.resolve();
+  await sees(`Undone: ${PEOPLE_OF_IMPORT}. Staying as they are: 0.`);
+});
+
+/** More than one call undoes. */
+const PEOPLE_OF_IMPORT = 250;
+
 test("rows with errors stay on the device, and the others are compared all the same", async () => {
   const sent: { people: { email: string }[] }[] = [];
   await open("/operator?importing=people", {

@@ -168,7 +168,7 @@ test("an operator who saves limits has the bids above them to decide on without 
   await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
   const auth = { token: app.token, userId: FAY.id, apiBase: "", isLegacy: false };
   const body = { awardRules: { limitCents: 2000, propertyManagerLimitCents: 5000 } };
-  expect(await request(saveOperatorSettings, { auth, body: body as never })).toMatchObject({ ok: true });
+  expect(await request(saveOperatorSettings, { auth, body })).toMatchObject({ ok: true });
   await expect.element(toDecide).toBeVisible();
 });
 
