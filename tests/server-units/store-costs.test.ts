@@ -95,7 +95,7 @@ async function run(method: "POST" | "PUT", path: string, body: Record<string, un
   expect(results.map(({ status, text }) => (status < 300 ? "" : text))).toEqual([""]);
 }
 
-/** This year and two before it, in four trades and from five vendors, with credit notes. */
+/** Costs of three years, in four trades and from five vendors, with credit notes. */
 function fileOfCosts(): string {
   const lines = STORES.flatMap(({ number }, store) =>
     Array.from({ length: LINES_OF_STORE }, (_, n) => {

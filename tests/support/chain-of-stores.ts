@@ -136,7 +136,7 @@ function costsOfShop(shop: number): StoreCosts {
   };
 }
 
-/** Stores imported costs of the stores of the chain beside their tickets, as if pulled. */
+/** Puts imported costs of the stores of the chain beside their tickets, as if pulled. */
 export async function seedCosts(page: Page, userId: string): Promise<void> {
   const costs = Array.from({ length: CHAIN.stores }, (_, shop) => costsOfShop(shop));
   const sums = costs.map((each) => ({
