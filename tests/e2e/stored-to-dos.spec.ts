@@ -3,7 +3,7 @@ import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 // What the dashboard says needs the person is stored and drawn at the next start, without reading
-// every unfinished ticket before (docs/decisions/0145). It is never what it was before a change.
+// every unfinished ticket before (docs/decisions/0143). It is never what it was before a change.
 
 interface StoredRow {
   readonly key: string;

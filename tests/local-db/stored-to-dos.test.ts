@@ -8,7 +8,7 @@ import { readKeyedToDos, readStoredToDos, storeToDos } from "#local-db/read/stor
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
-// What the dashboard says needs the person, stored for the next start: docs/decisions/0145.
+// What the dashboard says needs the person, stored for the next start: docs/decisions/0143.
 
 const AT = "2030-06-15T10:00:00.000Z";
 const QUERY = { actor: PEOPLE.property, nowMs: noonOf("2030-06-15"), build: "1" };

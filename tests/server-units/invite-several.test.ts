@@ -35,6 +35,7 @@ test("what invitations of one call share is read once, and each names its stores
       callerId: "olga",
       origin,
     })),
+    () => Promise.resolve(false),
   );
   expect(invited).toHaveLength(3);
   const readsOf = (part: string) => texts.filter((text) => text.includes(part)).length;

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/server.ts";
 
 // A server remembers who called. What of it is no longer so holds at the next write already, also
-// when it was changed at another server. See docs/decisions/0147.
+// when it was changed at another server. See docs/decisions/0144.
 
 describe.each(databases.filter(isAvailable))("a remembered caller, on the %s database", (kind) => {
   let server: SharedServer;

@@ -26,7 +26,7 @@ export const invitedRoleOf = (text: string): ImportedRole | null =>
 /** What stands in a title beside what it says: "Maint Tech II", "Sr. Store Manager". */
 const RANK = /^(?:i{1,3}|iv|v|\p{N}+|jr|sr|junior|senior|lead|de|del|la|las|los|el|of|the|and|y|a)$/u;
 const MANAGER = /^(?:managers?|mgrs?|mngrs?|gerentes?|encargad[oa]s?|administrador(?:a|es|as)?)$/;
-/** Of several stores, what a manager of one store is not: docs/decisions/0137. */
+/** Of several stores, what a manager of one store is not: docs/decisions/0136. */
 const MANAGER_OF_MANY = /^(?:supervisor(?:es|a|as|s)?|directors?|director(?:a|es|as)|jef[ea]s?)$/;
 const GENERAL_MANAGER = /^gms?$/;
 const STORE = /^(?:stores?|shops?|general|tiendas?|sucursal(?:es)?)$/;

@@ -10,7 +10,7 @@ import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
 
 // To say what needs a person every unfinished ticket is read: thousands in a chain. The result is
 // small, so it is stored with a key of what it was made from, and a start at which the key is the
-// same takes it instead. See docs/decisions/0145.
+// same takes it instead. See docs/decisions/0143.
 
 /** What needs a person, with what it was made from. */
 export interface KeyedToDos {

@@ -70,7 +70,7 @@ export interface Identity {
 
 /**
  * The caller of a write as an earlier request of the same session found them. Only of one that
- * certainly comes to its transaction, where the session is read again, see docs/decisions/0147.
+ * certainly comes to its transaction, where the session is read again, see docs/decisions/0144.
  */
 export function rememberedIdentity({ limits }: CallerLookup, request: FastifyRequest): Identity | undefined {
   if (isForm(request) || !isKey(request.headers["idempotency-key"])) return undefined;

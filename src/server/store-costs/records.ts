@@ -59,7 +59,7 @@ type PulledPage = z.output<typeof pullChanges.answer>;
 
 /**
  * What stores cost goes with their rows: whoever gets a store or loses it gets or loses both, and
- * the change log has no rows of its own for it (docs/decisions/0143).
+ * the change log has no rows of its own for it (docs/decisions/0141).
  * @param changes of a page, as the caller reads them
  */
 export async function costChangesWith(
