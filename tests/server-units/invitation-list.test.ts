@@ -60,6 +60,12 @@ test.each([
   expect((await list({ search })).emails).toEqual(emails);
 });
 
+test("who has registered, who waits and who is reminded are counted, whatever the list is searched for", async () => {
+  // Cora was invited less than a day ago, and Vic has an account.
+  const { registered, waiting, toRemind } = await list({ search: "nobody" });
+  expect([registered, waiting, toRemind]).toEqual([1, 3, 2]);
+});
+
 test("the expired ones are counted and listed alone, without accounts and operators", async () => {
   const { expired, emails, pagination } = await list({ expired: "yes", limit: 1 });
   expect([expired, emails, pagination.total]).toEqual([2, ["ben@example.com"], 2]);
