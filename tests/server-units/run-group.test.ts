@@ -18,7 +18,7 @@ function groupOver(calls: Record<string, () => void>) {
     const [first, second] = params as [string[], string[]];
     if (text.startsWith("insert into receipts"))
       return first.map((user, n) => ({ name: `${user} ${second[n]}` }));
-    if (text.startsWith("select id, role from users")) return first.map((id) => ({ id, role: "Vendor" }));
+    if (text.startsWith("select id, case when is_reader")) return first.map((id) => ({ id, role: "Vendor" }));
     if (text.includes("delete from receipts")) released.push(...second);
     return [];
   };

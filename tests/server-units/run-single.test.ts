@@ -19,7 +19,7 @@ function single(act: (tx: WriteContext) => void, receipt?: Row, session?: Rememb
     if (text.startsWith("insert into receipts"))
       return receipt ? [] : first.map((user, n) => ({ name: `${user} ${second[n]}` }));
     if (text.startsWith("select r.user_id")) return receipt ? [receipt] : [];
-    if (text.startsWith("select id, role from users")) return first.map((id) => ({ id, role: "Vendor" }));
+    if (text.startsWith("select id, case when is_reader")) return first.map((id) => ({ id, role: "Vendor" }));
     return [];
   };
   const publish = vi.fn();
