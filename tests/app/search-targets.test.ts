@@ -61,7 +61,7 @@ test("a vendor’s overdue tickets are those that the vendor has", () => {
 test("where operators manage the stores, nobody else is led to add or import any", () => {
   const pathsOf = (managedBy: StoresManagedBy) =>
     searchTargetsFor({ ...anAccount, role: "Store Manager" }, actorFor("Store Manager", managedBy))
-      .filter(({ to, text }) => to.includes("show=stores") && !/cost|budget/i.test(text))
+      .filter(({ to, label }) => to.includes("show=stores") && !/cost|budget/i.test(label))
       .map(({ to }) => to);
   expect([pathsOf("everybody").length, pathsOf("operators")]).toEqual([3, []]);
 });
