@@ -98,8 +98,8 @@ test("an operator takes back unused stores of other managers, and is given back 
   await sees("Stores removed: 2.");
   const names = page.getByRole("list", { name: "Stores that are undone" }).getByRole("listitem");
   // In the order of every list, whatever the server's order is.
-  await expect.element(names.nth(0)).toHaveTextContent("Store 8: removed");
-  await expect.element(names.nth(1)).toHaveTextContent("Store 9: removed");
+  await expect.poll(() => names.nth(0).element().textContent).toMatch(/^Store 8: removed/);
+  await expect.poll(() => names.nth(1).element().textContent).toMatch(/^Store 9: removed/);
   await press("Give this store back to me");
   await sees("You are the manager of 1 store again");
   const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
