@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { CompletionTime } from "#domain/insights/completion-time.ts";
 import type { Period } from "#domain/insights/period.ts";
-import { durationText } from "#features/insights/formats.ts";
+import { waitText } from "#features/insights/formats.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import * as TEXTS from "#texts/insights.ts";
@@ -13,12 +13,12 @@ export const timeFigure = (
   work: CountedWork & { readonly period: Period },
 ) => ({
   name: TEXTS.timeToComplete,
-  value: durationText(median),
+  value: waitText(median),
   note:
     median === null ? (
       TEXTS.periods[work.period]
     ) : (
-      <Spread most={durationText(most)}>
+      <Spread most={jobs > 1 ? waitText(most) : null}>
         {TEXTS.dayAndNight}
         {SEPARATOR}
         <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>

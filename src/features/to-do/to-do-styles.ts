@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/to-do.ts";
 export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: IconName }> = {
   overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
   behind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
-  dueToday: { label: TEXTS.dueToday, tone: "amber", icon: "calendar" },
+  dueToday: { label: TEXTS.dueToday, tone: "amber", icon: "clock" },
   redo: { label: TEXTS.redo, tone: "red", icon: "undo" },
   start: { label: TEXTS.start, tone: "blue", icon: "wrench" },
   approve: { label: TEXTS.approve, tone: "green", icon: "check" },

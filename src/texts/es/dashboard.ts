@@ -15,7 +15,7 @@ export const pagesOfWonBids = "Páginas de cotizaciones ganadas";
 export const noWonBids = "Aún no ha ganado ninguna cotización.";
 export const wonBidsFailedToLoad = "Error al cargar las cotizaciones ganadas. Inténtelo de nuevo.";
 export const retry = "Reintentar";
-export const taskMissing = "¿Falta una tarea? Reintentar pide al servidor lo más reciente.";
+export const taskMissing = "¿Falta una tarea? Reintentar busca las nuevas.";
 export const toDos = "Necesita su atención";
 export const ticketsOfStores =
   "Aquí aparecen los tickets de las tiendas que le nombran, y los que usted crea.";
