@@ -42,6 +42,12 @@ beforeAll(async () => {
   );
 });
 
+/** @param right a column of accounts that this one has */
+const addPerson = (id: string, role: string, right = "is_active") =>
+  engine.exec(`insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+    values ('${id}', '${id}@example.com', '${id}', '${id}', '', '${role}', 'Fettle', '');
+    update users set ${right} = true where id = '${id}'`);
+
 async function run<T>(who: Caller, work: (tx: WriteContext) => Promise<T>): Promise<T | string> {
   try {
     return await withChangeLogBy(sql(), who.account.id, work);
@@ -243,6 +249,35 @@ describe("an amount up to which a bid is accepted at once", () => {
     const id = await offeredTo(["vera"], { acceptUpTo: "500" });
     expect(await bid(VERA, id, "480", { awardRules })).toMatchObject({ status: "pending" });
     expect((await ticketOf(id)).status).toBe("out_for_bid");
+  });
+
+  test("accepts nothing for who set it and only reads everything since", async () => {
+    await addPerson("rita", "Fettle User", "is_reader");
+    const id = await offeredTo(["vera"], { acceptUpTo: "500" });
+    await engine.query("update tickets set accept_set_by_id = 'rita' where id = $1", [id]);
+    // Above the limit of property managers whoever operates and sees everything accepts.
+    const awardRules = { limitCents: null, propertyManagerLimitCents: 100, isInsuranceRequired: false };
+    expect(await bid(VERA, id, "480", { awardRules })).toMatchObject({ status: "pending" });
+  });
+
+  test("names in the history for whom a deputy had set it", async () => {
+    await addPerson("dora", "Store Manager");
+    await engine.exec(`insert into deputies (id, deputy_id, from_day, until_day, time_zone, is_shared)
+      values ('sofia', 'dora', '2020-01-01', '2099-01-01', 'UTC', true)`);
+    const id = await offeredTo(["vera"]);
+    const dora = callerOf("dora", "Store Manager");
+    const input = { status: "out_for_bid", changesBidders: true, onlyVendors: [{ id: "vera" }] };
+    const config = { awardRules: NO_AWARD_RULES };
+    await run(dora, (tx) =>
+      changeStatus(tx, dora, id, { ...input, acceptUpTo: "500" }, { files: [], config }),
+    );
+    expect(await bid(VERA, id, "480")).toMatchObject({ status: "accepted" });
+    await engine.exec("delete from deputies");
+    const { rows } = await engine.query(
+      "select actor_id, acted_for_id from ticket_events where ticket_id = $1 and to_status = 'assigned_bidder'",
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: "dora", acted_for_id: "sofia" }]);
   });
 
   test("a decision and a bid within the amount do the same to the ticket", async () => {
