@@ -50,7 +50,7 @@ interface Part {
 export const historyOfTicket = (sql: Sql, ticketId: string, readerId: string, paging: Paging) =>
   pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId], readerId }, paging);
 
-/** Up to which amount bids are accepted at once, which vendors read only while they are asked. */
+/** Up to which amount bids are accepted at once: as bids are, for who reads these. */
 const PROMISE = ["accept_up_to_cents", "accept_set_by_id"];
 
 const IS_MORE_THAN_PROMISE = `(history.change <> 'changed'
