@@ -5,8 +5,9 @@ import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions
 import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { declineToBid } from "#server/bids/decline-to-bid.ts";
 import { findVendors } from "#server/bids/find-vendors.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import { must } from "#domain/must.ts";
 import { historyOfTicket, historyWithoutBids } from "#server/history/read-history.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -226,6 +227,28 @@ describe("an amount up to which a bid is accepted at once", () => {
     expect(notice?.message).toContain("had accepted bids up to $500.00");
     expect((await noticesOf(SOFIA, id)).map(({ type }) => type)).not.toContain("bid_received");
     expect((await noticesOf(VERA, id)).map(({ type }) => type)).toContain("bid_accepted");
+  });
+
+  test("is nowhere by the name of who set it once they have deleted their account", async () => {
+    await addPerson("philippa", "Store Manager");
+    await addPerson("petra", "Property Manager");
+    const [philippa, petra] = [callerOf("philippa", "Store Manager"), callerOf("petra", "Property Manager")];
+    const ticket = { title: "Cracked window", description: "", priority: "medium" } as const;
+    const id = idOf(await run(philippa, (tx) => raise(tx, philippa, ticket, "1")));
+    await engine.query("update tickets set property_manager_id = 'petra' where id = $1", [id]);
+    const input = { status: "out_for_bid", onlyVendors: [{ id: "vera" }], acceptUpTo: "500" };
+    const config = { awardRules: NO_AWARD_RULES };
+    await run(philippa, (tx) => changeStatus(tx, philippa, id, input, { files: [], config }));
+    await bid(VERA, id, "480");
+    const told = async () =>
+      (await noticesOf(petra, id)).find(({ type }) => type === "bid_awarded")?.message ?? "";
+    expect(await told()).toContain("philippa had accepted bids up to $500.00");
+    const user = must(await userById(sql(), "philippa"), "Philippa");
+    await run(philippa, (tx) => forgetPerson(tx, { database: sql() } as unknown as AppContext, user, []));
+    expect(await told()).toContain("Deleted user had accepted bids up to $500.00");
+    expect(JSON.stringify(await commentsOf(sql(), id)).replaceAll('"philippa"', "")).not.toContain(
+      "philippa",
+    );
   });
 
   test("leaves a larger bid to a decision, and takes it once it is lowered", async () => {

@@ -103,7 +103,7 @@ export async function acceptAtOnce(
   const others = await award(tx, { ticket, bid, actor, reason: null, actedFor });
   await addServerComment(tx, must(await ticketById(tx, ticket.id), "the ticket just awarded"), {
     kind: "accepted_at_once",
-    content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents), actor.name),
+    content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents)),
     authorId: actor.id,
   });
   notifyAcceptedAtOnce(tx, ticket, { bid, others, setBy: actor.name, upToCents: acceptUpToCents });
