@@ -240,12 +240,12 @@ describe("an amount up to which a bid is accepted at once", () => {
     const config = { awardRules: NO_AWARD_RULES };
     await run(philippa, (tx) => changeStatus(tx, philippa, id, input, { files: [], config }));
     await bid(VERA, id, "480");
-    const told = async () =>
+    const awarded = async () =>
       (await noticesOf(petra, id)).find(({ type }) => type === "bid_awarded")?.message ?? "";
-    expect(await told()).toContain("philippa had accepted bids up to $500.00");
+    expect(await awarded()).toContain("philippa had accepted bids up to $500.00");
     const user = must(await userById(sql(), "philippa"), "Philippa");
     await run(philippa, (tx) => forgetPerson(tx, { database: sql() } as unknown as AppContext, user, []));
-    expect(await told()).toContain("Deleted user had accepted bids up to $500.00");
+    expect(await awarded()).toContain("Deleted user had accepted bids up to $500.00");
     expect(JSON.stringify(await commentsOf(sql(), id)).replaceAll('"philippa"', "")).not.toContain(
       "philippa",
     );

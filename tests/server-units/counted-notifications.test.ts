@@ -15,10 +15,10 @@ test("stores that somebody gets and loses in one batch are a notification each, 
       [id, name, role],
     );
   const store = (id: string) => ({ id, name: id, propertyManagerId: "petra" }) as unknown as Store;
-  const swap = (taken: readonly string[], given: readonly string[]) =>
+  const swap = (lost: readonly string[], got: readonly string[]) =>
     withChangeLogBy(databaseOf(engine), "olga", async (tx) => {
-      for (const id of taken) tellFormerManager(tx, store(id), { actorId: "olga", by: "Olga" });
-      for (const id of given) tellPropertyManager(tx, olga, store(id));
+      for (const id of lost) tellFormerManager(tx, store(id), { actorId: "olga", by: "Olga" });
+      for (const id of got) tellPropertyManager(tx, olga, store(id));
     });
   const messages = async () =>
     (await engine.query<{ message: string }>("select message from notifications order by title")).rows.map(
