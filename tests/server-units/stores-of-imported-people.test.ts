@@ -108,3 +108,19 @@ test("an account is added to all stores of its cell, and taken off those by the 
   ]);
   expect(await storesOfStan()).toEqual(["mill"]);
 });
+
+test("who becomes the property manager of stores by a file is told so once, and of nothing else", async () => {
+  await world.engine.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     values ('prisca', 'prisca@example.com', 'Prisca', 'Prisca', '', 'Property Manager', 'Fettle', '')`,
+  );
+  const row = { email: "prisca@example.com", name: "Prisca", role: "Property Manager" };
+  await importOf({ ...row, manages: "Park;Mill" }, false);
+  expect(await world.noticesOf("prisca")).toEqual([
+    expect.stringContaining("named you property manager of 2 stores"),
+  ]);
+  await importOf({ ...row, phone: "555 0102", manages: "Dock" }, false);
+  expect(
+    (await world.noticesOf("prisca")).filter((notice) => notice.includes("changed your account")),
+  ).toEqual([expect.stringMatching(/Phone: 555 0102 \(before: nothing\)\.$/)]);
+});
