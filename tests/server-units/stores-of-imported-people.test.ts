@@ -124,3 +124,26 @@ test("who becomes the property manager of stores by a file is told so once, and 
     (await world.noticesOf("prisca")).filter((notice) => notice.includes("changed your account")),
   ).toEqual([expect.stringMatching(/Phone: 555 0102 \(before: nothing\)\.$/)]);
 });
+
+test("who was the property manager before reads that the undoing gave the store back", async () => {
+  await world.engine.exec(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     select id, id || '@example.com', id, id, '', 'Property Manager', 'Fettle', '' from unnest('{nora,noel}'::text[]) as t (id);
+     update user_stores set property_manager_id = 'nora' where id in ('harbour', 'airport')`,
+  );
+  const named = { id: "of-noel", fileName: "people.csv" };
+  const row = {
+    email: "noel@example.com",
+    name: "noel",
+    role: "Property Manager",
+    manages: "Harbour;Airport",
+  };
+  await importOf(row, false, named);
+  expect(await world.noticesOf("nora")).toEqual([expect.stringContaining("You are theirs no longer.")]);
+  const { origin } = operationOn("");
+  const undo = { caller: OLGA, origin, importId: named.id, emails: [row.email] };
+  await undoImportOfPeople(world.database, "olga", undo);
+  expect(await world.noticesOf("nora")).toContainEqual(
+    expect.stringContaining("named you property manager of 2 stores"),
+  );
+});
