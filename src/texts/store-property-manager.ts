@@ -19,6 +19,8 @@ export const invitesByEmail =
   "Who is invited already keeps the link and gets these stores too. Anybody else is invited now. An account with this email gets the stores at once.";
 export const invitedOtherwise = (role: string) =>
   `This email is invited in another role than ${role}. Withdraw that invitation under “Invitations” first.`;
+export const hasOtherRole = (present: string, role: string) =>
+  `This email has an account as ${present}. Make it a ${role} under “Change role…” first.`;
 export const hasItNow = (who: string) => `Property manager now: ${who}`;
 export const takesOverLater = (who: string) => `Property manager after registering: ${who}`;
 export const staysAsItIs = "Stays as it is.";

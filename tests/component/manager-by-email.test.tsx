@@ -111,3 +111,19 @@ test("an email that the server refuses says so at its field, and nothing is chan
   await sees("This account has open tickets as Vendor.");
   expect(sent.map(({ dryRun }) => dryRun)).toEqual([true]);
 });
+
+test("an account in another role keeps it and gets no store", async () => {
+  const sent: { dryRun: boolean }[] = [];
+  await open({
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)) as (typeof sent)[number]);
+      const changes = [{ field: "role", before: "Vendor", after: "Property Manager" }];
+      return { status: 200, body: { people: [{ ...outcome, outcome: "changed", changes }] } };
+    },
+  });
+  await choose("Somebody else, by email");
+  await page.getByLabelText("Email of the property manager").fill("vic@example.com");
+  await press("Set for 2 stores");
+  await sees("This email has an account as Vendor.");
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true]);
+});

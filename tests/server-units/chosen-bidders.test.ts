@@ -5,8 +5,9 @@ import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions
 import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { declineToBid } from "#server/bids/decline-to-bid.ts";
 import { findVendors } from "#server/bids/find-vendors.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import { must } from "#domain/must.ts";
 import { historyOfTicket, historyWithoutBids } from "#server/history/read-history.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -41,6 +42,12 @@ beforeAll(async () => {
       .join(""),
   );
 });
+
+/** @param right a column of accounts that this one has */
+const addPerson = (id: string, role: string, right = "is_active") =>
+  engine.exec(`insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+    values ('${id}', '${id}@example.com', '${id}', '${id}', '', '${role}', 'Fettle', '');
+    update users set ${right} = true where id = '${id}'`);
 
 async function run<T>(who: Caller, work: (tx: WriteContext) => Promise<T>): Promise<T | string> {
   try {
@@ -177,6 +184,20 @@ describe("a ticket that is out for bid to chosen vendors", () => {
 });
 
 describe("an amount up to which a bid is accepted at once", () => {
+  test("is in the history for who reads the bids alone", async () => {
+    const id = await offeredTo(["vera"], { acceptUpTo: "500" });
+    await ask(id, { changesBidders: true, onlyVendors: [{ id: "vera" }], acceptUpTo: "700" });
+    await ask(id, { changesBidders: true });
+    const page = { page: 1, limit: 50 };
+    const manager = await historyOfTicket(sql(), id, "sofia", page);
+    const author = await historyWithoutBids(sql(), id, "sofia", page);
+    expect(JSON.stringify(manager.lines)).toContain("accept_up_to_cents");
+    expect(JSON.stringify(author)).not.toContain("accept_");
+    // The change of the amount alone is no line without values.
+    expect(author.lines.map(({ after }) => Object.keys(after ?? {}).length)).not.toContain(0);
+    expect(author.pagination.total).toBe(author.lines.length);
+  });
+
   test("gives the job to the first, and the next one is refused", async () => {
     const id = await offeredTo(["vera", "viktor"], { acceptUpTo: "500" });
     expect(await bid(VERA, id, "480")).toMatchObject({ status: "accepted" });
@@ -206,6 +227,28 @@ describe("an amount up to which a bid is accepted at once", () => {
     expect(notice?.message).toContain("had accepted bids up to $500.00");
     expect((await noticesOf(SOFIA, id)).map(({ type }) => type)).not.toContain("bid_received");
     expect((await noticesOf(VERA, id)).map(({ type }) => type)).toContain("bid_accepted");
+  });
+
+  test("is nowhere by the name of who set it once they have deleted their account", async () => {
+    await addPerson("philippa", "Store Manager");
+    await addPerson("petra", "Property Manager");
+    const [philippa, petra] = [callerOf("philippa", "Store Manager"), callerOf("petra", "Property Manager")];
+    const ticket = { title: "Cracked window", description: "", priority: "medium" } as const;
+    const id = idOf(await run(philippa, (tx) => raise(tx, philippa, ticket, "1")));
+    await engine.query("update tickets set property_manager_id = 'petra' where id = $1", [id]);
+    const input = { status: "out_for_bid", onlyVendors: [{ id: "vera" }], acceptUpTo: "500" };
+    const config = { awardRules: NO_AWARD_RULES };
+    await run(philippa, (tx) => changeStatus(tx, philippa, id, input, { files: [], config }));
+    await bid(VERA, id, "480");
+    const awarded = async () =>
+      (await noticesOf(petra, id)).find(({ type }) => type === "bid_awarded")?.message ?? "";
+    expect(await awarded()).toContain("philippa had accepted bids up to $500.00");
+    const user = must(await userById(sql(), "philippa"), "Philippa");
+    await run(philippa, (tx) => forgetPerson(tx, { database: sql() } as unknown as AppContext, user, []));
+    expect(await awarded()).toContain("Deleted user had accepted bids up to $500.00");
+    expect(JSON.stringify(await commentsOf(sql(), id)).replaceAll('"philippa"', "")).not.toContain(
+      "philippa",
+    );
   });
 
   test("leaves a larger bid to a decision, and takes it once it is lowered", async () => {
@@ -243,6 +286,35 @@ describe("an amount up to which a bid is accepted at once", () => {
     const id = await offeredTo(["vera"], { acceptUpTo: "500" });
     expect(await bid(VERA, id, "480", { awardRules })).toMatchObject({ status: "pending" });
     expect((await ticketOf(id)).status).toBe("out_for_bid");
+  });
+
+  test("accepts nothing for who set it and only reads everything since", async () => {
+    await addPerson("rita", "Fettle User", "is_reader");
+    const id = await offeredTo(["vera"], { acceptUpTo: "500" });
+    await engine.query("update tickets set accept_set_by_id = 'rita' where id = $1", [id]);
+    // Above the limit of property managers whoever operates and sees everything accepts.
+    const awardRules = { limitCents: null, propertyManagerLimitCents: 100, isInsuranceRequired: false };
+    expect(await bid(VERA, id, "480", { awardRules })).toMatchObject({ status: "pending" });
+  });
+
+  test("names in the history for whom a deputy had set it", async () => {
+    await addPerson("dora", "Store Manager");
+    await engine.exec(`insert into deputies (id, deputy_id, from_day, until_day, time_zone, is_shared)
+      values ('sofia', 'dora', '2020-01-01', '2099-01-01', 'UTC', true)`);
+    const id = await offeredTo(["vera"]);
+    const dora = callerOf("dora", "Store Manager");
+    const input = { status: "out_for_bid", changesBidders: true, onlyVendors: [{ id: "vera" }] };
+    const config = { awardRules: NO_AWARD_RULES };
+    await run(dora, (tx) =>
+      changeStatus(tx, dora, id, { ...input, acceptUpTo: "500" }, { files: [], config }),
+    );
+    expect(await bid(VERA, id, "480")).toMatchObject({ status: "accepted" });
+    await engine.exec("delete from deputies");
+    const { rows } = await engine.query(
+      "select actor_id, acted_for_id from ticket_events where ticket_id = $1 and to_status = 'assigned_bidder'",
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: "dora", acted_for_id: "sofia" }]);
   });
 
   test("a decision and a bid within the amount do the same to the ticket", async () => {

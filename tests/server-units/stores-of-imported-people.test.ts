@@ -108,3 +108,42 @@ test("an account is added to all stores of its cell, and taken off those by the 
   ]);
   expect(await storesOfStan()).toEqual(["mill"]);
 });
+
+test("who becomes the property manager of stores by a file is told so once, and of nothing else", async () => {
+  await world.engine.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     values ('prisca', 'prisca@example.com', 'Prisca', 'Prisca', '', 'Property Manager', 'Fettle', '')`,
+  );
+  const row = { email: "prisca@example.com", name: "Prisca", role: "Property Manager" };
+  await importOf({ ...row, manages: "Park;Mill" }, false);
+  expect(await world.noticesOf("prisca")).toEqual([
+    expect.stringContaining("named you property manager of 2 stores"),
+  ]);
+  await importOf({ ...row, phone: "555 0102", manages: "Dock" }, false);
+  expect(
+    (await world.noticesOf("prisca")).filter((notice) => notice.includes("changed your account")),
+  ).toEqual([expect.stringMatching(/Phone: 555 0102 \(before: nothing\)\.$/)]);
+});
+
+test("who was the property manager before reads that the undoing gave the store back", async () => {
+  await world.engine.exec(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     select id, id || '@example.com', id, id, '', 'Property Manager', 'Fettle', '' from unnest('{nora,noel}'::text[]) as t (id);
+     update user_stores set property_manager_id = 'nora' where id in ('harbour', 'airport')`,
+  );
+  const named = { id: "of-noel", fileName: "people.csv" };
+  const row = {
+    email: "noel@example.com",
+    name: "noel",
+    role: "Property Manager",
+    manages: "Harbour;Airport",
+  };
+  await importOf(row, false, named);
+  expect(await world.noticesOf("nora")).toEqual([expect.stringContaining("You are theirs no longer.")]);
+  const { origin } = operationOn("");
+  const undo = { caller: OLGA, origin, importId: named.id, emails: [row.email] };
+  await undoImportOfPeople(world.database, "olga", undo);
+  expect(await world.noticesOf("nora")).toContainEqual(
+    expect.stringContaining("named you property manager of 2 stores"),
+  );
+});

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { exportAccount } from "#contract/account-export.ts";
 import { placeBid } from "#contract/bids.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
-import { listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { declineToBid, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { findVendors } from "#contract/vendor-search.ts";
 import { bidCalls, castWithBidders } from "#tests/support/bidding.ts";
 import { registered, type TestPerson } from "#tests/support/people.ts";
@@ -70,6 +71,15 @@ describe.each(databases.filter(isAvailable))("chosen vendors, on the %s database
       status: "assigned_bidder",
       assigneeId: winner.id,
     });
+  });
+
+  test("what a vendor answered is in the export of their data", async () => {
+    const id = await offeredTo([vera]);
+    await vera.ask(declineToBid, { params: { id }, body: { reason: "Too far." } });
+    const { data } = await vera.ask(exportAccount);
+    expect(data["requestsForBids"]).toContainEqual(
+      expect.objectContaining({ ticket_id: id, reason: "Too far." }),
+    );
   });
 
   test("vendors are looked up by managers, with two letters at least", async () => {

@@ -18,7 +18,7 @@ export const escalationText = (hours: number): string => TEXTS.withoutAnswer(hou
 export const repeatEndText = (reason: RepeatEnd): string => TEXTS.repeatEnds[reason];
 
 /** @returns the content of a comment about a bid that was accepted as it arrived */
-export const acceptedAtOnceText = (upTo: string, name: string): string => TEXTS.acceptedAtOnce(upTo, name);
+export const acceptedAtOnceText = (upTo: string): string => TEXTS.acceptedInAdvance(upTo);
 
 type ReadComment = Pick<Comment, "content" | "phrases"> & Partial<Pick<Comment, "kind" | "authorName">>;
 
@@ -27,7 +27,7 @@ export function readComment({ content, phrases = [], kind, authorName = "" }: Re
   const hours = kind === "escalation" ? numberIn(content) : null;
   if (hours !== null) return TEXTS.unanswered(hours, authorName);
   const [upTo] = (kind === "accepted_at_once" && /\$[\d.,]*\d/.exec(content)) || [];
-  if (upTo !== undefined) return acceptedAtOnceText(upTo, authorName);
+  if (upTo !== undefined) return TEXTS.acceptedAtOnce(upTo, authorName);
   const reason = kind === "repeat_ended" && REPEAT_ENDS.find((each) => each === phrases[0]?.code);
   return reason ? repeatEndText(reason) : readPhrases(content, phrases);
 }

@@ -33,6 +33,9 @@ export async function namePropertyManager(
   const [found] = compare.data.people;
   if (found === undefined || found.outcome === "faulty")
     return { problem: (found?.faults ?? []).map(({ message }) => message).join(" ") };
+  // The file of people that this call is for also gives roles, which nobody asks for here.
+  const before = found.changes.find(({ field }) => field === "role")?.before;
+  if (before !== undefined) return { problem: TEXTS.hasOtherRole(roleLabel(before), roleLabel(ROLE)) };
   const managed = found.managedStoreIds ?? [];
   const named = new Set(storeIds.filter((id) => managed.includes(id)));
   const isWaiting = found.outcome === "new" && found.isInvited === true;

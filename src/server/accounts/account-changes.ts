@@ -22,8 +22,8 @@ const SENTENCES: Readonly<Record<string, (change: AccountChange) => string>> = {
   trades: (change) => TEXTS.tradesChanged(quoted(change.before), quoted(change.after)),
   store: ({ before, after }) =>
     after === "" ? TEXTS.removedFromStores(listed(before)) : TEXTS.addedToStores(listed(after)),
-  manages: ({ before, after }) =>
-    after === "" ? TEXTS.managesNoLonger(listed(before)) : TEXTS.managesNow(listed(after)),
+  // Stores that somebody manages from then on have a notification of their own.
+  manages: ({ before }) => TEXTS.managesNoLonger(listed(before)),
 };
 
 const quoted = (value: string) => (value === "" ? TEXTS.nothing : cut(value, 40));

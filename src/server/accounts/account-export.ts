@@ -100,6 +100,9 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     bids: await rows(
       "select id, ticket_id, amount_cents, description, schedule_date, schedule_time, status, created_at from bids where vendor_id = $1",
     ),
+    requestsForBids: await rows(
+      "select ticket_id, invited_at, declined_at, reason from bid_invitations where vendor_id = $1 order by invited_at",
+    ),
     messages: await rows(
       `select messages.id, content, messages.created_at, s.name as sender, r.name as receiver from messages
        join users s on s.id = sender_id join users r on r.id = receiver_id where sender_id = $1 or receiver_id = $1`,

@@ -124,10 +124,10 @@ async function forgetInNotifications(
   { id: me, names }: LeavingPerson,
   sinceMs?: number,
 ): Promise<void> {
-  // Three kinds of notifications name somebody else than their author at the beginning, two within.
+  // Two kinds of notifications name somebody else than their author at the beginning, four within.
   const isNamed = `position(name in message) > 0 and
-    (author_id = $1 or (type in ('bid_awarded', 'work_started', 'account') and starts_with(message, name || ' '))
-      or type in ('unanswered', 'leaving'))`;
+    (author_id = $1 or (type in ('work_started', 'account') and starts_with(message, name || ' '))
+      or type in ('bid_awarded', 'store_assigned', 'unanswered', 'leaving'))`;
   const locked = await tx.query(
     `select id from notifications where id >= $3 and (user_id = $1
        or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed})) order by id for update`,

@@ -1,10 +1,11 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import type { AwardRulesNow } from "#domain/bids/award-rules.ts";
+import { accepterOf, type AwardRulesNow } from "#domain/bids/award-rules.ts";
 import { awardedTo, decideBid } from "#domain/bids/bid.ts";
 import { isAcceptedAtOnce } from "#domain/bids/chosen-bidders.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
+import { actsFor } from "#domain/tickets/deputies.ts";
 import { acceptedAtOnceText } from "#domain/tickets/read-comment.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -98,10 +99,11 @@ export async function acceptAtOnce(
   const today = storeDay(ticket, Date.parse(tx.now));
   if (actor === null || !decideBid(bid, ticket, actor, { to: "accepted", rules, today }).ok) return null;
   attributeTo(tx, actor.id);
-  const others = await award(tx, { ticket, bid, actor, reason: null, actedFor: null });
+  const actedFor = actsFor(ticket, actor, accepterOf(bid.amountCents, rules));
+  const others = await award(tx, { ticket, bid, actor, reason: null, actedFor });
   await addServerComment(tx, must(await ticketById(tx, ticket.id), "the ticket just awarded"), {
     kind: "accepted_at_once",
-    content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents), actor.name),
+    content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents)),
     authorId: actor.id,
   });
   notifyAcceptedAtOnce(tx, ticket, { bid, others, setBy: actor.name, upToCents: acceptUpToCents });
@@ -113,5 +115,11 @@ async function actorNow(tx: WriteContext, id: string): Promise<Actor | null> {
   const user = await userForAssigning(tx, id);
   if (!user?.isActive) return null;
   const seesEverything = (await thoseWhoSeeEverything(tx, [id])).has(id);
-  return { id, name: user.name, role: user.role, ...(seesEverything ? { seesEverything } : {}) };
+  return {
+    id,
+    name: user.name,
+    role: user.role,
+    ...(seesEverything ? { seesEverything } : {}),
+    ...(user.isReader === true ? { isReader: true } : {}),
+  };
 }

@@ -50,24 +50,32 @@ interface Part {
 export const historyOfTicket = (sql: Sql, ticketId: string, readerId: string, paging: Paging) =>
   pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId], readerId }, paging);
 
+/** Up to which amount bids are accepted at once: as bids are, for who reads these. */
+const PROMISE = ["accept_up_to_cents", "accept_set_by_id"];
+
+const IS_MORE_THAN_PROMISE = `(history.change <> 'changed'
+    or history.after - array[${PROMISE.map((name) => `'${name}'`).join(", ")}] <> '{}'::jsonb)`;
+
 /**
- * A page of the same lines for somebody who is not a manager of the ticket: without bids, visits of
- * others and places of their photos.
+ * A page of the same lines for somebody who is not a manager of the ticket: without bids, promises
+ * to accept them, visits of others and places of their photos.
  */
 export async function historyWithoutBids(sql: Sql, ticketId: string, readerId: string, paging: Paging) {
   const condition = `history.ticket_id = $1 and history.kind not in ('bid', 'bidder') and (history.kind <> 'visit'
-    or exists (select 1 from ticket_visits v where v.id = history.entity_id and v.person_id = $2))`;
+    or exists (select 1 from ticket_visits v where v.id = history.entity_id and v.person_id = $2)) and ${IS_MORE_THAN_PROMISE}`;
   const page = await pageOfHistory(sql, { condition, params: [ticketId, readerId], readerId }, paging);
-  return { ...page, lines: page.lines.map((line) => withoutPositions(line, readerId)) };
+  return { ...page, lines: page.lines.map((line) => withoutManagersValues(line, readerId)) };
 }
 
 const POSITION_OF_PHOTO = /^sealed_(latitude|longitude|accuracy_m)$/;
 
-function withoutPositions(line: HistoryLine, readerId: string): HistoryLine {
+function withoutManagersValues(line: HistoryLine, readerId: string): HistoryLine {
   const { before, after } = line;
-  if (line.kind !== "file" || (after ?? before)?.["uploader_id"] === readerId) return line;
+  const isOwnPhoto = line.kind === "file" && (after ?? before)?.["uploader_id"] === readerId;
+  const isHidden = (name: string) =>
+    PROMISE.includes(name) || (line.kind === "file" && !isOwnPhoto && POSITION_OF_PHOTO.test(name));
   const rest = (values: HistoryLine["before"]) =>
-    values && Object.fromEntries(Object.entries(values).filter(([name]) => !POSITION_OF_PHOTO.test(name)));
+    values && Object.fromEntries(Object.entries(values).filter(([name]) => !isHidden(name)));
   return { ...line, before: rest(before), after: rest(after) };
 }
 

@@ -106,7 +106,7 @@ const titlesOf = (texts: QueuedNotification["texts"]): QueuedPush["titles"] =>
 
 /**
  * Updates the unread notifications that these would repeat. Of several for one person, author and
- * ticket only the last is written.
+ * ticket only the last is written, of those that count one for each title.
  * @returns the ids of the updated rows by the id of their notification, and what needs no row of
  * its own.
  */
@@ -121,6 +121,8 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
       notification.authorId,
       notification.type,
       notification.taskId,
+      // As in `FOLD`: stores that are given and taken are of one type.
+      notification.several && notification.texts.en.title,
     ]);
     const former = latest.get(name);
     if (former) replaced.add(`${former.userId} ${former.id}`);

@@ -181,9 +181,10 @@ async function importPerson(
   const changes = changesOf(row, user, next, { gets, joins });
   if (changes.length === 0) return { outcome: "unchanged", ...found, changes };
   if (!isDryRun) await saveChanges(tx, row, request, { user, next, gets, joins });
-  // The person reads of a new role by itself.
+  // The person reads of a new role, and of stores to manage, by itself.
+  const rest = changes.filter(({ field }) => field !== "manages");
   if (!isDryRun && changes.some(({ field }) => field !== "role"))
-    await noteChangedAccount(tx, user.id, { caller, origin, importId: request.named?.id, changes });
+    await noteChangedAccount(tx, user.id, { caller, origin, importId: request.named?.id, changes: rest });
   return { outcome: "changed", ...found, changes };
 }
 

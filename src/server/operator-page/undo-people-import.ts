@@ -150,7 +150,8 @@ async function undoOne(
   const labels = await labelsOf(tx, stores, person.now.values?.storeIds ?? []);
   const changes = [...accountChanges(user, await restoreAccount(tx, user, person)), ...labels];
   if (isOfStores) await takeBackStores(tx, stores, { user, namedBy });
-  else await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), user);
+  else
+    await takeBackPropertyManager(tx, formerManagersOf(person, stores.moved), { user, actor: caller.actor });
   if (isOfRole(person)) await restoreRole(tx, user, person, { actor: caller.actor, origin, mails });
   // The person reads of another role by itself.
   if (importedValues(person.imported).some((field) => field !== "role" && field !== "propertyManager"))

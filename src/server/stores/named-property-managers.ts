@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -10,7 +11,7 @@ import { endNamed, endNamedBeside } from "#server/stores/end-named.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { OF_LISTED_STORES } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
-import { managerCards, tellFormerManager } from "#server/stores/save-store.ts";
+import { managerCards, tellFormerManager, tellPropertyManagerOf } from "#server/stores/save-store.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -52,16 +53,7 @@ export async function nameForAll(
     const after = await setPropertyManager(tx, store, user.id);
     former[id] = store.propertyManagerId;
     tellFormerManager(tx, store, { actorId, by });
-    const content = () => ({
-      type: "store_assigned" as const,
-      title: TEXTS.newStore,
-      message: TEXTS.namedPropertyManager(by, storeLabel(after)),
-      data: { storeId: id },
-    });
-    notifyCounted(tx, actorId, [user.id], content, {
-      ids: [id],
-      several: (count) => TEXTS.namedPropertyManagerOf(by, count),
-    });
+    tellPropertyManagerOf(tx, after, { actorId, by });
   }
   return former;
 }
@@ -113,13 +105,14 @@ export async function enterAsPropertyManager(
 export async function takeBackPropertyManager(
   tx: WriteContext,
   former: FormerManagers,
-  user: StoredUser,
+  { user, actor }: { readonly user: StoredUser; readonly actor: Pick<Actor, "id" | "name"> },
 ): Promise<void> {
   for (const id of Object.keys(former)) {
     const store = await storeById(tx, id);
     if (store === null || store.propertyManagerId !== user.id) continue;
     const before = former[id] ? await userForAssigning(tx, former[id]) : null;
     const isThere = before?.isActive === true && before.role === "Property Manager";
-    await setPropertyManager(tx, store, isThere ? before.id : null);
+    const after = await setPropertyManager(tx, store, isThere ? before.id : null);
+    tellPropertyManagerOf(tx, after, { actorId: actor.id, by: actor.name });
   }
 }

@@ -94,16 +94,24 @@ export async function clearDefault(tx: WriteContext, { id, ownerId }: Pick<Store
 }
 
 /** Tells the property manager of a store, if it has one, that it is theirs. */
-export function tellPropertyManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
+export const tellPropertyManager = (tx: WriteContext, { account, actor }: Caller, store: Store): void =>
+  tellPropertyManagerOf(tx, store, { actorId: account.id, by: actor.name });
+
+/** The same where somebody else is named as who did it. */
+export function tellPropertyManagerOf(
+  tx: WriteContext,
+  store: Store,
+  { actorId, by }: { readonly actorId: string; readonly by: string },
+): void {
   const content = () => ({
     type: "store_assigned" as const,
     title: TEXTS.newStore,
-    message: TEXTS.namedPropertyManager(actor.name, storeLabel(store)),
+    message: TEXTS.namedPropertyManager(by, storeLabel(store)),
     data: { storeId: store.id },
   });
-  notifyCounted(tx, account.id, [store.propertyManagerId], content, {
+  notifyCounted(tx, actorId, [store.propertyManagerId], content, {
     ids: [store.id],
-    several: (count) => TEXTS.namedPropertyManagerOf(actor.name, count),
+    several: (count) => TEXTS.namedPropertyManagerOf(by, count),
   });
 }
 

@@ -19,6 +19,8 @@ export const invitesByEmail =
   "Quien ya está invitado conserva el enlace y recibe también estas tiendas. A los demás se les invita ahora. Una cuenta con este correo recibe las tiendas enseguida.";
 export const invitedOtherwise = (role: string) =>
   `Este correo está invitado con otro rol que ${role}. Retire primero esa invitación en “Invitaciones”.`;
+export const hasOtherRole = (present: string, role: string) =>
+  `Este correo tiene una cuenta como ${present}. Déle primero el rol ${role} con “Cambiar el rol…”.`;
 export const hasItNow = (who: string) => `Administrador de propiedades desde ahora: ${who}`;
 export const takesOverLater = (who: string) => `Administrador de propiedades cuando se registre: ${who}`;
 export const staysAsItIs = "Se queda como está.";

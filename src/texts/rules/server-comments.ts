@@ -7,6 +7,9 @@ export const withoutAnswer = (hours: number) =>
     other: "Nobody answered within # working hours.",
   });
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} ${name} was notified.`;
+/** What is stored: without a name, which an account that is deleted takes along. */
+export const acceptedInAdvance = (upTo: string) =>
+  `Bids up to ${upTo} had been accepted in advance. This one was accepted as it arrived.`;
 export const acceptedAtOnce = (upTo: string, name: string) =>
   `${name} had accepted bids up to ${upTo} in advance. This one was accepted as it arrived.`;
 export const repeatEnds = {

@@ -64,7 +64,6 @@ export const phoneChanged = (before: string, after: string) => `Phone: ${after} 
 export const tradesChanged = (before: string, after: string) => `Trades: ${after} (before: ${before}).`;
 export const addedToStores = (stores: string) => `You belong to ${stores} now.`;
 export const removedFromStores = (stores: string) => `You no longer belong to ${stores}.`;
-export const managesNow = (stores: string) => `You manage ${stores} now.`;
 export const managesNoLonger = (stores: string) => `You no longer manage ${stores}.`;
 export const workerRoleFixed = "A worker's role cannot be changed.";
 export const workerHasOpenTasks = (open: number) =>

@@ -7,6 +7,8 @@ export const withoutAnswer = (hours: number) =>
     other: "Nadie respondió en # horas laborales.",
   });
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} Se avisó a ${name}.`;
+export const acceptedInAdvance = (upTo: string) =>
+  `Las cotizaciones de hasta ${upTo} se habían aceptado de antemano. Esta se aceptó al llegar.`;
 export const acceptedAtOnce = (upTo: string, name: string) =>
   `${name} había aceptado de antemano cotizaciones de hasta ${upTo}. Esta se aceptó al llegar.`;
 export const repeatEnds = {

@@ -66,7 +66,6 @@ export const phoneChanged = (before: string, after: string) => `Teléfono: ${aft
 export const tradesChanged = (before: string, after: string) => `Oficios: ${after} (antes: ${before}).`;
 export const addedToStores = (stores: string) => `Usted pertenece ahora a ${stores}.`;
 export const removedFromStores = (stores: string) => `Usted ya no pertenece a ${stores}.`;
-export const managesNow = (stores: string) => `Usted gestiona ahora ${stores}.`;
 export const managesNoLonger = (stores: string) => `Usted ya no gestiona ${stores}.`;
 export const workerRoleFixed = "La función de un técnico no se puede cambiar.";
 export const workerHasOpenTasks = (open: number) =>
