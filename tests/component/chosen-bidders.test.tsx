@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import type { ChosenBidders, Ticket } from "#domain/tickets/ticket.ts";
@@ -64,6 +64,22 @@ describe("a manager", () => {
       },
     ]);
     await expect.element(page.getByRole("heading", { name: "1 vendor was asked" })).toBeVisible();
+  });
+
+  test("has the button that removes a chosen vendor beside a name of two lines on a phone", async () => {
+    const name = "Northern Window and Shop Front Repair Company";
+    const vendors = [{ id: "new", name, city: "Duluth", state: "MN" }];
+    await asManager({ status: "open" }, "giveToVendor", () => ({
+      "GET /api/external/vendors": { status: 200, body: { vendors } },
+    }));
+    await page.viewport(375, 812);
+    const form = dialog("Give to a vendor you choose");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
+    await form.getByRole("option", { name: /Northern Window/ }).click();
+    const button = form.getByRole("button", { name: /^Remove Northern Window/ }).element();
+    const vendor = must(button.previousElementSibling, "the vendor").getBoundingClientRect();
+    expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(vendor.right);
+    expect(button.getBoundingClientRect().top).toBeLessThan(vendor.bottom);
   });
 
   test("is told without a connection that only known vendors are found", async () => {
@@ -168,6 +184,19 @@ describe("a vendor who was asked", () => {
     await expect
       .poll(sent)
       .toMatchObject([{ kind: "placeBid", bid: { amountCents: 50_000, scheduleDate: day } }]);
+  });
+
+  test("sees the label of the reason beside the dictation button, in letters twice as large", async () => {
+    document.documentElement.style.fontSize = "200%";
+    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+    await asVendor((id) => `/tickets?ticket=${id}&act=declineToBid`);
+    await page.viewport(375, 812);
+    const form = dialog("Decline to bid?");
+    await expect.element(form).toBeVisible();
+    const label = form.getByText("Reason (optional)").element().getBoundingClientRect();
+    const button = form.getByRole("button", { name: /^Dictate/ }).element();
+    const icon = must(button.querySelector("svg"), "the microphone").getBoundingClientRect();
+    expect(label.right).toBeLessThanOrEqual(icon.left);
   });
 
   test("declines with a reason, and may bid another amount", async () => {

@@ -13,6 +13,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/chosen-bidders.ts";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 import { Notice } from "#ui/notice.tsx";
+import styles from "#features/bids/chosen-vendors.module.css";
 
 interface ChosenVendorsProps {
   readonly ticket: Ticket;
@@ -32,7 +33,7 @@ export function ChosenVendors({ ticket, bids }: ChosenVendorsProps) {
   const days = daysWithoutAnswer(bidders, bids, nowMs);
   const haveAllDeclined = bidders.vendors.every((vendor) => answerOf(vendor, bids) === "declined");
   return (
-    <section className="column tight" aria-label={TEXTS.asked(bidders.count)}>
+    <section className={`column tight ${styles.asked}`} aria-label={TEXTS.asked(bidders.count)}>
       <div className="row apart">
         <h4>{TEXTS.asked(bidders.count)}</h4>
         {mayChange && (

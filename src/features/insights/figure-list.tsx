@@ -14,7 +14,7 @@ export function FigureList({
   figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode }[];
 }) {
   return (
-    <section className="card" aria-label={label}>
+    <section className="card column tight" aria-label={label}>
       {scope !== undefined && (
         <p>
           <strong>{scope}</strong>

@@ -115,7 +115,7 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
       {chosen.length > 0 && (
         <ul className="list" aria-label={TEXTS.chosenVendors}>
           {chosen.map(({ id, name }) => (
-            <li key={id} className="row apart">
+            <li key={id} className={`row apart ${styles.vendor}`}>
               <VendorLine name={name} vendor={known?.find((each) => each.id === id)} />
               <button
                 type="button"
