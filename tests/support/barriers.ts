@@ -92,7 +92,7 @@ const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "button, select, input:not(.unseen):not([type=checkbox]), [role=menuitem], main ~ nav a, .picker label",
+        "button, select, input:not(.unseen, [type=checkbox], [type=radio]), [role=menuitem], main ~ nav a, .picker label, label:has(> [type=radio])",
       ),
     ]
       .filter((element) => !element.closest(".mantine-PasswordInput-section, [data-position]"))

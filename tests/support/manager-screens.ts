@@ -67,6 +67,27 @@ export const STORE_TICKETS: readonly Stop[] = [
 ];
 
 export const STORE_FORMS: readonly Stop[] = [
+  {
+    name: "give-to-vendor",
+    path: "/tickets",
+    next: firstTicket("Produce mister", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Give to a vendor you choose" }).click();
+      const form = page.getByRole("dialog", { name: "Give to a vendor you choose" });
+      await form.getByRole("combobox", { name: "Add a vendor" }).fill("vera");
+      await form.getByRole("option", { name: /^Vera Novak/ }).click();
+      await form.getByRole("button", { name: "Remove Vera Novak" }).waitFor();
+    }),
+  },
+  {
+    name: "change-who-may-bid",
+    path: "/tickets",
+    next: firstTicket("Replace cracked shop", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Change who may bid" }).click();
+      await page.getByRole("dialog", { name: "Change who may bid" }).waitFor();
+    }),
+  },
   { name: "create-ticket", path: "/tickets?new=ticket" },
   { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
   { name: "add-store", path: "/profile", next: dialog("Add Store") },
@@ -157,7 +178,22 @@ const TO_DECIDE_CSV = `Number,Name,Address,City,State,ZIP code,Sq Ft
 102,Midtown,10 Midtown Road,Salem,IL,62701,1200
 `;
 
+const COSTS_CSV = `Store number,Date,Amount,Trade,Vendor
+101,2025-03-04,1250.00,Plumbing,Clear Pipes
+102,2025-07-32,80.00,Cooling,Cool Air
+999,2025-08-01,lots,Electrical,Sparks
+`;
+
 export const STORE_IMPORTS: readonly Stop[] = [
+  { name: "import-costs", path: "/insights?importcosts=csv" },
+  {
+    name: "import-costs-rows",
+    path: "/insights?importcosts=csv",
+    next: async (page) => {
+      await chooseFile(page, "costs.csv", COSTS_CSV);
+      await page.getByRole("button", { name: "Import 1 row" }).waitFor();
+    },
+  },
   { name: "import-stores", path: "/directory?show=stores&importstores=csv" },
   {
     name: "import-stores-rows",

@@ -53,7 +53,9 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
   useItemTitle(labelOfStore(info));
-  if (stores === undefined || rows === undefined || costs === undefined) return <ListSkeleton />;
+  // As high as a screen, so that nothing that is seen moves when the numbers come.
+  if (stores === undefined || rows === undefined || costs === undefined)
+    return <ListSkeleton count={3} height="18rem" />;
   if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
   const figures = rows.figures.filter((each) => each.storeId === storeId);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null);
