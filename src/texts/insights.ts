@@ -207,6 +207,12 @@ export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
+/** The same days of last year: "Last year until Dec 01". */
+export const spendLastYearUntil = (day: string) => `Last year until ${day}`;
+export const changeToLastYear = "Change";
+export const changeInPercent = "Change in percent";
+export const withPercent = (amount: string, percent: string) => `${amount} (${percent})`;
+export const sortByChange = "Sort by change to last year";
 export const spendLastYear = "Spend last year";
 export const jobsLastYear = "Jobs last year";
 /** Of whose stores numbers are. */

@@ -5,12 +5,13 @@ import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insigh
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import type { Coverage } from "#domain/insights/coverage.ts";
 import { isOfChoice } from "#domain/insights/counted-jobs.ts";
+import { besideLastYear } from "#domain/insights/beside-last-year.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
-import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
+import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, importedText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
@@ -133,6 +134,15 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
   const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
   const countedPast = past.length === 0 ? past : pastOfChoice(past, work, regionOfStore);
   const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) }, countedPast);
+  const spend =
+    period === "year"
+      ? besideLastYear(
+          insights.spend,
+          { jobs: counted, past: countedPast, known: rows.figures, storeNames, regions: regionOfStore },
+          comparison,
+          rows.today,
+        )
+      : insights.spend;
   return (
     <CoverageContext value={`${ofStores} ${scope}`}>
       <p className={styles.paperScope}>
@@ -170,7 +180,7 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
           scope={`${scope} ${jobsText(coverage.isEverything, jobsOf(insights.vendors))}`}
         />
         {groupsOf(regions.length > 0).map((group) => {
-          const table = { rows: insights.spend[group], work, today: rows.today, scope };
+          const table = { rows: spend[group], work, today: rows.today, scope };
           return group === "store" ? (
             <StoreSpendTable
               key={group}
@@ -190,29 +200,6 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
     </CoverageContext>
   );
 });
-
-interface CoverageLineProps {
-  readonly rows: NumbersProps["rows"];
-  readonly coverage: Coverage;
-  /** Of whose stores the numbers are. */
-  readonly ofStores: string;
-  /** How many tickets are of what is chosen. */
-  readonly counted: number;
-}
-
-/** Of whose stores, how many tickets and since when the numbers are, and of when the data is. */
-function CoverageLine({ rows, coverage, ofStores, counted }: CoverageLineProps) {
-  const all = rows.tickets.length;
-  const since = dayOf(rows.tickets.at(-1)?.createdAt ?? rows.today);
-  return (
-    <p className="quiet">
-      <strong>{ofStores}</strong>{" "}
-      {(coverage.isEverything ? TEXTS.coverageOfEverything : TEXTS.coverage)(all, since)}{" "}
-      {counted < all && TEXTS.coverageOfPart(counted, all)}{" "}
-      {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
-    </p>
-  );
-}
 
 /** How many jobs a table of vendors is about. */
 const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);
