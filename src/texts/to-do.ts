@@ -33,6 +33,9 @@ export const bidsFrom = (count: number, lowest: string, ticket: string) =>
 export const asksAbout = (vendor: string, ticket: string) => `${vendor} asks about “${ticket}”`;
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 
+/** Of a named ticket, for somebody with several stores. */
+export const atStore = (store: string, ticket: string) => `${store}: ${ticket}`;
+
 const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
