@@ -8,6 +8,7 @@ export const waiting = "Late, waiting for others";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
 export const overdueElsewhere = "Overdue, waiting for others";
+export const behindExplained = "Planned day has passed";
 export const behindElsewhere = "Behind plan, waiting for others";
 export const urgent = "Urgent";
 /** Before the names of all of them. */

@@ -542,7 +542,7 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
   await until(() => figures().filter((text) => /^(Open|Overdue|Behind)/.test(text))).toEqual([
     "Open now1",
     "Overdue1",
-    "Behind plan11 of them is overdue too",
+    "Behind plan1planned day has passed; 1 of them is overdue too",
   ]);
   await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
   await expectTexts(/, 4\sdays behind plan$/);

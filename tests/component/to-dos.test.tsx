@@ -328,3 +328,15 @@ test("where the urgent row names everything, nothing says that nothing is needed
   await urgent.click();
   await expect.element(page.getByRole("dialog", { name: "Ramp" })).toBeVisible();
 });
+
+test("what behind plan means beside overdue stands under its name", async () => {
+  await dashboard("Maintenance", (id) => [
+    aTicketCalled("Ramp", {
+      status: "maintenance_worker_working",
+      scheduledDate: "2020-01-01",
+      assignee: { ...PEOPLE.worker, id },
+    }),
+  ]);
+  await described("Behind plan 1", "Ramp");
+  await expect.element(toDos().getByText("Planned day has passed")).toBeVisible();
+});

@@ -93,3 +93,7 @@ function differenceText(cents: number, day: string): string {
   const amount = dollarsFromCents(Math.abs(cents));
   return cents > 0 ? TEXTS.moreThanLastYear(amount, day) : TEXTS.lessThanLastYear(amount, day);
 }
+
+/** What "Behind plan" means beside "Overdue", and how many are both. */
+export const behindNote = (bothLate: number): string =>
+  [TEXTS.behindExplained, ...(bothLate > 0 ? [TEXTS.alsoOverdue(bothLate)] : [])].join("; ");

@@ -14,7 +14,13 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, importedText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
+import {
+  behindNote,
+  costText,
+  importedText,
+  lastYearText,
+  partOfLastYearText,
+} from "#features/insights/formats.ts";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { Contents, groupsOf } from "#features/insights/insights-contents.tsx";
 import { NeedsFirst } from "#features/insights/needs-first.tsx";
@@ -242,7 +248,7 @@ function Overview({ insights, work, lastYear, scope }: OverviewProps) {
         {
           name: TEXTS.behindPlan,
           value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
+          note: behindNote(open.bothLate),
         },
         { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
         { name: TEXTS.reported, value: reported, note: TEXTS.periods[work.period] },

@@ -134,6 +134,9 @@ function ToDos({ toDos, groups, isNone }: { toDos: KnownToDos; groups: readonly 
   );
 }
 
+/** Behind plan beside overdue is not understood by its name alone. */
+const BEHIND: readonly ToDoKind[] = ["behind", "behindElsewhere"];
+
 function GroupRow({
   group,
   toDos,
@@ -157,6 +160,7 @@ function GroupRow({
       count={count}
       names={named.map((each) => nameOf(each, kind, toDos, actor))}
       namedOf={count}
+      {...(BEHIND.includes(kind) ? { explanation: TEXTS.behindExplained } : {})}
       {...(saysWithNobody(kind) ? { withNobody: group.withNobody } : {})}
     />
   );
@@ -247,6 +251,7 @@ function Row({
   names,
   namedOf = names.length,
   withNobody = 0,
+  explanation,
 }: {
   label: string;
   tone: Tone;
@@ -259,6 +264,8 @@ function Row({
   namedOf?: number;
   /** How many of them nobody has: what is most pressing, before the names. */
   withNobody?: number;
+  /** What the label means. */
+  explanation?: string;
 }) {
   const id = useId();
   return (
@@ -271,6 +278,7 @@ function Row({
         <Link aria-describedby={id} {...target}>
           {label} <span className="unseen">{count}</span>
         </Link>
+        {explanation !== undefined && <span className="quiet">{explanation}</span>}
         <span className="quiet" id={id}>
           {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody, count)} </strong>}
           {TEXTS.names(names, namedOf)}

@@ -41,6 +41,7 @@ export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
+export const behindExplained = "el día planeado ya pasó";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
 export const overdueFirst = (count: number, withNobody: number) => {

@@ -8,6 +8,7 @@ export const waiting = "Tarde, a la espera de otros";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
 export const overdueElsewhere = "Vencidos, a la espera de otros";
+export const behindExplained = "El día planeado ya pasó";
 export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
