@@ -44,9 +44,9 @@ export function endToast(which: Toast): void {
   if (visible.toast === which) show({ ...visible, toast: null });
 }
 
-function followToast(shown: Toast) {
-  endToast(shown);
-  shown.action?.run();
+function followToast(current: Toast) {
+  endToast(current);
+  current.action?.run();
 }
 
 /**

@@ -90,7 +90,7 @@ export function changeOf(spend: Spend): Change | null {
   };
 }
 
-/** Compares for a list: what cost most more than last year first, what compares with nothing last. */
+/** Compares for a list: the highest rise first, what compares with nothing last. */
 export const compareChanges = (a: Spend, b: Spend): number => {
   const [one, other] = [changeOf(a), changeOf(b)];
   if (one === null || other === null) return Number(one === null) - Number(other === null);

@@ -241,7 +241,7 @@ export interface YearComparison {
   readonly partSince: string | null;
 }
 
-/** @returns whether all of last year is known, as far as anything is: a part compares with nothing */
+/** @returns whether last year is known, and not a part of it, which compares with nothing */
 export const isLastYearKnown = ({ extent, partSince }: YearComparison): boolean =>
   extent !== "none" && partSince === null;
 

@@ -95,5 +95,5 @@ function differenceText(cents: number, day: string): string {
 }
 
 /** What "Behind plan" means beside "Overdue", and how many are both. */
-export const behindNote = (bothLate: number): string =>
+export const lateNote = (bothLate: number): string =>
   [TEXTS.behindExplained, ...(bothLate > 0 ? [TEXTS.alsoOverdue(bothLate)] : [])].join("; ");

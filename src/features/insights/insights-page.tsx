@@ -15,7 +15,7 @@ import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import {
-  behindNote,
+  lateNote,
   costText,
   importedText,
   lastYearText,
@@ -127,28 +127,15 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
   const ofStores = TEXTS.sentence(storesText(coverage));
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const rejections = history && history.rejections;
-  const facts = {
-    tickets: rows.figures,
-    bids: rows.bids,
-    rejections,
-    regions: regionOfStore,
-    past,
-    storeNames,
-  };
+  const { figures: tickets, bids } = rows;
+  const facts = { tickets, bids, rejections, regions: regionOfStore, past, storeNames };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
   const countedPast = past.length === 0 ? past : pastOfChoice(past, work, regionOfStore);
   const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) }, countedPast);
-  const spend =
-    period === "year"
-      ? besideLastYear(
-          insights.spend,
-          { jobs: counted, past: countedPast, known: rows.figures, storeNames, regions: regionOfStore },
-          comparison,
-          rows.today,
-        )
-      : insights.spend;
+  const ofAnyPeriod = { jobs: counted, past: countedPast, known: rows.figures, storeNames };
+  const spend = spendOfTables(insights, comparison, { ...ofAnyPeriod, regions: regionOfStore }, query);
   return (
     <CoverageContext value={`${ofStores} ${scope}`}>
       <p className={styles.paperScope}>
@@ -207,6 +194,14 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
   );
 });
 
+/** The costs of the tables; those of this year beside the same days of last year. */
+const spendOfTables = (
+  { spend }: Insights,
+  comparison: YearComparison,
+  counted: Parameters<typeof besideLastYear>[1],
+  { period, today }: { readonly period: Period; readonly today: string },
+) => (period === "year" ? besideLastYear(spend, counted, comparison, today) : spend);
+
 /** How many jobs a table of vendors is about. */
 const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);
 
@@ -248,7 +243,7 @@ function Overview({ insights, work, lastYear, scope }: OverviewProps) {
         {
           name: TEXTS.behindPlan,
           value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          note: behindNote(open.bothLate),
+          note: lateNote(open.bothLate),
         },
         { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
         { name: TEXTS.reported, value: reported, note: TEXTS.periods[work.period] },

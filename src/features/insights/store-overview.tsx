@@ -6,7 +6,7 @@ import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
-import { behindNote, costText, importedText, lastYearText } from "#features/insights/formats.ts";
+import { lateNote, costText, importedText, lastYearText } from "#features/insights/formats.ts";
 import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import type { budgetFigure } from "#features/insights/store-budget.tsx";
@@ -79,7 +79,7 @@ export function StoreOverview({
         {
           name: TEXTS.behindPlan,
           value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          note: behindNote(open.bothLate),
+          note: lateNote(open.bothLate),
         },
         timeFigure(time, work),
       ]}

@@ -135,7 +135,7 @@ function ToDos({ toDos, groups, isNone }: { toDos: KnownToDos; groups: readonly 
 }
 
 /** Behind plan beside overdue is not understood by its name alone. */
-const BEHIND: readonly ToDoKind[] = ["behind", "behindElsewhere"];
+const PAST_PLAN: readonly ToDoKind[] = ["behind", "behindElsewhere"];
 
 function GroupRow({
   group,
@@ -160,7 +160,7 @@ function GroupRow({
       count={count}
       names={named.map((each) => nameOf(each, kind, toDos, actor))}
       namedOf={count}
-      {...(BEHIND.includes(kind) ? { explanation: TEXTS.behindExplained } : {})}
+      {...(PAST_PLAN.includes(kind) ? { explanation: TEXTS.behindExplained } : {})}
       {...(saysWithNobody(kind) ? { withNobody: group.withNobody } : {})}
     />
   );

@@ -132,10 +132,9 @@ export function CreateTicket(props: CreateTicketProps) {
     const payload = raisePayload({ ...sent, ...workOrdersOf(lines) });
     // The new one is what goes on: not the ticket behind this form, which it may follow.
     const goesOn = former !== null || props.isOverTicket;
-    const success = createdToast(goesOn ? null : () => props.onOpenLater(id));
-    await draft.send(() => during(enqueue([payload], key, success)));
-    if (goesOn) onOpenTicket(id);
-    else onClose();
+    const created = createdToast(goesOn ? null : () => props.onOpenLater(id));
+    await draft.send(() => during(enqueue([payload], key, created)));
+    return goesOn ? onOpenTicket(id) : onClose();
   });
 
   return (
