@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "react-router-dom";
 import { mayAddStores } from "#domain/stores/managing-stores.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
@@ -31,6 +32,14 @@ function FollowUp({ id, ...props }: NewTicketProps & { readonly id: string }) {
 
 function Form({ projectId, sheets, follows }: NewTicketProps & { readonly follows: Followed | null }) {
   const mayAdd = mayAddStores(useStoreActor());
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const openLater = (ticketId: string) => {
+    const params = new URLSearchParams(search);
+    for (const name of NEW_TICKET) params.delete(name);
+    params.set("ticket", ticketId);
+    void navigate(`${pathname}?${params}`, { state: { isSheet: true } });
+  };
   return (
     <CreateTicket
       projectId={projectId}
@@ -39,6 +48,8 @@ function Form({ projectId, sheets, follows }: NewTicketProps & { readonly follow
       leftOut={Number(sheets.read("left") ?? 0)}
       onClose={() => sheets.close(...NEW_TICKET)}
       onOpenTicket={(ticketId) => sheets.exchange(NEW_TICKET, { ticket: ticketId })}
+      onOpenLater={openLater}
+      isOverTicket={sheets.read("ticket") !== null}
       onAddStore={mayAdd ? () => sheets.open("editstore", NEW) : null}
     />
   );

@@ -41,6 +41,7 @@ export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
+export const behindExplained = "planned day has passed";
 /** What needs somebody first; nobody has some of them. */
 export const overdueFirst = (count: number, withNobody: number) => {
   if (withNobody === 0) return `${count} overdue.`;
@@ -207,6 +208,12 @@ export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
+/** The same days of last year: "Last year until Dec 01". */
+export const spendLastYearUntil = (day: string) => `Last year until ${day}`;
+export const changeToLastYear = "Change";
+export const changeInPercent = "Change in percent";
+export const withPercent = (amount: string, percent: string) => `${amount} (${percent})`;
+export const sortByChange = "Sort by change to last year";
 export const spendLastYear = "Spend last year";
 export const jobsLastYear = "Jobs last year";
 /** Of whose stores numbers are. */

@@ -93,6 +93,7 @@ export const highestPriorityFirst = "Highest priority first";
 export const today = "Today";
 export const eeeeMmmD = "EEEE, MMM d";
 export const ticketCreated = "Ticket created";
+export const openTicket = "Open ticket";
 export const cancel = "Cancel";
 export const titleField = "Title";
 export const description = "Description";

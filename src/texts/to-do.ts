@@ -8,6 +8,7 @@ export const waiting = "Late, waiting for others";
 export const overdue = "Overdue";
 export const behindPlan = "Behind plan";
 export const overdueElsewhere = "Overdue, waiting for others";
+export const behindExplained = "Planned day has passed";
 export const behindElsewhere = "Behind plan, waiting for others";
 export const urgent = "Urgent";
 /** Before the names of all of them. */
@@ -32,6 +33,9 @@ export const bidsFrom = (count: number, lowest: string, ticket: string) =>
   count === 1 ? `1 bid of ${lowest} on “${ticket}”` : `${count} bids from ${lowest} on “${ticket}”`;
 export const asksAbout = (vendor: string, ticket: string) => `${vendor} asks about “${ticket}”`;
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
+
+/** Of a named ticket, for somebody with several stores. */
+export const atStore = (store: string, ticket: string) => `${store}: ${ticket}`;
 
 const MAX_NAMES = 2;
 

@@ -9,6 +9,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone?: "normal" | "destructive";
+  /** Leads to what it is about; the toast ends with it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** An undo action that is offered for a limited time. */
@@ -40,6 +42,11 @@ export function toast(next: Toast): void {
 /** Hides this toast if it is still shown. */
 export function endToast(which: Toast): void {
   if (visible.toast === which) show({ ...visible, toast: null });
+}
+
+function followToast(current: Toast) {
+  endToast(current);
+  current.action?.run();
 }
 
 /**
@@ -151,6 +158,11 @@ export function ToastArea() {
           <div className="toast-text">
             <div>
               <strong>{title}</strong>
+              {current?.action && (
+                <button type="button" className={styles.undo} onClick={() => followToast(current)}>
+                  {current.action.label}
+                </button>
+              )}
               {undo && (
                 <button type="button" className={styles.undo} onClick={undo.run}>
                   {undo.label}

@@ -1,3 +1,4 @@
+import { storeInfoFrom } from "#domain/stores/store.ts";
 import { format, subDays } from "date-fns";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
@@ -281,14 +282,23 @@ test("a table is saved as CSV with amounts as numbers", async () => {
 test("the file of the costs by store has every store, with what tells them apart and last year", async () => {
   const saved = catchSavedFiles();
   const north = { id: "north", name: "North", number: "107", region: "Midwest", isDefault: false };
-  const lastYear = `${NOW.getFullYear() - 1}-06-02T12:00:00.000Z`;
+  // Of the first day, on which every day of the year has come already.
+  const lastYear = `${NOW.getFullYear() - 1}-01-01T12:00:00.000Z`;
   await renderApp({
     as: "Store Manager",
     account: { id: ID },
     path: "/insights?period=year",
     rows: {
       ...ROWS,
-      tickets: [leak, job("Before", { storeId: "north", completedAt: lastYear, actualCostCents: 5_000 })],
+      tickets: [
+        leak,
+        job("Before", {
+          storeId: "north",
+          store: storeInfoFrom(aStore(ID, north)),
+          completedAt: lastYear,
+          actualCostCents: 5_000,
+        }),
+      ],
       stores: [
         aStore(ID),
         aStore(ID, { ...north, ownFields: ownFieldsText([{ label: "Sq Ft", value: "900" }]) }),
@@ -298,11 +308,57 @@ test("the file of the costs by store has every store, with what tells them apart
   const section = page.getByRole("region", { name: "Spend by store" }).first();
   const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
   const [head, ...lines] = text.trim().split("\r\n");
-  expect(head).toMatch(/Number,Region,Spend last year,Jobs last year,Sq Ft,Numbers of$/);
+  expect(head).toMatch(
+    /^Store,Spend,Last year until [^,]+,Change,Jobs,.*,Change in percent,Number,Region,Spend last year,Jobs last year,Sq Ft,Numbers of$/,
+  );
   expect(lines).toEqual([
-    "Downtown,120,1,100,20,0,,,0,0,,Your 2 stores. This year.",
-    "#107 North,0,0,0,,0,107,Midwest,50,1,900,Your 2 stores. This year.",
+    "Downtown,120,0,120,1,100,20,0,,,,0,0,,Your 2 stores. This year.",
+    "#107 North,0,50,-50,0,0,,0,-100,107,Midwest,50,1,900,Your 2 stores. This year.",
   ]);
+});
+
+test("the costs of this year stand beside the same days of last year, and sort by the change", async () => {
+  const saved = catchSavedFiles();
+  const year = NOW.getFullYear();
+  // Of the first day, on which every day of the year has come already.
+  const then = {
+    completedAt: `${year - 1}-01-01T12:00:00.000Z`,
+    createdAt: `${year - 1}-01-01T10:00:00.000Z`,
+  };
+  const north = aStore(ID, { id: "north", name: "North", isDefault: false });
+  const ofNorth = { storeId: "north", store: storeInfoFrom(north) };
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?period=year",
+    rows: {
+      ...ROWS,
+      tickets: [
+        leak,
+        job("Old leak", { ...then, actualCostCents: 20_000 }),
+        job("Gate", { ...ofNorth, actualCostCents: 7_000 }),
+        job("Old gate", { ...then, ...ofNorth, actualCostCents: 3_500 }),
+      ],
+      stores: [aStore(ID), north],
+    },
+  });
+  const section = page.getByRole("region", { name: "Spend by store" }).first();
+  await expect.element(section.getByRole("columnheader", { name: /^Last year until / })).toBeVisible();
+  const changes = () => rowsOf("Spend by store").map(([name, , before, change]) => [name, before, change]);
+  expect(changes()).toEqual([
+    ["Downtown", "$200.00", "\u2212$80.00 (\u221240%)"],
+    ["North", "$35.00", "+$35.00 (+100%)"],
+  ]);
+  await section.getByRole("checkbox", { name: "Sort by change to last year" }).click();
+  expect(changes().map(([name]) => name)).toEqual(["North", "Downtown"]);
+  const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
+  const [head, first] = text.trim().split("\r\n");
+  expect(head).toMatch(/^Store,Spend,Last year until [^,]+,Change,.*,Change in percent,Number,/);
+  expect(first).toMatch(/^North,70,35,35,1,.*,100,/);
+  // Of another period nothing is compared.
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
+  await expect.element(section.getByText("Everything.", { exact: false }).first()).toBeVisible();
+  await expect.element(section.getByRole("columnheader", { name: "Change" })).not.toBeInTheDocument();
 });
 
 /** Cells and names of rows that a reader of the screen has to move the page or the table for. */
@@ -486,7 +542,7 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
   await until(() => figures().filter((text) => /^(Open|Overdue|Behind)/.test(text))).toEqual([
     "Open now1",
     "Overdue1",
-    "Behind plan11 of them is overdue too",
+    "Behind plan1planned day has passed; 1 of them is overdue too",
   ]);
   await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
   await expectTexts(/, 4\sdays behind plan$/);

@@ -198,6 +198,56 @@ test("of several stores none is chosen for a new ticket: the default of somebody
     .toMatchObject([{ ticket: { storeId: "Downtown" } }]);
 });
 
+for (const width of [375, 1280])
+  test(`at ${width} px the toast of a new ticket opens it, before it is sent`, async () => {
+    const id = crypto.randomUUID();
+    await renderApp({
+      as: "Store Manager",
+      account: { id },
+      path: "/dashboard",
+      rows: { stores: [aStore({ ownerId: id })] },
+      size: { width, height: 812 },
+      answers: withoutNetwork(),
+    });
+    await page
+      .getByRole("link", { name: /^(New|Add New)$/ })
+      .first()
+      .click();
+    const form = page.getByRole("dialog", { name: "Create New Ticket" });
+    await form.getByLabelText("Title").fill("Smell of gas");
+    await form.getByRole("button", { name: "Create Ticket" }).click();
+    await page.getByRole("button", { name: "Open ticket" }).click();
+    const ticket = page.getByRole("dialog", { name: "Smell of gas" });
+    await expect.element(ticket).toBeVisible();
+    await expect.element(page.getByText("Kept on this device")).not.toBeInTheDocument();
+    // Closing leads back to where the ticket was made.
+    await ticket.getByRole("button", { name: "Close", exact: true }).click();
+    await expect.element(ticket).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { name: "Newest tickets" })).toBeVisible();
+  });
+
+test("a ticket made while another is open beside the list takes its place", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: "Worn carpet", authorId: id, storeOwnerId: id });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket], stores: [aStore({ ownerId: id })] },
+    size: { width: 1280, height: 812 },
+    answers: withoutNetwork(),
+  });
+  await expect.element(page.getByRole("dialog", { name: "Worn carpet" })).toBeVisible();
+  await page.getByRole("link", { name: "Add New Ticket" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await form.getByLabelText("Title").fill("Smell of gas");
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Smell of gas" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Worn carpet" })).not.toBeInTheDocument();
+  await expect.element(page.getByText("Kept on this device")).toBeVisible();
+  expect(page.getByRole("button", { name: "Open ticket" }).elements()).toEqual([]);
+});
+
 test("a new ticket begun on a store's page is of that store", async () => {
   const of = (name: string) => aStore({ id: name, name, ownerId: "sofia", isDefault: false });
   await renderApp({

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
-import { aBid, aTicketCalled } from "./support/demo-rows.ts";
+import { aBid, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
@@ -291,13 +292,22 @@ test("a ticket is named once, in the most urgent row, with what it asks; mine be
         assignee: PEOPLE.worker,
       }),
       aTicketCalled("Ramp", { ...urgent, status: "completed", assignee: PEOPLE.worker }),
-      aTicketCalled("Freezer", { ...own, status: "completed", assignee: PEOPLE.worker }),
+      aTicketCalled("Freezer", {
+        ...own,
+        storeId: "s2",
+        store: { ...storeInfoFrom(aStore(id)), number: "104" },
+        status: "completed",
+        assignee: PEOPLE.worker,
+      }),
     ];
   });
+  // Of several stores, so each says its own.
   await expect
     .element(page.getByRole("link", { name: "Urgent 2" }))
-    .toHaveAccessibleDescription(`Ramp (you approve), Smoke (${PEOPLE.worker.name} has it)`);
-  await described("Approve 2", "Freezer and 1 more");
+    .toHaveAccessibleDescription(
+      `Downtown: Ramp (you approve), Downtown: Smoke (${PEOPLE.worker.name} has it)`,
+    );
+  await described("Approve 2", "#104: Freezer and 1 more");
   expect(toDos().getByRole("link").elements().length).toBe(1);
 });
 
@@ -317,4 +327,16 @@ test("where the urgent row names everything, nothing says that nothing is needed
   expect(page.getByText("Nothing needs you right now.").elements()).toEqual([]);
   await urgent.click();
   await expect.element(page.getByRole("dialog", { name: "Ramp" })).toBeVisible();
+});
+
+test("what behind plan means beside overdue stands under its name", async () => {
+  await dashboard("Maintenance", (id) => [
+    aTicketCalled("Ramp", {
+      status: "maintenance_worker_working",
+      scheduledDate: "2020-01-01",
+      assignee: { ...PEOPLE.worker, id },
+    }),
+  ]);
+  await described("Behind plan 1", "Ramp");
+  await expect.element(toDos().getByText("Planned day has passed")).toBeVisible();
 });

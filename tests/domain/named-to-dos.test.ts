@@ -13,11 +13,11 @@ const NOW = noonOf("2030-06-15");
 const { property, worker } = PEOPLE;
 
 /** Each row as its number and its names, "title: what it asks". */
-function rowsOf(tickets: readonly Ticket[]) {
+function rowsOf(tickets: readonly Ticket[], hasStores = false) {
   const groups = toDoGroups(tickets, property, { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS });
-  const rows = nameOnce(urgentWorkOf(tickets, property, NOW), groups, property);
+  const rows = nameOnce(urgentWorkOf(tickets, property, NOW), groups, property, hasStores);
   const textOf = (name: string, row: typeof rows.urgent | (typeof rows.groups)[number]) =>
-    `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks }) => `${ticket.title} ${asks}`).join(", ")}`;
+    `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks, store }) => `${store}${ticket.title} ${asks}`).join(", ")}`;
   return [textOf("urgent", rows.urgent), ...rows.groups.map((group) => textOf(group.kind, group))];
 }
 
@@ -70,4 +70,13 @@ test("begins a row that says how many nobody has with one of these, although a r
       titled("Of a worker", { ...late, ...atWork }),
     ]),
   ).toEqual(["urgent 1: Nobody's assign", "overdue 2: Nobody's assign, Of a worker overdue"]);
+});
+
+test("names the store of each ticket to somebody with several, by its number where it has one", () => {
+  const { store } = aTicket();
+  const at = (name: string, number?: string) => ({ store: store && { ...store, name, number } });
+  const tickets = [titled(" A", at("Riverside Mall", "104")), titled(" B", at("Downtown"))];
+  expect(rowsOf(tickets, true)).toEqual(["urgent 0: ", "assign 2: #104 A assign, Downtown B assign"]);
+  expect(rowsOf(tickets)).toEqual(["urgent 0: ", "assign 2:  A assign,  B assign"]);
+  expect(rowsOf([titled("C", { store: null })], true)).toContain("assign 1: C assign");
 });

@@ -11,9 +11,10 @@ import {
   withBudget,
   withoutImport,
 } from "#domain/costs/store-costs.ts";
+import { besideLastYear, changeOf, compareChanges } from "#domain/insights/beside-last-year.ts";
 import { type InsightFacts, insightsOf } from "#domain/insights/insights.ts";
 import { pastCostsFrom, pastCostsOf, textOfPastCosts } from "#domain/insights/past-spend.ts";
-import { compareYears, spendByYear } from "#domain/insights/spend.ts";
+import { compareYears, spendByYear, spendOf } from "#domain/insights/spend.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import type { MutationOf } from "#domain/mutations/define.ts";
 import { applyToStoreCosts } from "#domain/mutations/optimistic.ts";
@@ -116,6 +117,95 @@ describe("imported costs in insights", () => {
       ["2026", 30_709, false],
       ["2025", 12_500, false],
     ]);
+  });
+});
+
+describe("this year beside the same days of last year", () => {
+  const regions = new Map([["downtown", { key: "west", label: "West" }]]);
+  const before = figuresOf(
+    { ...done, id: "old", createdAt: "2025-11-01T09:00:00.000Z", completedAt: "2025-12-02T09:00:00.000Z" },
+    Date.parse(AT),
+    dayOf,
+  );
+  const beside = (today: string, since: string) => {
+    const { spend } = insightsOf({ ...facts, regions }, { ...YEAR, today });
+    const counted = {
+      jobs: [...jobs, before],
+      past,
+      known: jobs,
+      storeNames: new Map([["airport", "Airport"]]),
+      regions,
+    };
+    const comparison = compareYears(counted.jobs, { today, since }, past);
+    const groups = besideLastYear(spend, counted, comparison, today);
+    const linesOf = (group: keyof typeof groups) =>
+      groups[group].map((row) => [row.key, row.costCents, row.before?.costCents, changeOf(row)?.percent]);
+    return { groups, linesOf, comparison };
+  };
+  const YEAR = { period: "year", category: "", store: "", dayOf } as const;
+
+  test("each table has the whole of both sums, with what cost something last year alone", () => {
+    const { groups, linesOf, comparison } = beside(TODAY, "2025-01-01");
+    for (const rows of Object.values(groups)) {
+      const sum = rows.reduce((all, row) => all + (row.before?.costCents ?? 0), 0);
+      expect(sum).toBe(comparison.before.costCents);
+    }
+    // Of Dec 02, 2025 nothing counts on Dec 01.
+    expect(comparison.before.costCents).toBe(12_500);
+    expect(linesOf("store")).toEqual([
+      ["downtown", 30_700, 12_500, 146],
+      ["airport", 9, 0, null],
+    ]);
+    expect(linesOf("region")).toEqual([
+      ["west", 30_700, 12_500, 146],
+      ["", 9, 0, null],
+    ]);
+    // The vendor of the file is who did the work here since.
+    expect(linesOf("person")).toEqual([
+      ["vera", 30_000, 12_000, 150],
+      ["name:acme", 700, 0, null],
+      ["", 9, 500, -98],
+    ]);
+    expect(linesOf("category").map(([key, , last]) => [key, last])).toEqual([
+      ["plumbing", 12_000],
+      ["", 500],
+    ]);
+    expect(linesOf("month")).toEqual([
+      ["2026-12", 0, 500, -100],
+      ["2026-05", 9, 0, null],
+      ["2026-03", 30_000, 12_000, 150],
+      ["2026-02", 700, 0, null],
+    ]);
+  });
+
+  test("the day after, what was completed on it a year ago counts too", () => {
+    const { linesOf } = beside("2026-12-02", "2025-01-01");
+    expect(linesOf("store")[0]).toEqual(["downtown", 30_700, 42_500, -28]);
+  });
+
+  test("nothing is compared where last year is known in part, or nothing cost anything", () => {
+    const alone = (lastYear: readonly (typeof before)[], since: string) => {
+      const { spend } = insightsOf(facts, { ...YEAR, today: TODAY });
+      const counted = { jobs: lastYear, past: [], known: jobs, storeNames: new Map(), regions };
+      const comparison = compareYears(lastYear, { today: TODAY, since });
+      return besideLastYear(spend, counted, comparison, TODAY) === spend;
+    };
+    const spring = { ...before, completedOn: "2025-04-01" };
+    expect(alone([spring], "2025-03-01")).toBe(true);
+    expect(alone([spring], "2025-01-01")).toBe(false);
+    expect(alone([], "2025-01-01")).toBe(true);
+  });
+
+  test("there is no change where nobody recorded the costs of one side, and it sorts last", () => {
+    const row = (key: string, costCents: number, last: number | null) => {
+      const base = { ...spendOf([], key), jobs: 1, costCents };
+      const then = { ...spendOf([]), jobs: 1, withoutCost: last === null ? 1 : 0, costCents: last ?? 0 };
+      return { ...base, before: then };
+    };
+    const rows = [row("unknown", 900, null), row("less", 100, 300), row("more", 500, 100)];
+    expect(changeOf(row("unknown", 900, null))).toBeNull();
+    expect(changeOf({ ...spendOf([]), costCents: 5 })).toBeNull();
+    expect(rows.toSorted(compareChanges).map(({ key }) => key)).toEqual(["more", "less", "unknown"]);
   });
 });
 

@@ -78,6 +78,13 @@ function calculateRange(period: Period | CalendarPeriod, today: string): DayRang
   }
 }
 
+/** @returns the days of last year that have passed this year; of Feb 29 until Feb 28 */
+export function sameDaysOfLastYear(today: string): { readonly first: string; readonly last: string } {
+  const year = String(Number(today.slice(0, 4)) - 1).padStart(4, "0");
+  const day = today.slice(5) === "02-29" ? "02-28" : today.slice(5);
+  return { first: `${year}-01-01`, last: `${year}-${day}` };
+}
+
 /** @returns whether a day is in a range of days; false for no day */
 export const isWithin = (day: string | null, { first, last }: DayRange): boolean =>
   day !== null && (first === null || day >= first) && (last === null || day <= last);

@@ -1,5 +1,5 @@
 import { roleLabel } from "#domain/accounts/role.ts";
-import { type DayRange, daysOf, isWithin } from "#domain/insights/period.ts";
+import { type DayRange, daysOf, isWithin, sameDaysOfLastYear } from "#domain/insights/period.ts";
 import {
   doerKeys,
   type Imported,
@@ -32,11 +32,21 @@ export interface Spend {
   readonly overCents: number | null;
   /** What of the costs was imported; absent for nothing. */
   readonly imported?: Imported;
+  /** The same days of last year; absent where nothing is compared (`besideLastYear`). */
+  readonly before?: Spend;
 }
 
 /** @returns whether something is known of what a group cost: work, or imported costs */
 export const hasSpend = ({ jobs, imported }: Pick<Spend, "jobs" | "imported">): boolean =>
   jobs > 0 || imported !== undefined;
+
+/** @returns whether there was work, but nobody recorded what it cost */
+export const isCostUnknown = ({
+  jobs,
+  withoutCost,
+  imported,
+}: Pick<Spend, "jobs" | "withoutCost" | "imported">): boolean =>
+  jobs > 0 && withoutCost === jobs && imported === undefined;
 
 /** A group that the figures of a ticket say; its region they do not. */
 type OwnGroup = Exclude<SpendGroup, "region">;
@@ -231,6 +241,10 @@ export interface YearComparison {
   readonly partSince: string | null;
 }
 
+/** @returns whether last year is known, and not a part of it, which compares with nothing */
+export const isLastYearKnown = ({ extent, partSince }: YearComparison): boolean =>
+  extent !== "none" && partSince === null;
+
 /** @returns the costs of this year and of the same days of last year */
 export function compareYears(
   jobs: readonly TicketFigures[],
@@ -238,8 +252,8 @@ export function compareYears(
   past: readonly PastCost[] = [],
 ): YearComparison {
   const last = daysOf("lastyear", today);
-  const day = today.slice(5) === "02-29" ? "02-28" : today.slice(5);
-  const until = `${last.first?.slice(0, 4)}-${day}`;
+  const sameDays = sameDaysOfLastYear(today);
+  const until = sameDays.last;
   const of = (days: DayRange) =>
     spendOf(
       jobs.filter(({ completedOn }) => isWithin(completedOn, days)),
@@ -247,7 +261,7 @@ export function compareYears(
       "",
       pastWithin(past, days),
     );
-  const before = of({ first: last.first, last: until });
+  const before = of(sameDays);
   // Work may have been completed before its ticket came here.
   const isKnown = since <= until || hasSpend(before);
   const lastYear = of(last);

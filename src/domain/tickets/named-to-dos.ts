@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { shortStoreLabel } from "#domain/stores/store-label.ts";
 import { isWithNobody, LATE_STATES } from "#domain/tickets/due.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -13,6 +14,8 @@ export interface NamedToDo {
   readonly ticket: Ticket;
   /** Something to do rather than that it is late; null if it asks nothing. */
   readonly asks: ToDoKind | null;
+  /** Of which store it is, in short; empty where that goes without saying, and without a store. */
+  readonly store: string;
 }
 
 interface Named {
@@ -37,8 +40,14 @@ export const saysWithNobody = (kind: ToDoKind): boolean => INFORMS.includes(kind
  *   nobody has begins with one of these, which a row above may have named: "1 with nobody on it"
  *   before the name of another one would be read of that. The tickets of a row, and so its number,
  *   stay all that the list behind it shows.
+ * @param hasStores whether the reader has to do with more than one store
  */
-export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor: Actor): ToDoRows {
+export function nameOnce(
+  urgent: UrgentWork,
+  groups: readonly ToDoGroup[],
+  actor: Actor,
+  hasStores: boolean,
+): ToDoRows {
   const kinds = kindsByTicket(groups);
   const isToAct = (ticket: Ticket) => {
     const kind = kinds.get(ticket.id);
@@ -58,7 +67,11 @@ export function nameOnce(urgent: UrgentWork, groups: readonly ToDoGroup[], actor
       if (isNew(ticket) && ticket !== nobodys) first.push(ticket);
     }
     for (const { id } of first) done.add(id);
-    return first.map((ticket) => ({ ticket, asks: kinds.get(ticket.id) ?? null }));
+    return first.map((ticket) => ({
+      ticket,
+      asks: kinds.get(ticket.id) ?? null,
+      store: hasStores && ticket.store !== null ? shortStoreLabel(ticket.store) : "",
+    }));
   };
   const own = urgent.tickets.filter(isToAct);
   const others = urgent.tickets.filter((ticket) => !isToAct(ticket));

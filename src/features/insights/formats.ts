@@ -1,4 +1,5 @@
-import { hasSpend, type Spend, type YearComparison } from "#domain/insights/spend.ts";
+import { hasSpend, isCostUnknown, type Spend, type YearComparison } from "#domain/insights/spend.ts";
+import type { Change } from "#domain/insights/beside-last-year.ts";
 import { amountFromCents, dollarsFromCents } from "#domain/money.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import * as COST_TEXTS from "#texts/past-costs.ts";
@@ -41,21 +42,26 @@ export const amountOrNone = (cents: number | null): string =>
 /** Costs of jobs; says so where nobody recorded one, because that is not the same as free work. */
 export function costText(costs: Costs): string {
   if (!hasSpend(costs)) return TEXTS.none;
-  return isUnknown(costs) ? TEXTS.noCost : dollarsFromCents(costs.costCents);
+  return isCostUnknown(costs) ? TEXTS.noCost : dollarsFromCents(costs.costCents);
 }
 
 /** The costs as a plain amount for a file; null where nobody recorded one. */
-export const costAmount = (costs: Costs) => (isUnknown(costs) ? null : amountFromCents(costs.costCents));
+export const costAmount = (costs: Costs) => (isCostUnknown(costs) ? null : amountFromCents(costs.costCents));
 
 /** "of it $12,300.00 imported"; null where nothing was. */
 export const importedText = ({ imported }: Pick<Spend, "imported">): string | null =>
   imported === undefined ? null : COST_TEXTS.ofItImported(dollarsFromCents(imported.cents));
 
+/** "+$310.00 (+12%)", "−$40.00 (−100%)"; the amount alone where last year cost nothing. */
+export function changeText(change: Change | null): string {
+  if (change === null) return TEXTS.none;
+  const { cents, percent } = change;
+  const amount = `${cents > 0 ? "+" : ""}${dollarsFromCents(cents)}`;
+  return percent === null ? amount : TEXTS.withPercent(amount, TEXTS.percentOver(percent));
+}
+
 /** How far a ratio is from one, in percent without decimals. */
 export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 100);
-
-const isUnknown = ({ jobs, withoutCost, imported }: Costs) =>
-  jobs > 0 && withoutCost === jobs && imported === undefined;
 
 /**
  * "$310.00 more than last year until Nov 29", with the jobs of that time without a cost; where a
@@ -65,16 +71,16 @@ const isUnknown = ({ jobs, withoutCost, imported }: Costs) =>
 export function lastYearText(comparison: YearComparison): string | null {
   const { current, before, until, extent, partSince } = comparison;
   if (partSince !== null) return partOfLastYearText(comparison);
-  if (extent === "none" || isUnknown(current)) return null;
+  if (extent === "none" || isCostUnknown(current)) return null;
   if (!hasSpend(current) && !hasSpend(before)) return null;
   const day = formatDate(until, DATE_TEXTS.monthDayPattern);
-  if (isUnknown(before)) return TEXTS.noCostLastYear(day);
+  if (isCostUnknown(before)) return TEXTS.noCostLastYear(day);
   return [differenceText(current.costCents - before.costCents, day), ...missingText(before)].join("; ");
 }
 
 /** The costs of last year and since when they are known; null unless a part of it is known. */
 export function partOfLastYearText({ lastYear, partSince }: YearComparison): string | null {
-  if (partSince === null || !hasSpend(lastYear) || isUnknown(lastYear)) return null;
+  if (partSince === null || !hasSpend(lastYear) || isCostUnknown(lastYear)) return null;
   const since = formatDate(partSince, DATE_TEXTS.monthDayPattern);
   const part = TEXTS.partOfLastYear(dollarsFromCents(lastYear.costCents), since);
   return [part, ...missingText(lastYear)].join("; ");
@@ -87,3 +93,7 @@ function differenceText(cents: number, day: string): string {
   const amount = dollarsFromCents(Math.abs(cents));
   return cents > 0 ? TEXTS.moreThanLastYear(amount, day) : TEXTS.lessThanLastYear(amount, day);
 }
+
+/** What "Behind plan" means beside "Overdue", and how many are both. */
+export const lateNote = (bothLate: number): string =>
+  [TEXTS.behindExplained, ...(bothLate > 0 ? [TEXTS.alsoOverdue(bothLate)] : [])].join("; ");

@@ -5,15 +5,22 @@ import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insigh
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import type { Coverage } from "#domain/insights/coverage.ts";
 import { isOfChoice } from "#domain/insights/counted-jobs.ts";
+import { besideLastYear } from "#domain/insights/beside-last-year.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
-import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
+import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { costText, importedText, lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
+import {
+  lateNote,
+  costText,
+  importedText,
+  lastYearText,
+  partOfLastYearText,
+} from "#features/insights/formats.ts";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { Contents, groupsOf } from "#features/insights/insights-contents.tsx";
 import { NeedsFirst } from "#features/insights/needs-first.tsx";
@@ -120,19 +127,15 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
   const ofStores = TEXTS.sentence(storesText(coverage));
   const query = { ...work, today: rows.today, dayOf: deviceDay };
   const rejections = history && history.rejections;
-  const facts = {
-    tickets: rows.figures,
-    bids: rows.bids,
-    rejections,
-    regions: regionOfStore,
-    past,
-    storeNames,
-  };
+  const { figures: tickets, bids } = rows;
+  const facts = { tickets, bids, rejections, regions: regionOfStore, past, storeNames };
   const insights = insightsOf(facts, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   const counted = rows.figures.filter((ticket) => isOfChoice(ticket, work, regionOfStore));
   const countedPast = past.length === 0 ? past : pastOfChoice(past, work, regionOfStore);
   const comparison = compareYears(counted, { today: rows.today, since: deviceDay(oldest) }, countedPast);
+  const ofAnyPeriod = { jobs: counted, past: countedPast, known: rows.figures, storeNames };
+  const spend = spendOfTables(insights, comparison, { ...ofAnyPeriod, regions: regionOfStore }, query);
   return (
     <CoverageContext value={`${ofStores} ${scope}`}>
       <p className={styles.paperScope}>
@@ -170,7 +173,7 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
           scope={`${scope} ${jobsText(coverage.isEverything, jobsOf(insights.vendors))}`}
         />
         {groupsOf(regions.length > 0).map((group) => {
-          const table = { rows: insights.spend[group], work, today: rows.today, scope };
+          const table = { rows: spend[group], work, today: rows.today, scope };
           return group === "store" ? (
             <StoreSpendTable
               key={group}
@@ -191,28 +194,13 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
   );
 });
 
-interface CoverageLineProps {
-  readonly rows: NumbersProps["rows"];
-  readonly coverage: Coverage;
-  /** Of whose stores the numbers are. */
-  readonly ofStores: string;
-  /** How many tickets are of what is chosen. */
-  readonly counted: number;
-}
-
-/** Of whose stores, how many tickets and since when the numbers are, and of when the data is. */
-function CoverageLine({ rows, coverage, ofStores, counted }: CoverageLineProps) {
-  const all = rows.tickets.length;
-  const since = dayOf(rows.tickets.at(-1)?.createdAt ?? rows.today);
-  return (
-    <p className="quiet">
-      <strong>{ofStores}</strong>{" "}
-      {(coverage.isEverything ? TEXTS.coverageOfEverything : TEXTS.coverage)(all, since)}{" "}
-      {counted < all && TEXTS.coverageOfPart(counted, all)}{" "}
-      {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
-    </p>
-  );
-}
+/** The costs of the tables; those of this year beside the same days of last year. */
+const spendOfTables = (
+  { spend }: Insights,
+  comparison: YearComparison,
+  counted: Parameters<typeof besideLastYear>[1],
+  { period, today }: { readonly period: Period; readonly today: string },
+) => (period === "year" ? besideLastYear(spend, counted, comparison, today) : spend);
 
 /** How many jobs a table of vendors is about. */
 const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);
@@ -255,7 +243,7 @@ function Overview({ insights, work, lastYear, scope }: OverviewProps) {
         {
           name: TEXTS.behindPlan,
           value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
+          note: lateNote(open.bothLate),
         },
         { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
         { name: TEXTS.reported, value: reported, note: TEXTS.periods[work.period] },

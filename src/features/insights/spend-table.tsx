@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { amountFromCents } from "#domain/money.ts";
+import { changeOf } from "#domain/insights/beside-last-year.ts";
+import { sameDaysOfLastYear } from "#domain/insights/period.ts";
 import { isNameKey } from "#domain/insights/past-spend.ts";
 import { hasSpend, type Spend, type SpendGroup } from "#domain/insights/spend.ts";
 import { formatDate } from "#features/dates/dates.ts";
-import { amountOrNone, costAmount, costText } from "#features/insights/formats.ts";
+import { amountOrNone, changeText, costAmount, costText } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import { type CountedWork, jobsLinkOfRow } from "#features/insights/jobs-link.ts";
 import * as COST_TEXTS from "#texts/past-costs.ts";
@@ -38,6 +40,29 @@ const COLUMNS: readonly FigureColumn<Spend>[] = [
     exported: ({ withoutCost }) => withoutCost,
   },
 ];
+
+/** What the same days of last year cost, and the change since: columns where it is known. */
+const lastYearColumns = (today: string): readonly FigureColumn<Spend>[] => [
+  {
+    head: TEXTS.spendLastYearUntil(formatDate(sameDaysOfLastYear(today).last, DATE_TEXTS.monthDayPattern)),
+    text: ({ before }) => (before === undefined ? TEXTS.none : costText(before)),
+    exported: ({ before }) => (before === undefined ? 0 : exportedCost(before)),
+  },
+  {
+    head: TEXTS.changeToLastYear,
+    text: (row) => changeText(changeOf(row)),
+    exported: (row) => {
+      const change = changeOf(row);
+      return change === null ? null : amountFromCents(change.cents);
+    },
+  },
+];
+
+const CHANGE_IN_PERCENT: FigureColumn<Spend> = {
+  head: TEXTS.changeInPercent,
+  text: () => "",
+  exported: (row) => changeOf(row)?.percent ?? null,
+};
 
 /** What of the costs was imported: a column where anything was. */
 const IMPORTED: FigureColumn<Spend> = {
@@ -88,7 +113,9 @@ export function SpendTable({
 }: SpendTableProps) {
   const [cost, ...others] = COLUMNS;
   const imported = rows.some((row) => row.imported !== undefined) ? [IMPORTED] : [];
-  const columns = [...(cost ? [cost] : []), ...imported, ...more, ...others].map((column) =>
+  const isCompared = rows.some(({ before }) => before !== undefined);
+  const lastYear = isCompared ? lastYearColumns(today) : [];
+  const columns = [...(cost ? [cost] : []), ...imported, ...lastYear, ...more, ...others].map((column) =>
     column.head === TEXTS.jobs
       ? { ...column, linkOf: (row: Spend) => jobsLinkOfRow(work, group, row, today) }
       : column,
@@ -109,7 +136,7 @@ export function SpendTable({
       columns={columns}
       controls={controls}
       exportedRows={exportedRows}
-      exportedOnly={exportedOnly}
+      exportedOnly={isCompared ? [CHANGE_IN_PERCENT, ...exportedOnly] : exportedOnly}
       empty={TEXTS.nothingCompleted}
     />
   );

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import type { CompletionTime } from "#domain/insights/completion-time.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
-import type { YearComparison } from "#domain/insights/spend.ts";
+import { isLastYearKnown, type YearComparison } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
-import { costText, importedText, lastYearText } from "#features/insights/formats.ts";
+import { lateNote, costText, importedText, lastYearText } from "#features/insights/formats.ts";
 import { jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
 import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import type { budgetFigure } from "#features/insights/store-budget.tsx";
@@ -35,9 +35,8 @@ export function StoreOverview({
   budget,
   time,
 }: StoreOverviewProps) {
-  const { current, lastYear, extent, partSince } = comparison;
+  const { current, lastYear } = comparison;
   // Of a part of it the note beside this year says since when.
-  const isLastYearKnown = extent !== "none" && partSince === null;
   const open = openWorkOf(figures, today);
   const work = { period: "year", store: storeId } as const;
   const listOf = (filter: Readonly<Record<string, string>>) => ticketsLink({ ...filter, store: storeId });
@@ -63,7 +62,7 @@ export function StoreOverview({
             />
           ),
         },
-        ...(isLastYearKnown
+        ...(isLastYearKnown(comparison)
           ? [
               {
                 name: TEXTS.costLastYear,
@@ -80,7 +79,7 @@ export function StoreOverview({
         {
           name: TEXTS.behindPlan,
           value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          ...(open.bothLate > 0 ? { note: TEXTS.alsoOverdue(open.bothLate) } : {}),
+          note: lateNote(open.bothLate),
         },
         timeFigure(time, work),
       ]}

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type BudgetFigures, budgetFigures, compareShares } from "#domain/costs/budget-figures.ts";
 import { budgetOf } from "#domain/costs/store-costs.ts";
+import { compareChanges } from "#domain/insights/beside-last-year.ts";
 import { isOfRegion, isOfStore } from "#domain/insights/counted-jobs.ts";
 import { type PastCost, pastWithin } from "#domain/insights/past-spend.ts";
 import { daysOf, isWithin } from "#domain/insights/period.ts";
@@ -46,14 +47,21 @@ export function StoreSpendTable({
   ...props
 }: StoreSpendTableProps) {
   const { rows, work, today } = props;
-  const [isByShare, setByShare] = useState(false);
+  const [order, setOrder] = useState<"cost" | "share" | "change">("cost");
   const budgetFor = useMemo(() => budgetsOfPeriod(budgets, work, today), [budgets, work, today]);
-  const sorted = useMemo(
-    () =>
-      isByShare && budgetFor !== null
-        ? rows.toSorted((a, b) => compareShares(budgetFor(a), budgetFor(b)))
-        : rows,
-    [rows, isByShare, budgetFor],
+  const isCompared = rows.some(({ before }) => before !== undefined);
+  const sorted = useMemo(() => {
+    if (order === "change") return rows.toSorted(compareChanges);
+    return order === "share" && budgetFor !== null
+      ? rows.toSorted((a, b) => compareShares(budgetFor(a), budgetFor(b)))
+      : rows;
+  }, [rows, order, budgetFor]);
+  const orderBox = (by: typeof order, label: string) => (
+    <Checkbox
+      label={label}
+      checked={order === by}
+      onChange={(event) => setOrder(event.currentTarget.checked ? by : "cost")}
+    />
   );
   const chosen = useMemo(
     () =>
@@ -77,13 +85,10 @@ export function StoreSpendTable({
       exportedOnly={columns}
       more={budgetFor === null ? [] : budgetColumns(budgetFor)}
       controls={
-        budgetFor !== null && (
-          <Checkbox
-            label={COST_TEXTS.sortByShare}
-            checked={isByShare}
-            onChange={(event) => setByShare(event.currentTarget.checked)}
-          />
-        )
+        <>
+          {budgetFor !== null && orderBox("share", COST_TEXTS.sortByShare)}
+          {isCompared && orderBox("change", TEXTS.sortByChange)}
+        </>
       }
     />
   );

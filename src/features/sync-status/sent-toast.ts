@@ -30,7 +30,11 @@ export async function toastWhenSent(
   success: Toast,
 ): Promise<void> {
   const { pathname } = location;
-  const storedToast: Toast = { title: TEXTS.keptOnThisPhone, description: await whenItIsSent(db) };
+  const storedToast: Toast = {
+    title: TEXTS.keptOnThisPhone,
+    description: await whenItIsSent(db),
+    ...(success.action === undefined ? {} : { action: success.action }),
+  };
   toast(storedToast);
   const timer = setTimeout(() => stop(), LISTENING_MS);
   const stop = watchOutcome(db, opIds, (outcome) => {

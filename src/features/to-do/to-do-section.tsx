@@ -11,7 +11,6 @@ import { readComment } from "#domain/tickets/read-comment.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
 import { orderOfKind, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortReason, shortTitle } from "#domain/titles.ts";
 import type { ToDoRow, ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -135,6 +134,9 @@ function ToDos({ toDos, groups, isNone }: { toDos: KnownToDos; groups: readonly 
   );
 }
 
+/** Behind plan beside overdue is not understood by its name alone. */
+const PAST_PLAN: readonly ToDoKind[] = ["behind", "behindElsewhere"];
+
 function GroupRow({
   group,
   toDos,
@@ -158,22 +160,30 @@ function GroupRow({
       count={count}
       names={named.map((each) => nameOf(each, kind, toDos, actor))}
       namedOf={count}
+      {...(PAST_PLAN.includes(kind) ? { explanation: TEXTS.behindExplained } : {})}
       {...(saysWithNobody(kind) ? { withNobody: group.withNobody } : {})}
     />
   );
 }
 
+/** "#104: Ramp is breaking off"; the title alone where the store goes without saying. */
+const titleOf = ({ ticket, store }: NamedToDo): string => {
+  const title = shortTitle(ticket.title);
+  return store === "" ? title : TEXTS.atStore(shortTitle(store, "phone"), title);
+};
+
 /** The title of a ticket, and what has to be known of it to decide. */
 function nameOf(each: NamedToDo, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string {
   if (saysWithNobody(kind)) return fullTitle(each, toDos, actor);
-  return detailOf(each.ticket, kind, toDos, actor) ?? shortTitle(each.ticket.title);
+  return detailOf(each, kind, toDos, actor) ?? titleOf(each);
 }
 
 /** The same in a row that does not say what a ticket asks, or who has it. */
-function fullTitle({ ticket, asks }: NamedToDo, toDos: KnownToDos, actor: Actor): string {
-  const title = shortTitle(ticket.title);
+function fullTitle(each: NamedToDo, toDos: KnownToDos, actor: Actor): string {
+  const { ticket, asks } = each;
+  const title = titleOf(each);
   if (asks === "approve") return TEXTS.toApprove(title);
-  const detail = asks === null ? null : detailOf(ticket, asks, toDos, actor);
+  const detail = asks === null ? null : detailOf(each, asks, toDos, actor);
   if (detail !== null) return detail;
   if (ticket.assignee !== null && !isWorkDone(ticket.status))
     return isAssignee(ticket, actor) ? title : TEXTS.heldBy(title, ticket.assignee.name);
@@ -181,19 +191,21 @@ function fullTitle({ ticket, asks }: NamedToDo, toDos: KnownToDos, actor: Actor)
 }
 
 /** What is to be known beside the title; null if nothing is. */
-function detailOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string | null {
-  const title = shortTitle(ticket.title);
-  if (kind === "decideBids") return bidsTitle(ticket, toDos.openBids, actor);
+function detailOf(each: NamedToDo, kind: ToDoKind, toDos: KnownToDos, actor: Actor): string | null {
+  const { ticket } = each;
+  const title = titleOf(each);
+  if (kind === "decideBids") return bidsTitle(each, toDos.openBids, actor);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
   return rejection === undefined ? null : TEXTS.sentBack(title, shortReason(readComment(rejection)));
 }
 
 /** How many bids wait for this person; with the lowest amount where all are above a limit. */
-function bidsTitle(ticket: Ticket, openBids: OpenBids, actor: Actor): string {
+function bidsTitle(each: NamedToDo, openBids: OpenBids, actor: Actor): string {
+  const { ticket } = each;
   const amounts = bidsToDecide(ticket, actor, openBids);
   const lowest = Math.min(...amounts);
-  const title = shortTitle(ticket.title);
+  const title = titleOf(each);
   return levelOf(ticket, lowest, openBids.awardRules) !== "decider"
     ? TEXTS.bidsFrom(amounts.length, dollarsFromCents(lowest), title)
     : TEXTS.bidsOn(amounts.length, title);
@@ -239,6 +251,7 @@ function Row({
   names,
   namedOf = names.length,
   withNobody = 0,
+  explanation,
 }: {
   label: string;
   tone: Tone;
@@ -251,6 +264,8 @@ function Row({
   namedOf?: number;
   /** How many of them nobody has: what is most pressing, before the names. */
   withNobody?: number;
+  /** What the label means. */
+  explanation?: string;
 }) {
   const id = useId();
   return (
@@ -263,6 +278,7 @@ function Row({
         <Link aria-describedby={id} {...target}>
           {label} <span className="unseen">{count}</span>
         </Link>
+        {explanation !== undefined && <span className="quiet">{explanation}</span>}
         <span className="quiet" id={id}>
           {withNobody > 0 && <strong>{TEXTS.withNobody(withNobody, count)} </strong>}
           {TEXTS.names(names, namedOf)}

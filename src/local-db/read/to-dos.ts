@@ -53,14 +53,16 @@ export interface ToDos {
  */
 export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
-  const [facts, tickets, conversations, refused] = await Promise.all([
+  const [facts, tickets, conversations, refused, storeCount] = await Promise.all([
     readToDoFacts(db, actor, nowMs),
     readUnfinished(db),
     readConversations(db, actor.id),
     attentionCount(db),
+    db.stores.count(),
   ]);
+  const hasStores = storeCount > 1 || tickets.some(({ storeId }) => storeId !== tickets[0]?.storeId);
   const groups = toDoGroups(tickets, actor, facts);
-  const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor);
+  const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor, hasStores);
   const named = [rows.urgent, ...rows.groups].flatMap((row) => row.named);
   return {
     urgent: rowOf(rows.urgent),

@@ -41,6 +41,7 @@ export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
+export const behindExplained = "el día planeado ya pasó";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
 export const overdueFirst = (count: number, withNobody: number) => {
@@ -216,6 +217,11 @@ export const noVisits = "No se registró ninguna visita en este período.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) =>
   rest === 0 ? `${whole} h` : `${whole} h ${rest} min`;
+export const spendLastYearUntil = (day: string) => `Año pasado hasta el ${day}`;
+export const changeToLastYear = "Cambio";
+export const changeInPercent = "Cambio en porcentaje";
+export const withPercent = (amount: string, percent: string) => `${amount} (${percent})`;
+export const sortByChange = "Ordenar por cambio respecto al año pasado";
 export const spendLastYear = "Gasto del año pasado";
 export const jobsLastYear = "Trabajos del año pasado";
 export const everyStore = (count: number) =>

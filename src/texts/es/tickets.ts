@@ -100,6 +100,7 @@ export const highestPriorityFirst = "Prioridad mayor";
 export const today = "Hoy";
 export const eeeeMmmD = "EEEE, d MMM";
 export const ticketCreated = "Ticket creado";
+export const openTicket = "Abrir ticket";
 export const cancel = "Cancelar";
 export const titleField = "Título";
 export const description = "Descripción";

@@ -8,6 +8,7 @@ export const waiting = "Tarde, a la espera de otros";
 export const overdue = "Vencidos";
 export const behindPlan = "Atrasados en el plan";
 export const overdueElsewhere = "Vencidos, a la espera de otros";
+export const behindExplained = "El día planeado ya pasó";
 export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
@@ -33,6 +34,9 @@ export const bidsFrom = (count: number, lowest: string, ticket: string) =>
     : `${count} cotizaciones desde ${lowest} para “${ticket}”`;
 export const asksAbout = (vendor: string, ticket: string) => `${vendor} pregunta por “${ticket}”`;
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
+
+/** Of a named ticket, for somebody with several stores. */
+export const atStore = (store: string, ticket: string) => `${store}: ${ticket}`;
 
 const MAX_NAMES = 2;
 

@@ -34,6 +34,7 @@ import { FormProblem } from "#ui/notice.tsx";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import type { Toast } from "#ui/toast.tsx";
 
 /** The due date follows the priority. */
 const BY_PRIORITY = "by priority";
@@ -80,6 +81,10 @@ interface CreateTicketProps {
   readonly onClose: () => void;
   /** Goes on with the ticket that got the text as a comment, or with one that follows another. */
   readonly onOpenTicket: (ticketId: string) => void;
+  /** Opens the new ticket once this form is closed. */
+  readonly onOpenLater: (ticketId: string) => void;
+  /** Whether another ticket is open behind this form. */
+  readonly isOverTicket: boolean;
   /** Opens the form for a new store; null for a person who cannot own stores. */
   readonly onAddStore: (() => void) | null;
 }
@@ -125,10 +130,11 @@ export function CreateTicket(props: CreateTicketProps) {
     const id = newId();
     const sent = { ticket: { ...input, id }, store: selected, files: picked.files.map(pendingFile) };
     const payload = raisePayload({ ...sent, ...workOrdersOf(lines) });
-    await draft.send(() => during(enqueue([payload], key, { title: TEXTS.ticketCreated })));
-    // Behind this form is the ticket that it follows, which is closed: the new one is what goes on.
-    if (former === null) onClose();
-    else onOpenTicket(id);
+    // The new one is what goes on: not the ticket behind this form, which it may follow.
+    const goesOn = former !== null || props.isOverTicket;
+    const created = createdToast(goesOn ? null : () => props.onOpenLater(id));
+    await draft.send(() => during(enqueue([payload], key, created)));
+    return goesOn ? onOpenTicket(id) : onClose();
   });
 
   return (
@@ -186,6 +192,11 @@ export function CreateTicket(props: CreateTicketProps) {
     </Sheet>
   );
 }
+
+const createdToast = (open: (() => void) | null): Toast => ({
+  title: TEXTS.ticketCreated,
+  ...(open === null ? {} : { action: { label: TEXTS.openTicket, run: open } }),
+});
 
 const submitting = (submit: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault();
