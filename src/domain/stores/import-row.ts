@@ -50,6 +50,8 @@ export interface NewStore {
   readonly stateInFile: string | null;
   /** Who becomes its property manager by an invitation; absent for nobody. */
   readonly propertyManager?: NamedManager;
+  /** The store here that has its number, without which it is added; absent for none. */
+  readonly numberOf?: string;
 }
 
 /** A store that an import would change. */

@@ -5,6 +5,7 @@ import { isEmail } from "#domain/accounts/email.ts";
 import type { StoreLack } from "#domain/stores/list-stores.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { AddedWithoutNumbers } from "#features/stores/decide-rows.tsx";
 import {
   isWithoutManager,
   ManagersOfFile,
@@ -31,6 +32,8 @@ interface ImportOutcomeProps {
   readonly isFollowing: boolean;
   /** What of the file was not imported, or not whole; null for nothing. */
   readonly toCorrect: RowsToCorrect | null;
+  /** The stores here whose numbers new ones were added without. */
+  readonly holders: readonly string[];
   /** Lines of the file that are no rows. */
   readonly reportRows: number;
   readonly onClose: () => void;
@@ -71,7 +74,7 @@ const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], 
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: ImportOutcomeProps) {
-  const { toCorrect, reportRows, onClose } = props;
+  const { toCorrect, holders, reportRows, onClose } = props;
   const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
@@ -93,6 +96,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
           {TEXTS.showThem}
         </Link>
       </p>
+      <AddedWithoutNumbers holders={holders} />
       <SaveRowsToCorrect toCorrect={toCorrect} />
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}

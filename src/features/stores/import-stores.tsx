@@ -3,6 +3,7 @@ import { waitNowMs } from "#api-client/server-time.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
+import { holdersOfNumbers } from "#domain/stores/import-decisions.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -27,7 +28,7 @@ import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import { storeRowsToCorrect } from "#features/stores/store-rows-to-correct.ts";
-import { planStoreImport } from "#features/stores/plan-store-import.ts";
+import { planStoreImport, readFormerManagers } from "#features/stores/plan-store-import.ts";
 import {
   detailsOfStore,
   labelOfStoreField,
@@ -52,7 +53,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { managers, ofServer } = usePropertyManagers();
   const [done, setDone] = useState<Done | null>(null);
   const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
-  const choices = useImportChoices(known);
+  const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
+  const choices = useImportChoices(known, former);
   const { original, picked } = choices;
   const isOperator = mayOperate(account);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
@@ -83,7 +85,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const reportRows = inFile?.reportRows ?? 0;
     // Rows of a later part of the file are not imported yet, with or without their cells.
     const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: plan.rows }) : null;
-    setDone({ made, stores: named, toCorrect, reportRows });
+    setDone({ made, stores: named, toCorrect, holders: holdersOfNumbers(plan.rows), reportRows });
   };
   if (done !== null)
     return (
@@ -140,10 +142,13 @@ interface Done {
   readonly made: StoreImport;
   readonly stores: NamedStores;
   readonly toCorrect: RowsToCorrect | null;
+  /** The stores here whose numbers new ones were added without. */
+  readonly holders: readonly string[];
   /** Lines of the file that are no rows. */
   readonly reportRows: number;
 }
 
+const NOBODY: ReadonlyMap<string, string> = new Map();
 const NO_STORES: readonly Store[] = [];
 
 const SHEET_TEXTS = {
