@@ -20,7 +20,12 @@ import { DecideRows } from "#features/stores/decide-rows.tsx";
 import { DoubtfulFacts } from "#features/stores/doubtful-facts.tsx";
 import { LeaveWrongCells } from "#features/stores/leave-wrong-cells.tsx";
 import { ImportWarnings, MostWithoutPropertyManager } from "#features/stores/import-warnings.tsx";
-import { importedOf, payloadsOfImport, storesWithManagers } from "#features/stores/imported-payloads.ts";
+import {
+  importedOf,
+  payloadsOfImport,
+  storesWithManagers,
+  withoutNumberOf,
+} from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
@@ -70,6 +75,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       fileName: name,
       at: new Date(waitNowMs()).toISOString(),
       stores,
+      ...withoutNumberOf(plan.rows, stores),
       managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
     };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without

@@ -35,6 +35,12 @@ export const sumsByStore = (stores: number) =>
 export const sumOfStore = (store: string, sum: string, lines: number) => `${store}: ${sum}, ${costs(lines)}`;
 export const moreStores = (count: number) =>
   plural(count, { one: "y 1 tienda más", other: "y # tiendas más" });
+export const storesAsRead = (count: number) =>
+  plural(count, {
+    one: "1 tienda del archivo y cómo se lee",
+    other: "# tiendas del archivo y cómo se leen",
+  });
+export const storeAsRead = (typed: string, store: string) => `${typed} → ${store}`;
 export const budgetsOfYear = (of: number, sum: string, stores: number) =>
   `Presupuesto ${of}: ${sum} ${inStores(stores)}`;
 export const datesAreMonthFirst = (example: string, read: string) =>
