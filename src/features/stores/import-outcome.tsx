@@ -82,7 +82,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
-      closeLabel={TEXTS.outcomeDone}
+      closeLabel={next === null ? TEXTS.outcomeDone : TEXTS.notNow}
       summary={TEXTS.outcome(added.length, changed.length)}
       listLabel={TEXTS.outcomeList}
       {...(all.length > MOST_UNFOLDED ? { listSummary: TEXTS.listOfOutcome } : {})}
@@ -101,6 +101,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
+      {next !== null && <p>{TEXTS.inviteLater}</p>}
     </OutcomeSheet>
   );
 }
