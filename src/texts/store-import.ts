@@ -225,13 +225,6 @@ export const propertyManagersByOperator =
   "They come in by the import of people, once the stores are here: whoever has an account becomes the property manager at once, everybody else is invited by one link and takes over after registering. Until then the stores keep the property manager whom they have, or none.";
 export const importPeople = (count: number) =>
   plural(count, { one: "Go on with 1 person", other: "Go on with # people" });
-export const inviteByMail = (count: number) =>
-  plural(count, { one: "Invite 1 person by mail", other: "Invite # people by mail" });
-export const invitePeople = (count: number) =>
-  plural(count, { one: "Invite 1 person", other: "Invite # people" });
-export const notNow = "Not now";
-export const inviteLater =
-  "Whoever has an account gets the stores at once, without an invitation. With “Not now” nobody is invited: choose the same file again to do it later.";
 export const invitationsOfStores = (count: number) =>
   plural(count, {
     one: "1 person was invited to these stores and has not registered.",
@@ -289,8 +282,6 @@ export const managersFollow = (count: number) =>
     one: "Give the stores to the person named in the file, by an invitation if there is no account",
     other: "Give the stores to the # people named in the file; whoever has no account is invited",
   });
-export const managersFollowByMail =
-  "The mails go out after the import, by one more button. Untick this to invite nobody now.";
 export const managersFollowHint =
   "One button does it once the stores are sent, and shows a preview only where something is doubtful.";
 export const worthReading = "Who decides, time zones and what to check";

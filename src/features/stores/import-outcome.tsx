@@ -17,6 +17,7 @@ import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
 const MOST_LISTED = 10;
@@ -82,7 +83,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
-      closeLabel={next === null ? TEXTS.outcomeDone : TEXTS.notNow}
+      closeLabel={next === null ? TEXTS.outcomeDone : INVITE_TEXTS.notNow}
       summary={TEXTS.outcome(added.length, changed.length)}
       listLabel={TEXTS.outcomeList}
       {...(all.length > MOST_UNFOLDED ? { listSummary: TEXTS.listOfOutcome } : {})}
@@ -101,7 +102,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
-      {next !== null && <p>{TEXTS.inviteLater}</p>}
+      {next !== null && <p>{INVITE_TEXTS.inviteLater}</p>}
     </OutcomeSheet>
   );
 }

@@ -18,6 +18,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
+import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -87,7 +88,7 @@ export function ManagersOfFile({
       <>
         <Checkbox
           label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
-          description={people.sendsMail ? TEXTS.managersFollowByMail : undefined}
+          description={people.sendsMail ? INVITE_TEXTS.managersFollowByMail : undefined}
           checked={following.isOn}
           onChange={(event) => following.onChange(event.currentTarget.checked)}
         />
@@ -165,7 +166,7 @@ function goOnButton(
     decidedFile === undefined ? {} : { isDecided: true, reading: TEXTS.readingPeople(count, decidedFile) };
   const asNext = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
   // Without a preview the button is the last one before the mails.
-  const invite = by.sendsMail ? TEXTS.inviteByMail(count) : TEXTS.invitePeople(count);
+  const invite = by.sendsMail ? INVITE_TEXTS.inviteByMail(count) : INVITE_TEXTS.invitePeople(count);
   const label = decidedFile === undefined ? asNext : invite;
   // Without a network nobody knows how long, and the other button is the one to press.
   if (pending > 0) return by.isOnline ? <Button loading>{label}</Button> : null;

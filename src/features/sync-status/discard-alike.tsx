@@ -6,7 +6,8 @@ import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { discardAllWithRetry, dependantsOfAll } from "#features/sync-status/retry-briefly.ts";
 import { CANNOT } from "#features/sync-status/texts.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import * as TEXTS from "#texts/sync-status.ts";
+import * as TEXTS from "#texts/discard-alike.ts";
+import * as SYNC_TEXTS from "#texts/sync-status.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -41,7 +42,7 @@ function OneReason({ reason, rows }: Alike) {
   const label = TEXTS.discardAll(rows.length);
   const giveUp = async () => {
     if (!(await discardAllWithRetry(db, seqs)))
-      toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
+      toast({ title: SYNC_TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
     setAlong(null);
   };
   return (
@@ -57,7 +58,7 @@ function OneReason({ reason, rows }: Alike) {
       {along && (
         <Confirm title={label} confirmLabel={label} onCancel={() => setAlong(null)} onConfirm={giveUp}>
           <p className="text">{TEXTS.failedAlike(rows.length, reason)}</p>
-          <p>{along.length > 0 ? TEXTS.goesAlong : TEXTS.restorable}</p>
+          <p>{along.length > 0 ? SYNC_TEXTS.goesAlong : TEXTS.restorable}</p>
           {along.length > 0 && (
             <ul>
               {along.slice(0, MOST_LISTED).map((each) => (

@@ -229,13 +229,6 @@ export const propertyManagersByOperator =
   "Llegan con la importación de personas, cuando las tiendas están aquí: quien tiene cuenta es administrador de propiedades enseguida; a los demás se les invita con un enlace y toman el cargo cuando se registran. Hasta entonces las tiendas conservan el que tienen, o ninguno.";
 export const importPeople = (count: number) =>
   plural(count, { one: "Seguir con 1 persona", other: "Seguir con # personas" });
-export const inviteByMail = (count: number) =>
-  plural(count, { one: "Invitar a 1 persona por correo", other: "Invitar a # personas por correo" });
-export const invitePeople = (count: number) =>
-  plural(count, { one: "Invitar a 1 persona", other: "Invitar a # personas" });
-export const notNow = "Ahora no";
-export const inviteLater =
-  "Quien tiene una cuenta recibe las tiendas enseguida, sin invitación. Con “Ahora no” no se invita a nadie: elija el mismo archivo otra vez para hacerlo después.";
 export const invitationsOfStores = (count: number) =>
   plural(count, {
     one: "1 persona fue invitada a estas tiendas y no se ha registrado.",
@@ -294,8 +287,6 @@ export const managersFollow = (count: number) =>
     one: "Dar las tiendas a la persona que nombra el archivo, con una invitación si no tiene cuenta",
     other: "Dar las tiendas a las # personas que nombra el archivo; se invita a quien no tiene cuenta",
   });
-export const managersFollowByMail =
-  "Los correos salen después de la importación, con un botón más. Desmarque esto para no invitar a nadie ahora.";
 export const managersFollowHint =
   "Un botón lo hace cuando las tiendas se hayan enviado, y muestra una vista previa solo si algo es dudoso.";
 export const worthReading = "Quién decide, zonas horarias y qué revisar";

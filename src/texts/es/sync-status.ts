@@ -36,11 +36,6 @@ export const cannotEdit = "Ahora no se puede editar";
 export const retry = "Intentar de nuevo";
 export const keepAsComment = "Conservar como comentario";
 export const discard = "Descartar";
-export const discardAll = (count: number) => `Descartar los ${count}`;
-export const failedAlike = (count: number, reason: string) =>
-  `${count} cambios fallaron por lo mismo: ${reason}`;
-export const restorable = "Cada uno se puede restaurar durante 30 días.";
-export const andMore = (count: number) => `y ${count} más`;
 export const restore = "Restaurar";
 export const keepChosen = "Conservar lo que elegí";
 export const signInAgain = "Su sesión terminó. Todo espera aquí hasta que inicie sesión otra vez.";
