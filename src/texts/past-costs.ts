@@ -39,6 +39,12 @@ export const storesAsRead = (count: number) =>
     one: "1 store of the file, and what it is read as",
     other: "# stores of the file, and what they are read as",
   });
+export const doubtfulStores = (count: number) =>
+  plural(count, {
+    one: "1 row may be one of another store than that which has its number. See “To check” below.",
+    other:
+      "# rows may be those of other stores than the ones which have their numbers. See “To check” below.",
+  });
 export const storeAsRead = (typed: string, store: string) => `${typed} → ${store}`;
 export const budgetsOfYear = (of: number, sum: string, stores: number) =>
   `Budget ${of}: ${sum} ${inStores(stores)}`;

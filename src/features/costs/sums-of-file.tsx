@@ -5,6 +5,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/past-costs.ts";
 import { Fold } from "#ui/fold.tsx";
+import { Notice } from "#ui/notice.tsx";
 
 const MOST_STORES = 20;
 const MOST_READ = 300;
@@ -53,22 +54,33 @@ export function SumsOfFile({ rows }: { rows: readonly CostRow[] }) {
   );
 }
 
+const isDoubtful = (row: CostRow) =>
+  (row.kind === "new" || row.kind === "changed") && row.doubts !== undefined;
+
 /** What each store of a file is read as, unless the file has its number and its name. */
 export function StoresAsRead({ rows }: { rows: readonly CostRow[] }) {
   const stores = useMemo(() => storesAsRead(rows), [rows]);
+  const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
   if (stores.length === 0) return null;
   return (
-    <Fold icon="store" summary={TEXTS.storesAsRead(stores.length)}>
-      <ul className="list">
-        {stores.slice(0, MOST_READ).map(({ typed, store }) => (
-          <li key={`${typed} ${store.id}`} className="text">
-            {TEXTS.storeAsRead(typed, storeLabel(store))}
-          </li>
-        ))}
-        {stores.length > MOST_READ && (
-          <li className="quiet">{TEXTS.moreStores(stores.length - MOST_READ)}</li>
-        )}
-      </ul>
-    </Fold>
+    <>
+      {doubtful > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p>{TEXTS.doubtfulStores(doubtful)}</p>
+        </Notice>
+      )}
+      <Fold icon="store" summary={TEXTS.storesAsRead(stores.length)}>
+        <ul className="list">
+          {stores.slice(0, MOST_READ).map(({ typed, store }) => (
+            <li key={`${typed} ${store.id}`} className="text">
+              {TEXTS.storeAsRead(typed, storeLabel(store))}
+            </li>
+          ))}
+          {stores.length > MOST_READ && (
+            <li className="quiet">{TEXTS.moreStores(stores.length - MOST_READ)}</li>
+          )}
+        </ul>
+      </Fold>
+    </>
   );
 }
