@@ -4,6 +4,7 @@ import {
   type StoreImport,
   type WhoUndoes,
 } from "#domain/stores/undo-import.ts";
+import { keyOfNumber } from "#domain/stores/store-label.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readStores } from "#local-db/read/stores.ts";
 
@@ -36,6 +37,22 @@ export async function readUndoableImports(
 /** The ids of the imports that this device remembers, also of those that were taken back. */
 export const readImportIds = async (db: AccountDatabase): Promise<ReadonlySet<string>> =>
   new Set(await db.imports.toCollection().primaryKeys());
+
+/**
+ * The stores of imports of this device that were added without the number of their file and have
+ * none yet, by the key of that number, which another store has.
+ */
+export async function readNumbersLeftOut(db: AccountDatabase): Promise<ReadonlyMap<string, string>> {
+  const left = (await readStoreImports(db)).flatMap(({ withoutNumber = [] }) => withoutNumber);
+  if (left.length === 0) return new Map();
+  const byId = new Map((await readStores(db)).map((store) => [store.id, store]));
+  return new Map(
+    left.flatMap(({ storeId, number }) => {
+      const store = byId.get(storeId);
+      return store && !store.number ? [[keyOfNumber(number), store.name]] : [];
+    }),
+  );
+}
 
 async function readStoreImports(db: AccountDatabase): Promise<readonly StoreImport[]> {
   const rows = await db.imports.toArray();

@@ -34,6 +34,18 @@ export const sumsByStore = (stores: number) =>
 export const sumOfStore = (store: string, sum: string, lines: number) => `${store}: ${sum}, ${costs(lines)}`;
 export const moreStores = (count: number) =>
   plural(count, { one: "and 1 more store", other: "and # more stores" });
+export const storesAsRead = (count: number) =>
+  plural(count, {
+    one: "1 store of the file, and what it is read as",
+    other: "# stores of the file, and what they are read as",
+  });
+export const doubtfulStores = (count: number) =>
+  plural(count, {
+    one: "1 row may be one of another store than that which has its number. See “To check” below.",
+    other:
+      "# rows may be those of other stores than the ones which have their numbers. See “To check” below.",
+  });
+export const storeAsRead = (typed: string, store: string) => `${typed} → ${store}`;
 export const budgetsOfYear = (of: number, sum: string, stores: number) =>
   `Budget ${of}: ${sum} ${inStores(stores)}`;
 export const datesAreMonthFirst = (example: string, read: string) =>

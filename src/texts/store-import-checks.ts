@@ -14,7 +14,7 @@ export const openDecisions = (count: number) =>
 export const allDecided = "All of them are decided.";
 export const forAllOfThem = (count: number) => `For all ${count} rows`;
 export const changeAll = (count: number) => `Change these ${count} stores`;
-export const addAll = (count: number) => `Add all ${count} as new stores`;
+export const addAll = (count: number) => `Add all ${count} as new stores, without these numbers`;
 export const leaveOutAll = (count: number) => `Leave out all ${count}`;
 export const decideEach = "Decide each row";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
@@ -22,7 +22,15 @@ export const rowAndStore = (place: string, store: string, placeOfStore: string) 
 export const decideChange = (store: string) => `Change ${store}, which gets this name and place`;
 export const decideAdd = "Add as a new store";
 export const numberOfNew = (name: string) => `Number of the new store ${name}`;
-export const numberOfNewHint = "Empty for none yet.";
+export const numberOfNewHint = (store: string) =>
+  `Empty for none yet: the number in the file is that of ${store}.`;
+export const withoutNumbers = (count: number, stores: string) =>
+  plural(count, {
+    one: () =>
+      `1 new store is added without its number, which ${stores} has. A later file that has this number means that store.`,
+    other: (n) =>
+      `${n} new stores are added without their numbers, which other stores have: ${stores}. A later file that has these numbers means those stores.`,
+  });
 export const pagesToDecide = "Pages of rows to decide";
 export const notDecided = "Not decided yet. What it would change:";
 export const leftOutByPerson = "Left out by you. The store stays as it is here.";

@@ -61,6 +61,16 @@ const payloads = async (app: Awaited<ReturnType<typeof open>>) =>
 const overview = () => page.getByRole("region", { name: "Overview", exact: true });
 const overviewText = () => overview().query()?.textContent ?? "";
 
+test("a file says which stores it is read as, and doubts a name that is not that of its number", async () => {
+  await open("/directory?show=stores&importcosts=csv");
+  await pick("Store #;Store name;Date;Total\n7;North;2025-03-01;1.00\n8;Lakeview;2025-03-01;2.00");
+  await sees("2 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.");
+  await sees("1 row may be one of another store than that which has its number.");
+  await sees("1 store of the file, and what it is read as", "8 Lakeview → #8 South");
+  await sees("Store name: “Lakeview” is not the name of #8 South, which has the number and gets this row");
+  await expect.element(reads("7 North →")).not.toBeInTheDocument();
+});
+
 test("a file shows its sums before anything is sent, goes by store, counts at once and is undone whole", async () => {
   const app = await open("/directory?show=stores&importcosts=csv");
   await pick(FILE);

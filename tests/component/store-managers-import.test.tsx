@@ -314,17 +314,21 @@ test("managers of new stores follow once these are on the server", async () => {
   await sees("1 to check.", "Store manager’s email: “bob@” is not an email address");
   await press("Import 2 stores");
   await sees("2 stores added.", "2 stores are still being sent. Their managers can follow");
-  const goOn = page.getByRole("link", { name: "Go on with 1 store manager" });
+  const goOn = page.getByRole("link", { name: "Invite 1 person by mail" });
   await expect.element(goOn).not.toBeInTheDocument();
   const done = page.getByRole("button", { name: "Done" });
   await expect.element(done).toHaveAttribute("data-variant", "filled");
-  // Once the stores are sent, going on is the step to take, and stands before "Done".
+  // Once the stores are sent, the invitations are the step to take, and may wait.
   await app.db.ops.clear();
   await expect.element(goOn).not.toHaveAttribute("data-variant");
-  await expect.element(done).toHaveAttribute("data-variant", "default");
-  const order = goOn.element().compareDocumentPosition(done.element());
+  const notNow = page.getByRole("button", { name: "Not now" });
+  await expect.element(notNow).toHaveAttribute("data-variant", "default");
+  await sees("With “Not now” nobody is invited: choose the same file again to do it later.");
+  const order = goOn.element().compareDocumentPosition(notNow.element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(goOn.element().parentElement).toBe(done.element().parentElement);
+  expect(goOn.element().parentElement).toBe(notNow.element().parentElement);
+  await notNow.click();
+  await expect.element(goOn).not.toBeInTheDocument();
 });
 
 describe("the people of a file of stores that was imported", () => {
@@ -360,7 +364,7 @@ describe("the people of a file of stores that was imported", () => {
       },
     });
     networkReturns(app);
-    await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
+    await page.getByRole("link", { name: "Invite 1 person by mail" }).click();
     return sent;
   };
 
@@ -405,14 +409,14 @@ test("the people of a file stay out of it where whoever imports says so", async 
   await sees("1 store added.");
   await app.db.ops.clear();
   await expect.element(page.getByRole("button", { name: "Done" })).toHaveAttribute("data-variant", "filled");
-  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^(Go on with|Invite)/ })).not.toBeInTheDocument();
 });
 
 test("whoever is no operator saves the managers as a file for one", async () => {
   await open({ as: "Store Manager", answers: {} });
   pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`]);
   await sees("Only an operator of this server can invite them.");
-  await expect.element(page.getByRole("link", { name: /^Go on with/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^(Go on with|Invite)/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Save as CSV" }).first()).toBeVisible();
 });
 

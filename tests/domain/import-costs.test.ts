@@ -3,7 +3,13 @@ import { decimalSignIn, signedCentsFrom } from "#domain/costs/cost-amount.ts";
 import { costDayFrom, datesOfColumn } from "#domain/costs/cost-day.ts";
 import { fieldOfCostHeading } from "#domain/costs/cost-headings.ts";
 import type { CostContext } from "#domain/costs/cost-row.ts";
-import { budgetsOfPlan, costsByStore, costsByYear, planCostImport } from "#domain/costs/import-costs.ts";
+import {
+  budgetsOfPlan,
+  costsByStore,
+  costsByYear,
+  planCostImport,
+  storesAsRead,
+} from "#domain/costs/import-costs.ts";
 import { addLines, noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
 
 const STORES = [
@@ -35,6 +41,38 @@ const withImported = (id: string, text: string): ReadonlyMap<string, StoreCosts>
       addLines(noCosts(store.id), { id, fileName: "a.csv", at: "2026-12-01T09:00:00.000Z", lines }).costs,
     ]),
   );
+
+describe("the store of a row", () => {
+  const HEAD = "Store #;Store name;Date;Amount";
+  const rowsOf = (more: Partial<CostContext>, ...lines: readonly string[]) =>
+    planned([HEAD, ...lines.map((line) => `${line};2025-03-01;10`)].join("\n"), more).rows;
+  const doubtsOf = (more: Partial<CostContext>, line: string) =>
+    rowsOf(more, line).map((row) => (row.kind === "new" ? (row.doubts ?? []) : row.kind));
+
+  test("is listed with what the file calls it, unless that is its number and name", () => {
+    const rows = rowsOf({}, "17;Riverside", "18;", "18;", ";old town", ";#17 Riverside", "18;Air");
+    expect(storesAsRead(rows).map(({ typed, store }) => [typed, store.id])).toEqual([
+      ["18", "s18"],
+      ["18 Air", "s18"],
+    ]);
+  });
+
+  test("is to check where the name is that of another one", () => {
+    expect(doubtsOf({}, "18;Riverside")).toEqual([
+      [{ field: "name", value: "Riverside", message: expect.stringContaining("the name of #18 Airport") }],
+    ]);
+    for (const line of ["18;airport", "18;Airport Downtown", "18;#18 Airport", "99;Riverside"])
+      expect(doubtsOf({}, line), line).toEqual([[]]);
+  });
+
+  test("is to check where a store of an import was added without its number", () => {
+    const more = { numbersLeftOut: new Map([["18", "Denver 18"]]) };
+    const doubts = [{ field: "number", value: "018", message: expect.stringContaining("Denver 18") }];
+    expect(doubtsOf(more, "018;")).toEqual([doubts]);
+    expect(doubtsOf(more, "18;Airport")).toEqual([[]]);
+    expect(doubtsOf(more, "17;")).toEqual([[]]);
+  });
+});
 
 describe("amounts", () => {
   const cases: readonly (readonly [string, number | null])[] = [

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type ImportDecision,
   type ImportDecisions,
+  holdersOfNumbers,
   numberProblems,
   withDecisions,
 } from "#domain/stores/import-decisions.ts";
@@ -40,6 +41,17 @@ test("a row changes the store of its number, is left out, or is a store of its o
   const [numberless] = decided({ kind: "add", number: "" });
   expect(numberless).toMatchObject({ kind: "new", name: "South" });
   expect(numberless).not.toMatchObject({ form: { number: expect.anything() } });
+});
+
+test("a store added without its number says whose it is, and one with another number does not", () => {
+  const without = decided({ kind: "add", number: "" });
+  expect(without[0]).toMatchObject({
+    leftOutCells: [{ field: "number", value: "1", message: expect.stringContaining("of #1 North here") }],
+  });
+  expect(holdersOfNumbers(without)).toEqual(["#1 North"]);
+  const numbered = decided({ kind: "add", number: "12" });
+  expect(numbered[0]).not.toHaveProperty("leftOutCells");
+  expect(holdersOfNumbers(numbered)).toEqual([]);
 });
 
 test("rows that may become one new store are the same, as two new stores of one place are", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withoutFormerManagers } from "#domain/stores/import-former-managers.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 
@@ -90,5 +91,56 @@ describe("a row that names somebody who is invited as property manager", () => {
       kind: "faulty",
       faults: [{ field: "propertyManagerId", message: expect.stringContaining("Write the email") }],
     });
+  });
+});
+
+describe("a row that names a property manager who has left", () => {
+  const MEI = { id: "mei", name: "Mei Chen", email: "mei@example.com", hasLeft: true };
+  const leftOut = [{ field: "propertyManagerId", message: expect.stringContaining("Mei Chen has left") }];
+  const rowsOf = (cell: string, stores: readonly Store[] = [STORE]) => {
+    const text = `Name,Address,Property manager\nDowntown,12 Main Street,${cell}`;
+    const plan = planImport(text, { stores, managers: [PETER, MEI], managersOf: "server" });
+    if ("problem" in plan) throw new Error(plan.problem);
+    return plan.rows;
+  };
+
+  test.each(["Mei Chen", "MEI@example.com"])(
+    "as %s leaves the cell out and the present one stays",
+    (cell) => {
+      expect(rowsOf(cell)).toMatchObject([{ kind: "unchanged", leftOutCells: leftOut }]);
+      expect(rowsOf(cell, [])).toMatchObject([
+        { kind: "new", form: { propertyManagerId: null }, leftOutCells: leftOut },
+      ]);
+    },
+  );
+
+  test("gives the store to somebody of the same name who is there", () => {
+    const other = { id: "other", name: "Mei Chen", email: "other@example.com" };
+    const plan = planImport("Name,Address,Property manager\nDowntown,12 Main Street,Mei Chen", {
+      stores: [STORE],
+      managers: [MEI, other],
+    });
+    expect(plan).toMatchObject({ rows: [{ kind: "changed", form: { propertyManagerId: "other" } }] });
+  });
+
+  test("and left after the file was read changes nothing either", () => {
+    const read = planImport("Name,Address,Phone,Property manager\nDowntown,12 Main Street,5,Mei Chen", {
+      stores: [STORE],
+      managers: [{ ...MEI, hasLeft: false }],
+    });
+    if ("problem" in read) throw new Error(read.problem);
+    expect(read.rows).toMatchObject([{ kind: "changed", form: { propertyManagerId: "mei" } }]);
+    const former = new Map([[MEI.id, MEI.name]]);
+    expect(withoutFormerManagers(read.rows, former)).toMatchObject([
+      { kind: "changed", form: { phone: "5", propertyManagerId: PETER.id }, leftOutCells: leftOut },
+    ]);
+    const alone = planImport("Name,Address,Property manager\nDowntown,12 Main Street,Mei Chen", {
+      stores: [STORE],
+      managers: [{ ...MEI, hasLeft: false }],
+    });
+    if ("problem" in alone) throw new Error(alone.problem);
+    expect(withoutFormerManagers(alone.rows, former)).toMatchObject([
+      { kind: "unchanged", leftOutCells: leftOut },
+    ]);
   });
 });

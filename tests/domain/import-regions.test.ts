@@ -91,7 +91,12 @@ describe("the region in an import of stores", () => {
     const known = [store("one", { region: "North" })];
     expect(regionsIn("name,address\none,one Road", known)).toEqual(["unchanged"]);
     expect(regionsIn("name,address,region\none,one Road,", known)).toEqual([null]);
-    expect(regionsIn("name,address,region\none,one Road,NORTH", known)).toEqual(["NORTH"]);
+    expect(regionsIn("name,address,region\none,one Road,South", known)).toEqual(["South"]);
+  });
+
+  test("a region in other letter case alone changes no store", () => {
+    const known = [store("one", { region: "North" })];
+    expect(regionsIn("name,address,region\none,one Road,NORTH ", known)).toEqual(["unchanged"]);
   });
 
   test("a region that is too long is a fault of its row", () => {

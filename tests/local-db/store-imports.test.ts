@@ -4,6 +4,7 @@ import type { StoreImport } from "#domain/stores/undo-import.ts";
 import { openAccount } from "#local-db/database.ts";
 import {
   forgetImport,
+  readNumbersLeftOut,
   readStoreImport,
   markUndone,
   readUndoableImports,
@@ -109,4 +110,13 @@ test("the answer to a change of a store that the device has no more adds nothing
   await db.stores.put(storeWith({ version: 1 }));
   await putSavedStore(db, change, { store: storeWith({ phone: "555" }), before: null });
   expect((await db.stores.toArray()).map(({ phone }) => phone)).toEqual(["555"]);
+});
+
+test("numbers that stores were added without are known until their stores have one or are gone", async () => {
+  const db = openAccount(randomUUID());
+  const withoutNumber = ["s1", "s2", "gone"].map((storeId, at) => ({ storeId, number: `010${at}` }));
+  await rememberImport(db, { ...importOf("1"), withoutNumber });
+  await putSavedStore(db, { isNew: true }, { store: storeWith({}), before: null });
+  await putSavedStore(db, { isNew: true }, { store: storeWith({ id: "s2", number: "12" }), before: null });
+  expect(await readNumbersLeftOut(db)).toEqual(new Map([["100", "North"]]));
 });

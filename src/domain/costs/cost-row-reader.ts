@@ -16,7 +16,8 @@ import {
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
+import { foldName } from "#domain/search.ts";
+import { keyOfNumber, storeLabel } from "#domain/stores/store-label.ts";
 import { mayEditStore } from "#domain/stores/store-people.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-costs.ts";
@@ -64,7 +65,11 @@ export class CostRowReader {
     const content = isOfCosts ? this.lineOf(sent, fault) : null;
     const costs = store === null ? undefined : this.context.costs.get(store.id);
     const budgets = this.budgetsOf(sent, costs, fault);
-    const of = { number: row.number, name: store === null ? cell : storeLabel(store) };
+    const of = {
+      number: row.number,
+      name: store === null ? cell : storeLabel(store),
+      ...(store === null ? {} : this.readAs(sent, store)),
+    };
     if (faults.length > 0 || store === null) return { kind: "faulty", ...of, faults };
     if (!isOfCosts)
       return budgets.length === 0
@@ -116,6 +121,34 @@ export class CostRowReader {
     else if (!mayEditStore(store, this.context.editor)) fault(field, TEXTS.storeOfOthers(storeLabel(store)));
     else return store;
     return null;
+  }
+
+  /** What of a row calls its store, and why that may be another one. */
+  private readAs(sent: Sent, store: CostStore): Pick<WrittenByRow, "typed" | "doubts"> {
+    const number = sent.get("number") ?? "";
+    const name = sent.get("name") ?? "";
+    const isNumber = isBlank(number) || keyOfNumber(number) === keyOfNumber(store.number);
+    const isBoth = isNumber && foldName(name) === foldName(store.name) && !(isBlank(number) && store.number);
+    const isLabel = [number, name].filter((cell) => !isBlank(cell)).every((cell) => isLabelOf(cell, store));
+    const added = this.context.numbersLeftOut?.get(keyOfNumber(number || name));
+    const doubts = [
+      ...(isBlank(number) || isBlank(name) || isNameOf(name, store) || this.finder.named(name).includes(store)
+        ? []
+        : [{ field: "name", value: name, message: TEXTS.nameOfAnother(name, storeLabel(store)) } as const]),
+      ...(added === undefined || (!isBlank(name) && !isBlank(number) && isNameOf(name, store))
+        ? []
+        : [
+            {
+              field: isBlank(number) ? "name" : "number",
+              value: number || name,
+              message: TEXTS.numberWasOf(number || name, added, storeLabel(store)),
+            } as const,
+          ]),
+    ];
+    return {
+      ...(isBoth || isLabel ? {} : { typed: [number, name].filter((cell) => !isBlank(cell)).join(" ") }),
+      ...(doubts.length === 0 ? {} : { doubts }),
+    };
   }
 
   /** What a row says of a cost; null if it is zero, or with a fault. */
@@ -201,3 +234,14 @@ export class CostRowReader {
     return made;
   }
 }
+
+/** Files shorten names, or have the number or the town beside them. */
+const isNameOf = (text: string, store: CostStore): boolean => {
+  const [typed, name] = [foldName(text), foldName(store.name)];
+  return typed !== "" && (typed === name || typed.includes(name) || name.includes(typed));
+};
+
+/** "#17 Riverside", "17 Riverside": the number and the name in one cell. */
+const isLabelOf = (text: string, store: CostStore): boolean =>
+  foldName(text) === foldName(storeLabel(store)) ||
+  keyOfNumber(text) === keyOfNumber(`${store.number} ${store.name}`);

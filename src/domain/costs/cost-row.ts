@@ -2,6 +2,7 @@ import type { DateOrder } from "#domain/costs/cost-day.ts";
 import type { CostField } from "#domain/costs/cost-headings.ts";
 import type { NamedForCosts } from "#domain/costs/find-cost-store.ts";
 import type { CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
+import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { StoreEditor } from "#domain/stores/store-people.ts";
 
@@ -19,6 +20,10 @@ export interface WrittenByRow {
     readonly cents: number;
     readonly before: number | null;
   }[];
+  /** What the row calls its store; absent where that is exactly its number and its name. */
+  readonly typed?: string;
+  /** Why the row may be one of another store; absent for nothing. */
+  readonly doubts?: readonly RowDoubt<CostField>[];
 }
 
 /** A row of the file and what importing it would do. */
@@ -38,4 +43,6 @@ export interface CostContext {
   readonly thisYear: number;
   /** What comes first in dates of numbers; null where the file decides. */
   readonly order: DateOrder | null;
+  /** Names of stores that were added without a number, which another has, by its key. */
+  readonly numbersLeftOut?: ReadonlyMap<string, string>;
 }

@@ -1,4 +1,5 @@
 import { decimalSignIn, type DecimalSign } from "#domain/costs/cost-amount.ts";
+import { compareNames } from "#domain/compare-names.ts";
 import { type DatesOfColumn, datesOfColumn } from "#domain/costs/cost-day.ts";
 import { type CostField, fieldOfCostHeading, settleCostColumns } from "#domain/costs/cost-headings.ts";
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
@@ -125,6 +126,21 @@ export function costsByStore(rows: readonly CostRow[]): readonly CostsOfStore[] 
       return [{ store: first.store, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0) }];
     })
     .toSorted((a, b) => b.cents - a.cents || a.store.id.localeCompare(b.store.id));
+}
+
+/** What a file calls a store, and the store that is meant. */
+export interface StoreAsRead {
+  readonly typed: string;
+  readonly store: WrittenByRow["store"];
+}
+
+/** @returns each way in which the rows call their stores other than by number and name, once */
+export function storesAsRead(rows: readonly CostRow[]): readonly StoreAsRead[] {
+  const found = new Map<string, StoreAsRead>();
+  for (const row of rows)
+    if ((row.kind === "new" || row.kind === "changed") && row.typed !== undefined)
+      found.set(`${row.typed} ${row.store.id}`, { typed: row.typed, store: row.store });
+  return [...found.values()].toSorted((a, b) => compareNames(a.typed, b.typed));
 }
 
 /** @returns the budgets that a plan sets, of several for a store and year the last */

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
-import type { Store } from "#domain/stores/store.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
@@ -33,7 +33,7 @@ export function withDecisions(
 }
 
 function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
-  const { number, name, manager, closed, leftOutCells, isInOtherOrder, asChanged, asNew, doubts } = row;
+  const { number, name, manager, closed, isInOtherOrder, store, asChanged, asNew, doubts } = row;
   const of = {
     number,
     manager,
@@ -50,11 +50,33 @@ function decidedRow(row: RowToDecide, decision: ImportDecision): ImportRow {
       const typed = storeNumberFrom(decision.number);
       const form = typed === "" ? asNew.form : { ...asNew.form, number: typed };
       const columns: typeof asNew.columns = typed === "" ? asNew.columns : ["number", ...asNew.columns];
-      const notes = leftOutCells === undefined ? {} : { leftOutCells };
-      return { ...of, ...notes, ...asNew, name: storeLabel(form), form, columns };
+      const leftOutCells = [...(row.leftOutCells ?? []), ...(typed === "" ? [numberOfStore(row)] : [])];
+      const notes = leftOutCells.length === 0 ? {} : { leftOutCells };
+      const inFile = { number: asChanged.form.number ?? "", holder: storeLabel(store) };
+      const numberOf = typed === "" ? { numberOf: inFile } : {};
+      return { ...of, ...notes, ...asNew, ...numberOf, name: storeLabel(form), form, columns };
     }
   }
 }
+
+/** The number of a row that is added without it, because a store here has it. */
+const numberOfStore = ({ store, asChanged }: RowToDecide) => ({
+  field: "number" as const,
+  value: asChanged.form.number ?? "",
+  message: TEXTS.addedWithoutNumber(storeLabel(store)),
+});
+
+/** @returns the labels of the stores whose numbers new ones are added without */
+export const holdersOfNumbers = (rows: readonly ImportRow[]): readonly string[] =>
+  rows.flatMap((row) => (row.kind === "new" && row.numberOf !== undefined ? [row.numberOf.holder] : []));
+
+/** @returns the numbers that new stores have in their file and are added without, by their forms */
+export const numbersLeftOut = (rows: readonly ImportRow[]): ReadonlyMap<StoreForm, string> =>
+  new Map(
+    rows.flatMap((row) =>
+      row.kind === "new" && row.numberOf !== undefined ? [[row.form, row.numberOf.number]] : [],
+    ),
+  );
 
 /** @returns why numbers typed for new stores cannot be theirs, by row */
 export function numberProblems(

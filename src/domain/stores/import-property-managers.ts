@@ -18,7 +18,12 @@ const NO_SUCH_MANAGER = {
 
 /** The property manager of a row: an id, null for none, or somebody who is to be invited. */
 export type FoundManager =
-  | { readonly id: string | null; readonly invited: NamedManager | null }
+  | {
+      readonly id: string | null;
+      readonly invited: NamedManager | null;
+      /** The name of whom the row means, who has left; absent for nobody. */
+      readonly former?: string;
+    }
   | { readonly problem: string };
 
 /**
@@ -31,6 +36,7 @@ export function endsNamedBy(
   store: Store | null,
 ): string | null {
   if (store === null || text === undefined || "problem" in found || found.invited !== null) return null;
+  if (found.former !== undefined) return null;
   // An empty cell of a store without a property manager names nobody.
   if (isBlank(text) && store.propertyManagerId === null) return null;
   return store.nextPropertyManager ?? null;
@@ -39,22 +45,30 @@ export function endsNamedBy(
 /** Somebody whom a row may name; without an id who is invited and has not registered. */
 export interface KnownManager extends Pick<Person, "name" | "email"> {
   readonly id: string | null;
+  /** Whose account was deactivated: no store gets this one. */
+  readonly hasLeft?: boolean | undefined;
 }
+
+const textsOf = (...texts: readonly (string | null)[]) =>
+  texts.map((text) => foldText(text ?? "")).filter((text) => text !== "");
 
 /** Finds the property managers whom the rows of a file name. */
 export class PropertyManagers {
   private readonly idsOf = new Map<string, Set<string>>();
   /** Those who are invited, by their folded name and then by email. */
   private readonly invitedOf = new Map<string, Map<string, NamedManager>>();
+  /** The names of those who have left, by folded name and by email. */
+  private readonly formerOf = new Map<string, string>();
 
   constructor(
     managers: readonly KnownManager[],
     private readonly managersOf: ManagersOf,
   ) {
-    for (const { id, name, email } of managers)
-      if (id === null) this.addInvited({ name, email: normalizeEmail(email ?? "") });
+    for (const { id, name, email, hasLeft } of managers)
+      if (hasLeft === true) for (const text of textsOf(name, email)) this.formerOf.set(text, name);
+      else if (id === null) this.addInvited({ name, email: normalizeEmail(email ?? "") });
       else
-        for (const text of [name, email].map((each) => foldText(each ?? "")))
+        for (const text of textsOf(name, email))
           this.idsOf.set(text, (this.idsOf.get(text) ?? new Set()).add(id));
   }
 
@@ -82,6 +96,8 @@ export class PropertyManagers {
     if (id !== undefined) return { id, invited: null };
     const [invited] = invitedOnes;
     if (invited !== undefined) return { id: current, invited };
+    const former = this.formerOf.get(foldText(text));
+    if (former !== undefined) return { id: current, invited: null, former };
     const email = normalizeEmail(text);
     // Only an operator's file is compared with the server, or would be with a network.
     if (this.managersOf !== "device" && isEmail(email)) return { id: current, invited: { email, name } };

@@ -50,6 +50,8 @@ export interface NewStore {
   readonly stateInFile: string | null;
   /** Who becomes its property manager by an invitation; absent for nobody. */
   readonly propertyManager?: NamedManager;
+  /** Its number in the file, without which it is added, and the store here that has it. */
+  readonly numberOf?: { readonly number: string; readonly holder: string };
 }
 
 /** A store that an import would change. */

@@ -1,3 +1,4 @@
+import type { RowDoubt } from "#domain/import-doubts.ts";
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
@@ -6,10 +7,11 @@ import { closedInRow } from "#domain/stores/import-closed.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
+import { formerManager } from "#domain/stores/import-former-managers.ts";
 import { endsNamedBy, type FoundManager, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import type { ImportContext, ImportRow, NewStore } from "#domain/stores/import-row.ts";
 import { withOwnFields } from "#domain/stores/own-fields.ts";
-import { regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
+import { regionFrom, regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { isAnotherStore, keyOfStore } from "#domain/stores/store-key.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
@@ -82,7 +84,7 @@ export class StoreRowReader {
       return { kind: "faulty", ...named, faults };
     }
     const holder = this.holderOfNumber(sent, store);
-    const leftOutCells = [
+    const leftOutCells: RowDoubt<ImportField>[] = [
       ...wrong.map((each) => ({ ...each, message: TEXTS.wrongCell(each.value) })),
       ...(holder === null
         ? []
@@ -99,6 +101,8 @@ export class StoreRowReader {
       sent.set("ownFields", withOwnFields(store?.ownFields ?? "", this.ownFieldsOf(row)));
     const manager = this.managerOf(sent, store);
     if ("problem" in manager) fault("propertyManagerId", manager.problem);
+    else if (manager.former !== undefined)
+      leftOutCells.push(formerManager(sent.get("propertyManagerId") ?? "", manager.former));
     const { form, isZoneOfState, stateInFile } = this.formOf(sent, store, manager);
     const of = { ...named, ...invitedBy(manager), ...(leftOutCells.length > 0 ? { leftOutCells } : {}) };
     for (const [field, message] of Object.entries(storeProblems(form)))
@@ -198,6 +202,8 @@ export class StoreRowReader {
   }
 
   private regionOf(typed: string, store: Store | null): string {
+    // Exports of other systems write one region in capitals here and there.
+    if (store?.region && store.region.toLowerCase() === regionFrom(typed).toLowerCase()) return store.region;
     const region = regionToStore(typed, this.writing, store?.region);
     const key = regionKeyOf(region);
     if (!this.writing.has(key)) this.writing.set(key, region);

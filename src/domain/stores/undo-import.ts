@@ -46,6 +46,8 @@ export interface StoreImport {
    */
   readonly managers?: number;
   readonly stores: readonly ImportedStore[];
+  /** Stores added without the number that the file has, as another one has it; absent for none. */
+  readonly withoutNumber?: readonly { readonly storeId: string; readonly number: string }[];
   /** The import of which this says better what it did to its stores; absent for an import. */
   readonly correctionOf?: string;
 }

@@ -75,9 +75,12 @@ export function warningsOfCosts(
     .toSorted((a, b) => a - b);
   const median = amounts.length < ENOUGH ? Infinity : (amounts[Math.floor(amounts.length / 2)] ?? Infinity);
   return (row) => {
-    if (row.kind !== "new" || row.line === null) return [];
+    if (row.kind !== "new" && row.kind !== "changed") return [];
+    const ofStore = row.doubts ?? [];
+    if (row.kind === "changed" || row.line === null) return ofStore;
     const { on, cents } = row.line;
     return [
+      ...ofStore,
       ...(on > today.slice(0, on.length) ? [{ field: "date", value: on, message: TEXTS.inFuture }] : []),
       ...(Math.abs(cents) > median * MANY_TIMES
         ? [{ field: "amount", value: dollarsFromCents(cents), message: TEXTS.veryHigh }]

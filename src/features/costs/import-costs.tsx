@@ -20,7 +20,7 @@ import {
 } from "#features/costs/cost-row-texts.ts";
 import { CostsImported } from "#features/costs/costs-imported.tsx";
 import { type RowsToCorrect, rowsToCorrect } from "#features/costs/rows-to-correct.ts";
-import { SumsOfFile } from "#features/costs/sums-of-file.tsx";
+import { StoresAsRead, SumsOfFile } from "#features/costs/sums-of-file.tsx";
 import { UndoCostsButton } from "#features/costs/undo-costs-button.tsx";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
@@ -32,6 +32,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
 import { readStoreCosts } from "#local-db/read/store-costs.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { readNumbersLeftOut } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/past-costs.ts";
 
 /**
@@ -76,7 +77,12 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       detailsOf={detailsOfCost}
       warningsOf={warningsOf}
       labelOf={labelOfCostField}
-      first={<SumsOfFile rows={rows} />}
+      first={
+        <>
+          <SumsOfFile rows={rows} />
+          <StoresAsRead rows={rows} />
+        </>
+      }
     >
       {picked?.plan.dates && (
         <OrderOfDates dates={picked.plan.dates} onChoose={(order) => void readAgain(order)} />
@@ -126,9 +132,13 @@ interface PlanOptions {
 async function planOf(db: AccountDatabase, text: string, { chosen, ...context }: PlanOptions) {
   // Before the first pull no store of the file would be known.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
-  const [stores, all] = await Promise.all([readStores(db), readStoreCosts(db)]);
+  const [stores, all, numbersLeftOut] = await Promise.all([
+    readStores(db),
+    readStoreCosts(db),
+    readNumbersLeftOut(db),
+  ]);
   const costs = new Map(all.map((each) => [each.id, each]));
-  return planCostImport(text, { ...context, stores, costs }, chosen);
+  return planCostImport(text, { ...context, stores, costs, numbersLeftOut }, chosen);
 }
 
 /** The mutations of a file: by store, so that each store changes in few calls. */

@@ -1,11 +1,14 @@
+import { useMemo } from "react";
 import type { CostRow } from "#domain/costs/cost-row.ts";
-import { budgetsOfPlan, costsByStore, costsByYear } from "#domain/costs/import-costs.ts";
+import { budgetsOfPlan, costsByStore, costsByYear, storesAsRead } from "#domain/costs/import-costs.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/past-costs.ts";
 import { Fold } from "#ui/fold.tsx";
+import { Notice } from "#ui/notice.tsx";
 
 const MOST_STORES = 20;
+const MOST_READ = 300;
 
 /** What the new rows of a file come to, by year and by store, before anything is sent. */
 export function SumsOfFile({ rows }: { rows: readonly CostRow[] }) {
@@ -47,6 +50,37 @@ export function SumsOfFile({ rows }: { rows: readonly CostRow[] }) {
           </ul>
         </Fold>
       )}
+    </>
+  );
+}
+
+const isDoubtful = (row: CostRow) =>
+  (row.kind === "new" || row.kind === "changed") && row.doubts !== undefined;
+
+/** What each store of a file is read as, unless the file has its number and its name. */
+export function StoresAsRead({ rows }: { rows: readonly CostRow[] }) {
+  const stores = useMemo(() => storesAsRead(rows), [rows]);
+  const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
+  if (stores.length === 0) return null;
+  return (
+    <>
+      {doubtful > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p>{TEXTS.doubtfulStores(doubtful)}</p>
+        </Notice>
+      )}
+      <Fold icon="store" summary={TEXTS.storesAsRead(stores.length)}>
+        <ul className="list">
+          {stores.slice(0, MOST_READ).map(({ typed, store }) => (
+            <li key={`${typed} ${store.id}`} className="text">
+              {TEXTS.storeAsRead(typed, storeLabel(store))}
+            </li>
+          ))}
+          {stores.length > MOST_READ && (
+            <li className="quiet">{TEXTS.moreStores(stores.length - MOST_READ)}</li>
+          )}
+        </ul>
+      </Fold>
     </>
   );
 }

@@ -4,13 +4,16 @@ import { pageOfList } from "#domain/page-of.ts";
 import {
   type ImportDecision,
   type ImportDecisions,
+  holdersOfNumbers,
   numberProblems,
   type RowToDecide,
+  withDecisions,
 } from "#domain/stores/import-decisions.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
+import { namesOf } from "#features/stores/managers-of-file.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import-checks.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -42,6 +45,7 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
   const problems = useMemo(() => numberProblems(rows, decisions, known), [rows, decisions, known]);
   if (toDecide.length === 0) return null;
   const { rows: onPage, ...pagination } = pageOfList(toDecide, page, PER_PAGE);
+  const holders = holdersOfNumbers(withDecisions(toDecide, decisions, known));
   const open = toDecide.filter(({ number }) => !decisions.has(number) || problems.has(number)).length;
   const decide = (some: readonly RowToDecide[], decision: ImportDecision | null) => {
     const next = new Map(decisions);
@@ -55,6 +59,7 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
       <div className="column tight">
         <p>{TEXTS.toDecide(toDecide.length)}</p>
         <p role="status">{open > 0 ? TEXTS.openDecisions(open) : TEXTS.allDecided}</p>
+        <AddedWithoutNumbers holders={holders} />
         {toDecide.length > 1 && (
           <div className="row tight" role="group" aria-label={TEXTS.forAllOfThem(toDecide.length)}>
             {KINDS.map((kind) => (
@@ -89,6 +94,12 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
   );
 }
 
+/** Which stores keep the numbers that new ones have in the file. */
+export const AddedWithoutNumbers = ({ holders }: { readonly holders: readonly string[] }) =>
+  holders.length === 0 ? null : (
+    <p className="text">{TEXTS.withoutNumbers(holders.length, namesOf(holders.map((name) => ({ name }))))}</p>
+  );
+
 interface RowDecisionProps {
   readonly row: RowToDecide;
   readonly decision: ImportDecision | null;
@@ -120,7 +131,7 @@ function RowDecision({ row, decision, problem, onDecide }: RowDecisionProps) {
       {decision?.kind === "add" && (
         <TextInput
           label={TEXTS.numberOfNew(asNew.form.name)}
-          description={TEXTS.numberOfNewHint}
+          description={TEXTS.numberOfNewHint(storeLabel(store))}
           value={decision.number}
           error={problem}
           onChange={(event) => onDecide({ kind: "add", number: event.currentTarget.value })}

@@ -5,6 +5,7 @@ import { isEmail } from "#domain/accounts/email.ts";
 import type { StoreLack } from "#domain/stores/list-stores.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { AddedWithoutNumbers } from "#features/stores/decide-rows.tsx";
 import {
   isWithoutManager,
   ManagersOfFile,
@@ -16,6 +17,7 @@ import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
 const MOST_LISTED = 10;
@@ -31,6 +33,8 @@ interface ImportOutcomeProps {
   readonly isFollowing: boolean;
   /** What of the file was not imported, or not whole; null for nothing. */
   readonly toCorrect: RowsToCorrect | null;
+  /** The stores here whose numbers new ones were added without. */
+  readonly holders: readonly string[];
   /** Lines of the file that are no rows. */
   readonly reportRows: number;
   readonly onClose: () => void;
@@ -71,7 +75,7 @@ const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], 
 
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: ImportOutcomeProps) {
-  const { toCorrect, reportRows, onClose } = props;
+  const { toCorrect, holders, reportRows, onClose } = props;
   const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
@@ -79,7 +83,7 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
-      closeLabel={TEXTS.outcomeDone}
+      closeLabel={next === null ? TEXTS.outcomeDone : INVITE_TEXTS.notNow}
       summary={TEXTS.outcome(added.length, changed.length)}
       listLabel={TEXTS.outcomeList}
       {...(all.length > MOST_UNFOLDED ? { listSummary: TEXTS.listOfOutcome } : {})}
@@ -93,10 +97,12 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
           {TEXTS.showThem}
         </Link>
       </p>
+      <AddedWithoutNumbers holders={holders} />
       <SaveRowsToCorrect toCorrect={toCorrect} />
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
       {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
+      {next !== null && <p>{INVITE_TEXTS.inviteLater}</p>}
     </OutcomeSheet>
   );
 }

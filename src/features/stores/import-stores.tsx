@@ -3,6 +3,7 @@ import { waitNowMs } from "#api-client/server-time.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
+import { holdersOfNumbers } from "#domain/stores/import-decisions.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -19,7 +20,12 @@ import { DecideRows } from "#features/stores/decide-rows.tsx";
 import { DoubtfulFacts } from "#features/stores/doubtful-facts.tsx";
 import { LeaveWrongCells } from "#features/stores/leave-wrong-cells.tsx";
 import { ImportWarnings, MostWithoutPropertyManager } from "#features/stores/import-warnings.tsx";
-import { importedOf, payloadsOfImport, storesWithManagers } from "#features/stores/imported-payloads.ts";
+import {
+  importedOf,
+  payloadsOfImport,
+  storesWithManagers,
+  withoutNumberOf,
+} from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
@@ -27,7 +33,7 @@ import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import { storeRowsToCorrect } from "#features/stores/store-rows-to-correct.ts";
-import { planStoreImport } from "#features/stores/plan-store-import.ts";
+import { planStoreImport, readFormerManagers } from "#features/stores/plan-store-import.ts";
 import {
   detailsOfStore,
   labelOfStoreField,
@@ -52,7 +58,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { managers, ofServer } = usePropertyManagers();
   const [done, setDone] = useState<Done | null>(null);
   const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
-  const choices = useImportChoices(known);
+  const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
+  const choices = useImportChoices(known, former);
   const { original, picked } = choices;
   const isOperator = mayOperate(account);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
@@ -68,6 +75,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       fileName: name,
       at: new Date(waitNowMs()).toISOString(),
       stores,
+      ...withoutNumberOf(plan.rows, stores),
       managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
     };
     // Remembered first: an undo of what was not imported after all finds nothing to do. Without
@@ -83,7 +91,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const reportRows = inFile?.reportRows ?? 0;
     // Rows of a later part of the file are not imported yet, with or without their cells.
     const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: plan.rows }) : null;
-    setDone({ made, stores: named, toCorrect, reportRows });
+    setDone({ made, stores: named, toCorrect, holders: holdersOfNumbers(plan.rows), reportRows });
   };
   if (done !== null)
     return (
@@ -140,10 +148,13 @@ interface Done {
   readonly made: StoreImport;
   readonly stores: NamedStores;
   readonly toCorrect: RowsToCorrect | null;
+  /** The stores here whose numbers new ones were added without. */
+  readonly holders: readonly string[];
   /** Lines of the file that are no rows. */
   readonly reportRows: number;
 }
 
+const NOBODY: ReadonlyMap<string, string> = new Map();
 const NO_STORES: readonly Store[] = [];
 
 const SHEET_TEXTS = {

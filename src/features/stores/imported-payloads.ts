@@ -3,6 +3,7 @@ import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import type { NamedStores } from "#features/stores/managers-of-file.tsx";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endingNamed } from "#domain/mutations/stores.ts";
+import { numbersLeftOut } from "#domain/stores/import-decisions.ts";
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
 import { formOfStore, type StoreForm } from "#domain/stores/store.ts";
 import type { ImportedStore, ImportOfStore, StoreImport } from "#domain/stores/undo-import.ts";
@@ -57,6 +58,19 @@ export function storesWithManagers(
     const hasPropertyManager = managerId !== null || isNamed;
     return [{ storeId, name, manager, propertyManager, isTaken, hasPropertyManager }];
   });
+}
+
+/** Which of the stores are added without the number that the file has for them. */
+export function withoutNumberOf(
+  rows: ImportPlan["rows"],
+  stores: readonly ImportedStore[],
+): Pick<StoreImport, "withoutNumber"> {
+  const numbers = numbersLeftOut(rows);
+  const withoutNumber = stores.flatMap(({ storeId, wrote }) => {
+    const number = numbers.get(wrote);
+    return number === undefined ? [] : [{ storeId, number }];
+  });
+  return withoutNumber.length === 0 ? {} : { withoutNumber };
 }
 
 type Columns = ImportOfStore["columns"];

@@ -15,8 +15,10 @@ import { SaveTable } from "#features/export/save-table.tsx";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
+import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -86,6 +88,7 @@ export function ManagersOfFile({
       <>
         <Checkbox
           label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
+          description={people.sendsMail ? INVITE_TEXTS.managersFollowByMail : undefined}
           checked={following.isOn}
           onChange={(event) => following.onChange(event.currentTarget.checked)}
         />
@@ -141,7 +144,8 @@ function usePeopleOfFile(stores: NamedStores) {
   const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
   const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
   const isOnline = useIsOnline();
-  return { managers, propertyManagers, pending, isOnline, isOperator: mayOperate(account) };
+  const sendsMail = useSendsMail();
+  return { managers, propertyManagers, pending, isOnline, sendsMail, isOperator: mayOperate(account) };
 }
 
 /**
@@ -160,7 +164,10 @@ function goOnButton(
   if (count === 0 || !by.isOperator) return null;
   const decided =
     decidedFile === undefined ? {} : { isDecided: true, reading: TEXTS.readingPeople(count, decidedFile) };
-  const label = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
+  const asNext = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
+  // Without a preview the button is the last one before the mails.
+  const invite = by.sendsMail ? INVITE_TEXTS.inviteByMail(count) : INVITE_TEXTS.invitePeople(count);
+  const label = decidedFile === undefined ? asNext : invite;
   // Without a network nobody knows how long, and the other button is the one to press.
   if (pending > 0) return by.isOnline ? <Button loading>{label}</Button> : null;
   return (

@@ -7,12 +7,17 @@ import type { Unread } from "#features/csv-import/use-import-file.ts";
 import type { PropertyManagers, ServerManagers } from "#features/stores/read-property-managers.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { readPeople } from "#local-db/read/people.ts";
+import { readKnownPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
-/** The property managers of this device. */
-export const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
+/** The property managers of this device, also those who have left. */
+export const readManagers = async (db: AccountDatabase) =>
+  (await readKnownPeople(db, "Property Manager")).filter(({ isReader }) => isReader !== true);
+
+/** The names of those of them who have left, by id. */
+export const readFormerManagers = async (db: AccountDatabase): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readManagers(db)).flatMap(({ id, name, hasLeft }) => (hasLeft ? [[id, name]] : [])));
 
 interface PlanOptions {
   readonly ownerId: string;

@@ -35,8 +35,8 @@ export async function keepPropertyManagers(db: AccountDatabase, auth: Credential
 }
 
 /**
- * Reads all active property managers of the server and those who are invited by name, for an
- * operator, and keeps them for a file that is chosen without a network.
+ * Reads all property managers of the server, also who has left, and those who are invited by name,
+ * for an operator, and keeps them for a file that is chosen without a network.
  * @returns null if the server is not reached
  */
 export async function readPropertyManagers(
@@ -52,7 +52,7 @@ export async function readPropertyManagers(
     if (!answer.ok) return null;
     const { people, pagination } = answer.data;
     for (const { id, name, email, isActive, isDeleted } of people)
-      if (isActive && !isDeleted) found.push({ id, name, email });
+      if (!isDeleted) found.push({ id, name, email, ...(isActive ? {} : { hasLeft: true }) });
     if (!pagination.hasNextPage) break;
   }
   const invited = await readInvited(auth);

@@ -5,6 +5,7 @@ import { withTimeZone } from "#domain/stores/import-advice.ts";
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { type ImportDecisions, withDecisions } from "#domain/stores/import-decisions.ts";
+import { withoutFormerManagers } from "#domain/stores/import-former-managers.ts";
 import { withoutDoubtfulFacts } from "#domain/stores/own-field-doubts.ts";
 
 const NO_DECISIONS: ImportDecisions = new Map();
@@ -13,8 +14,9 @@ const NO_DECISIONS: ImportDecisions = new Map();
  * A picked file of stores with what whoever imports it has chosen for it: each choice is taken back
  * as it was made, and all of them end with the next file.
  * @param known the stores that the file is compared with
+ * @param former the names of property managers who have left, by id, perhaps since it was read
  */
-export function useImportChoices(known: readonly Store[]) {
+export function useImportChoices(known: readonly Store[], former: ReadonlyMap<string, string>) {
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
   const [isWithClosed, setWithClosed] = useState(false);
@@ -33,7 +35,10 @@ export function useImportChoices(known: readonly Store[]) {
     [original, asInFile, isWithoutWrong, isWithClosed],
   );
   /** With what was decided about rows that may be other stores. */
-  const decided = useMemo(() => withDecisions(read, decisions, known), [read, decisions, known]);
+  const decided = useMemo(
+    () => withoutFormerManagers(withDecisions(read, decisions, known), former),
+    [read, decisions, known, former],
+  );
   const picked = useMemo(() => {
     if (original === null) return null;
     const facts = isWithoutFacts ? withoutDoubtfulFacts(decided) : decided;

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { discard, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { dependantsOf, discard, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
 import { serverNowIso } from "#api-client/server-time.ts";
 
 // An attempt that finds no network holds its row only briefly, so discarding or editing such a row
@@ -23,6 +24,31 @@ export async function discardWithRetry(db: AccountDatabase, seq: number): Promis
     await delay();
   }
   return false;
+}
+
+/** What depends on any of these and would be discarded with them, oldest first. */
+export async function dependantsOfAll(db: AccountDatabase, seqs: readonly number[]): Promise<OutboxRow[]> {
+  const found = new Map<number, OutboxRow>();
+  for (const seq of seqs)
+    for (const row of await dependantsOf(db, seq))
+      if (row.state !== "discarded" && !seqs.includes(row.seq)) found.set(row.seq, row);
+  return [...found.values()].toSorted((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Discards mutations, each with everything that depends on it.
+ *
+ * @returns false if one of them may have reached the server; the others are discarded.
+ */
+export async function discardAllWithRetry(db: AccountDatabase, seqs: readonly number[]): Promise<boolean> {
+  let areAll = true;
+  for (const seq of seqs) {
+    const [row] = await dependantsOf(db, seq);
+    // It went along with an earlier one, or was decided on in another tab.
+    if (row === undefined || row.state === "discarded") continue;
+    if (!(await discardWithRetry(db, seq))) areAll = false;
+  }
+  return areAll;
 }
 
 /**

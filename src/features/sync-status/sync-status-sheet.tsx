@@ -12,6 +12,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DamagedItem } from "#features/sync-status/damaged-item.tsx";
 import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
 import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
+import { DiscardAlike } from "#features/sync-status/discard-alike.tsx";
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
@@ -69,6 +70,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           title={TEXTS.needsYou}
           action={waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
+          <DiscardAlike failed={outbox.attention} />
           {outbox.attention.map((row) => (
             <ItemBoundary
               key={row.seq}

@@ -35,6 +35,17 @@ export const sumsByStore = (stores: number) =>
 export const sumOfStore = (store: string, sum: string, lines: number) => `${store}: ${sum}, ${costs(lines)}`;
 export const moreStores = (count: number) =>
   plural(count, { one: "y 1 tienda más", other: "y # tiendas más" });
+export const storesAsRead = (count: number) =>
+  plural(count, {
+    one: "1 tienda del archivo y cómo se lee",
+    other: "# tiendas del archivo y cómo se leen",
+  });
+export const doubtfulStores = (count: number) =>
+  plural(count, {
+    one: "1 fila puede ser de otra tienda que la que tiene su número. Vea “Por revisar” abajo.",
+    other: "# filas pueden ser de otras tiendas que las que tienen sus números. Vea “Por revisar” abajo.",
+  });
+export const storeAsRead = (typed: string, store: string) => `${typed} → ${store}`;
 export const budgetsOfYear = (of: number, sum: string, stores: number) =>
   `Presupuesto ${of}: ${sum} ${inStores(stores)}`;
 export const datesAreMonthFirst = (example: string, read: string) =>

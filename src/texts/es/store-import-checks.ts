@@ -14,7 +14,7 @@ export const openDecisions = (count: number) =>
 export const allDecided = "Todas están decididas.";
 export const forAllOfThem = (count: number) => `Para las ${count} filas`;
 export const changeAll = (count: number) => `Cambiar estas ${count} tiendas`;
-export const addAll = (count: number) => `Agregar las ${count} como tiendas nuevas`;
+export const addAll = (count: number) => `Agregar las ${count} como tiendas nuevas, sin estos números`;
 export const leaveOutAll = (count: number) => `Omitir las ${count}`;
 export const decideEach = "Decidir fila por fila";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
@@ -22,7 +22,15 @@ export const rowAndStore = (place: string, store: string, placeOfStore: string) 
 export const decideChange = (store: string) => `Cambiar ${store}, que recibe este nombre y lugar`;
 export const decideAdd = "Agregar como tienda nueva";
 export const numberOfNew = (name: string) => `Número de la tienda nueva ${name}`;
-export const numberOfNewHint = "Vacío si aún no tiene.";
+export const numberOfNewHint = (store: string) =>
+  `Vacío si aún no tiene: el número del archivo es el de ${store}.`;
+export const withoutNumbers = (count: number, stores: string) =>
+  plural(count, {
+    one: () =>
+      `1 tienda nueva se agrega sin su número, que tiene ${stores}. Un archivo posterior con este número se refiere a esa tienda.`,
+    other: (n) =>
+      `${n} tiendas nuevas se agregan sin sus números, que tienen otras tiendas: ${stores}. Un archivo posterior con estos números se refiere a esas tiendas.`,
+  });
 export const pagesToDecide = "Páginas de filas por decidir";
 export const notDecided = "Sin decidir. Lo que cambiaría:";
 export const leftOutByPerson = "Omitida por usted. La tienda se queda como está aquí.";

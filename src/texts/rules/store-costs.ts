@@ -4,6 +4,10 @@ export const storeHeading = "Store number";
 export const dateHeading = "Date";
 export const amountHeading = "Amount";
 export const storeMissing = "The row does not say which store it is.";
+export const nameOfAnother = (name: string, store: string) =>
+  `“${name}” is not the name of ${store}, which has the number and gets this row`;
+export const numberWasOf = (number: string, added: string, store: string) =>
+  `“${number}” is also the number of ${added} in a file of stores, which was added without it. ${store} gets this row`;
 export const storeUnknown = (said: string) =>
   `No store that you see has the number or name “${said}”. Correct it, or import the store first.`;
 export const storeAmbiguous = (said: string) =>

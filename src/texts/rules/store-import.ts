@@ -41,6 +41,10 @@ export const noSuchManagerOnServer = (text: string) =>
 export const noSuchManagerOffline = (text: string) =>
   `Without a connection this device knows the emails only of people you work with, and “${text}” is none of them. Connect and choose the file again, write the name, or leave the cell empty.`;
 export const numberOfStore = (label: string) => `is that of ${label} here: this store keeps its own`;
+export const addedWithoutNumber = (label: string) =>
+  `is that of ${label} here: the new store is added without a number`;
+export const managerHasLeft = (name: string) =>
+  `${name} has left: the present one stays, and a new store has none`;
 export const numberTaken = (label: string) => `${label} has this number.`;
 export const standsForNothing = (value: string) => `“${value}” says that nothing is known`;
 export const noDate = (value: string) => `“${value}” is no date`;

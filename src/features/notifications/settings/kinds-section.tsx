@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { isMailed, NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
-import { useSendsMail } from "#features/notifications/settings/use-sends-mail.ts";
+import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { sendTestNotification } from "#contract/notification-settings.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { useSendsMail } from "#features/notifications/settings/use-sends-mail.ts";
+import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
 import { FormProblem } from "#ui/notice.tsx";

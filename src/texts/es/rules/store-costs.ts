@@ -4,6 +4,10 @@ export const storeHeading = "Número de tienda";
 export const dateHeading = "Fecha";
 export const amountHeading = "Importe";
 export const storeMissing = "La fila no dice de qué tienda es.";
+export const nameOfAnother = (name: string, store: string) =>
+  `“${name}” no es el nombre de ${store}, que tiene el número y recibe esta fila`;
+export const numberWasOf = (number: string, added: string, store: string) =>
+  `“${number}” es también el número de ${added} en un archivo de tiendas, que se agregó sin él. ${store} recibe esta fila`;
 export const storeUnknown = (said: string) =>
   `Ninguna tienda que usted ve tiene el número o el nombre “${said}”. Corríjalo o importe antes la tienda.`;
 export const storeAmbiguous = (said: string) =>

@@ -43,6 +43,10 @@ export const noSuchManagerOnServer = (text: string) =>
 export const noSuchManagerOffline = (text: string) =>
   `Sin conexión este dispositivo solo conoce los correos de personas con las que trabaja, y “${text}” no es una de ellas. Conéctese y elija el archivo de nuevo, escriba el nombre o deje la celda vacía.`;
 export const numberOfStore = (label: string) => `es el de ${label} aquí: esta tienda conserva el suyo`;
+export const addedWithoutNumber = (label: string) =>
+  `es el de ${label} aquí: la tienda nueva se agrega sin número`;
+export const managerHasLeft = (name: string) =>
+  `${name} ya no está: se queda el actual, y una tienda nueva no tiene ninguno`;
 export const numberTaken = (label: string) => `${label} tiene este número.`;
 export const standsForNothing = (value: string) => `“${value}” dice que no se sabe nada`;
 export const noDate = (value: string) => `“${value}” no es una fecha`;
