@@ -21,7 +21,7 @@ async function asManager(
   const id = crypto.randomUUID();
   const mine = { authorId: id, storeOwnerId: id, decisionMaker: "Store Manager" as const };
   const window = aTicketCalled("Cracked window", { ...mine, propertyManagerId: null, ...ticket });
-  const earlier = aTicketCalled("Earlier job", { ...mine, status: "closed" });
+  const earlier = aTicketCalled("Earlier job", { ...mine, status: "closed", category: "Glass" });
   const bidder = {
     ...must(aBid(earlier).bidder, "a bidder"),
     name: COOL.name,
@@ -71,14 +71,33 @@ describe("a manager", () => {
     await expect.element(dialog("Request bid").getByText(/^Without a connection/)).toBeVisible();
   });
 
+  test("finds a known vendor by words of a trade of theirs, without a connection", async () => {
+    await asManager({ status: "open" }, "giveToVendor");
+    const form = dialog("Give to a vendor you choose");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
+    await expect.element(form.getByRole("option", { name: /Cool Air Inc\..*Glass/ })).toBeVisible();
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("plumber");
+    await expect.element(form.getByRole("option")).not.toBeInTheDocument();
+  });
+
+  test("finds known vendors too by what the server alone knows of them", async () => {
+    const vendors = [{ id: COOL.id, name: COOL.name, city: "", state: "" }];
+    await asManager({ status: "open" }, "giveToVendor", () => ({
+      "GET /api/external/vendors": { status: 200, body: { vendors } },
+    }));
+    const form = dialog("Give to a vendor you choose");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("night work");
+    await expect.element(form.getByRole("option", { name: /Cool Air Inc\./ })).toBeVisible();
+  });
+
   test("finds other vendors of the server by what is typed", async () => {
-    const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN" }];
+    const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN", trades: ["Glass"] }];
     const { moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
       "GET /api/external/vendors": { status: 200, body: { vendors } },
     }));
     const form = dialog("Give to a vendor you choose");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
-    await form.getByRole("option", { name: /Northern Glass.*Duluth, MN/ }).click();
+    await form.getByRole("option", { name: /Northern Glass.*Glass · Duluth, MN/ }).click();
     await form.getByRole("button", { name: "Request bid" }).click();
     await expect
       .poll(moves)

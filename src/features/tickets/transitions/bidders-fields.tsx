@@ -104,7 +104,14 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
   // What the server found is found by this text, whatever it found it by.
   const others = found
     .filter(({ id }) => !names.has(id) && chosen.every((each) => each.id !== id))
-    .map(({ id, name, area }) => ({ value: id, label: name, hint: area, names: [search] }));
+    .map(({ id, name, area, trades }) => ({
+      value: id,
+      label: name,
+      hint: [tradesText(trades), area].filter(Boolean).join(SEPARATOR),
+      names: [search],
+    }));
+  const foundIds = new Set(found.map(({ id }) => id));
+  const options = withoutChosen.map((vendor) => optionOf(vendor, foundIds.has(vendor.id) ? [search] : []));
   const set = (vendors: readonly NamedPerson[]) => onChange(typedVendors(vendors));
   const add = (id: string) => {
     const name = names.get(id) ?? found.find((each) => each.id === id)?.name ?? "";
@@ -135,7 +142,7 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
         value=""
         description={isChosen ? TEXTS.findByName : TEXTS.inviteNote}
         error={problemAt(problem, "onlyVendors")}
-        options={[...withoutChosen.map(optionOf), ...others]}
+        options={[...options, ...others]}
         onChange={add}
         onSearch={setTyped}
       />
@@ -165,10 +172,21 @@ function VendorLine({ name, vendor }: { readonly name: string; readonly vendor: 
   );
 }
 
-const optionOf = (vendor: KnownVendor & { readonly insurance: InsuranceState | null }) => ({
+/** The most trades in the line of an option; the others are found all the same. */
+const MOST_TRADES = 3;
+
+const tradesText = (trades: readonly string[]) => trades.slice(0, MOST_TRADES).join(", ");
+
+const optionOf = (
+  vendor: KnownVendor & { readonly insurance: InsuranceState | null },
+  names: readonly string[],
+) => ({
   value: vendor.id,
   label: labelOfPerson(vendor.name, vendor.leavesOn),
-  hint: [insuranceText(vendor.insurance), ...factsOf(vendor), vendor.area].filter(Boolean).join(SEPARATOR),
+  hint: [insuranceText(vendor.insurance), tradesText(vendor.trades), ...factsOf(vendor), vendor.area]
+    .filter(Boolean)
+    .join(SEPARATOR),
+  names: [...vendor.trades, ...names],
 });
 
 function insuranceText(state: InsuranceState | null): string {
