@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useId } from "react";
 import { insuranceRank, type InsuranceState, insuranceState } from "#domain/accounts/vendor-document.ts";
 import { amountProblem } from "#domain/bids/chosen-bidders.ts";
@@ -26,6 +27,10 @@ interface BiddersFieldsProps {
   readonly fields: TypedBidders;
   readonly problem: Problem | null;
   readonly onChange: (changed: Partial<TypedBidders>) => void;
+  /** Whether the form gives the ticket to vendors, and offers no other choice. */
+  readonly isGiving?: boolean;
+  /** In a form that gives, leads to asking all vendors; absent where all are asked already. */
+  readonly onAskAll?: (() => void) | undefined;
 }
 
 /** Who may bid: all or only chosen vendors, and up to which amount these get the job at once. */
@@ -36,6 +41,21 @@ export function BiddersFields(props: BiddersFieldsProps) {
   const isChosen = fields.who === "chosen";
   // A server of the plain API offers tickets to all vendors, and knows no invitations.
   if (isLegacy) return null;
+  if (props.isGiving)
+    return (
+      <>
+        <VendorsFields {...props} />
+        <div className="row tight">
+          <span className="quiet">{TEXTS.onlyTheyAreAsked}</span>
+          {props.onAskAll && (
+            <Button variant="subtle" size="sm" onClick={props.onAskAll}>
+              {TEXTS.askAllInstead}
+            </Button>
+          )}
+        </div>
+        <AmountField {...props} />
+      </>
+    );
   return (
     <>
       <fieldset className={styles.who}>
@@ -62,7 +82,7 @@ export function BiddersFields(props: BiddersFieldsProps) {
 }
 
 /** Up to which amount a bid is accepted at once; in its place who may say so, if it is another. */
-function AmountField({ ticket, fields, problem, onChange }: BiddersFieldsProps) {
+function AmountField({ ticket, fields, problem, onChange, isGiving }: BiddersFieldsProps) {
   const { actor } = useSignedIn();
   const rules = useAwardRules();
   const cents = centsFromAmount(fields.acceptUpTo);
@@ -75,19 +95,21 @@ function AmountField({ ticket, fields, problem, onChange }: BiddersFieldsProps) 
   return (
     <div className="column tight">
       <MoneyField
-        label={TEXTS.acceptUpTo}
+        label={isGiving ? TEXTS.giveUpTo : TEXTS.acceptUpTo}
         name="acceptUpTo"
         value={fields.acceptUpTo}
         error={wrong}
         onText={(acceptUpTo) => onChange({ acceptUpTo })}
       />
-      {!wrong && (
-        <p className="quiet">
-          {cents === null ? TEXTS.acceptUpToHint : TEXTS.acceptUpToNote(dollarsFromCents(cents))}
-        </p>
-      )}
+      {!wrong && <p className="quiet">{amountNote(fields, cents, isGiving ?? false)}</p>}
     </div>
   );
+}
+
+function amountNote(fields: TypedBidders, cents: number | null, isGiving: boolean): string {
+  if (cents === null) return isGiving ? TEXTS.giveUpToHint : TEXTS.acceptUpToHint;
+  const amount = dollarsFromCents(cents);
+  return isGiving ? TEXTS.giveUpToNote(amount, vendorsOf(fields).length) : TEXTS.acceptUpToNote(amount);
 }
 
 /** The vendors that were chosen, and a field that adds one: the known ones by their insurance. */
