@@ -3,6 +3,7 @@ import { useId } from "react";
 import { insuranceRank, type InsuranceState, insuranceState } from "#domain/accounts/vendor-document.ts";
 import { amountProblem } from "#domain/bids/chosen-bidders.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { namesTrade } from "#domain/search-trades.ts";
 import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { MoneyField } from "#features/forms/money-field.tsx";
@@ -129,11 +130,11 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
     .map(({ id, name, area, trades }) => ({
       value: id,
       label: name,
-      hint: [tradesText(trades), area].filter(Boolean).join(SEPARATOR),
+      hint: [tradesText(trades, search), area].filter(Boolean).join(SEPARATOR),
       names: [search],
     }));
   const foundIds = new Set(found.map(({ id }) => id));
-  const options = withoutChosen.map((vendor) => optionOf(vendor, foundIds.has(vendor.id) ? [search] : []));
+  const options = withoutChosen.map((vendor) => optionOf(vendor, search, foundIds.has(vendor.id)));
   const set = (vendors: readonly NamedPerson[]) => onChange(typedVendors(vendors));
   const add = (id: string) => {
     const name = names.get(id) ?? found.find((each) => each.id === id)?.name ?? "";
@@ -197,18 +198,24 @@ function VendorLine({ name, vendor }: { readonly name: string; readonly vendor: 
 /** The most trades in the line of an option; the others are found all the same. */
 const MOST_TRADES = 3;
 
-const tradesText = (trades: readonly string[]) => trades.slice(0, MOST_TRADES).join(", ");
+/** The trades that were typed first. */
+const tradesText = (trades: readonly string[], search: string) =>
+  trades
+    .toSorted((a, b) => Number(namesTrade(b, search)) - Number(namesTrade(a, search)))
+    .slice(0, MOST_TRADES)
+    .join(", ");
 
 const optionOf = (
   vendor: KnownVendor & { readonly insurance: InsuranceState | null },
-  names: readonly string[],
+  search: string,
+  isFound: boolean,
 ) => ({
   value: vendor.id,
   label: labelOfPerson(vendor.name, vendor.leavesOn),
-  hint: [insuranceText(vendor.insurance), tradesText(vendor.trades), ...factsOf(vendor), vendor.area]
+  hint: [insuranceText(vendor.insurance), tradesText(vendor.trades, search), ...factsOf(vendor), vendor.area]
     .filter(Boolean)
     .join(SEPARATOR),
-  names: [...vendor.trades, ...names],
+  names: isFound ? [...vendor.trades, search] : vendor.trades,
 });
 
 function insuranceText(state: InsuranceState | null): string {
