@@ -19,7 +19,16 @@ export const findVendors = endpoint({
   }),
   answer: z.object({
     vendors: z
-      .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          city: z.string(),
+          state: z.string(),
+          /** Those of the profile; earlier servers send none. */
+          trades: z.optional(z.array(z.string())),
+        }),
+      )
       .check(z.maxLength(MOST_FOUND)),
   }),
   summary: "Vendors to ask for a bid",

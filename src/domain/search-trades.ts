@@ -198,6 +198,22 @@ export function relatedTerms(terms: readonly string[]): readonly RelatedTerm[] |
 export const matchesRelated = (text: string, related: readonly RelatedTerm[]): boolean =>
   related.every(({ term, trade }) => text.includes(term) || (trade?.(text) ?? false));
 
+/**
+ * @param term normalized
+ * @returns words of the same work as a regular expression of PostgreSQL; null for a term of no
+ *   trade
+ */
+export function relatedPattern(term: string): string | null {
+  const trade = TRADES.find((each) => isTermOf(term, each));
+  if (trade === undefined) return null;
+  const { stems, whole = [] } = trade;
+  const complete = whole.map((each) => `${escaped(each)}(?![[:alnum:]])`);
+  return `(?:^|[^[:alnum:]])(?:${[...stems, ...complete].join("|")})`;
+}
+
+const isTermOf = (term: string, { stems, whole = [] }: Trade) =>
+  whole.includes(term) || stems.some((stem) => term.startsWith(stem));
+
 const NOT_AFTER_LETTER = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const NOT_BEFORE_LETTER = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
@@ -233,9 +249,7 @@ function namePatternsOf(trade: Trade): NamePatterns {
 }
 
 function tradeOf(term: string): ((text: string) => boolean) | null {
-  const trade = TRADES.find(
-    ({ stems, whole = [] }) => whole.includes(term) || stems.some((stem) => term.startsWith(stem)),
-  );
+  const trade = TRADES.find((each) => isTermOf(term, each));
   if (trade === undefined) return null;
   const known = PATTERNS.get(trade) ?? patternOf(trade);
   PATTERNS.set(trade, known);

@@ -80,6 +80,7 @@ export const bidder = "Bidder";
 export const email = "Email";
 export const phone = "Phone";
 export const address = "Address";
+export const estimatedCostIsRequired = "Estimated cost is required";
 export const bidAmountIsRequired = "Bid amount is required";
 export const descriptionIsRequired = "Description is required";
 export const scheduleDateIsRequired = "Schedule date is required";

@@ -21,6 +21,27 @@ export const acceptUpTo = "Accept at once up to (optional)";
 export const acceptUpToNote = (amount: string) =>
   `A bid of a chosen vendor up to ${amount} is accepted at once: first come, first served.`;
 export const acceptUpToHint = "The first bid of a chosen vendor up to this amount gets the job.";
+export const giveTitle = "Give to a vendor";
+export const onlyTheyAreAsked = "Nobody else is asked.";
+export const askAllInstead = "Ask all vendors instead";
+export const giveUpTo = "Up to (not to exceed)";
+export const giveUpToHint =
+  "Optional. A price up to this amount needs no further decision: the job is theirs at once.";
+export const giveUpToNote = (amount: string, vendors: number) =>
+  vendors > 1
+    ? `Whoever first takes the job for ${amount} or less gets it at once.`
+    : `A price up to ${amount} needs no further decision: the job is theirs at once.`;
+export const giveTo = (name: string) => `Give to ${name}`;
+export const askOne = (name: string) => `Ask ${name}`;
+export const askSeveral = (count: number) => plural(count, { one: "Ask 1 vendor", other: "Ask # vendors" });
+export const wasAsked = (name: string) => `${name} was asked`;
+export const upTo = (asked: string, amount: string) => `${asked}, up to ${amount}`;
+export const wasAskedOn = (name: string, day: string) => `${name} was asked on ${day}`;
+export const askedOn = (count: number, day: string) =>
+  plural(count, { one: () => `1 vendor was asked on ${day}`, other: () => `# vendors were asked on ${day}` });
+export const notAnsweredYet = (asked: string) => `${asked}; no answer yet`;
+export const insuranceHasExpired = (names: string) => `Insurance has expired: ${names}`;
+export const askAnyway = "Insurance expired: ask anyway";
 export const insured = "Insured";
 export const noRatingsYet = "No ratings yet";
 export const rated = (average: string, total: number) => `${average} of 5 (${total})`;
@@ -48,8 +69,10 @@ export const youAndOthers = (others: number) =>
 export const yoursUpTo = (amount: string) => `A bid up to ${amount} is accepted at once.`;
 export const acceptJob = "Accept the job";
 export const acceptJobUpTo = (amount: string) => `Accept the job for ${amount}`;
-export const acceptNote = (amount: string) =>
-  `A bid up to ${amount} gets you the job as soon as it arrives, unless another vendor was faster. A larger one waits for a decision.`;
+export const acceptNote = (amount: string, others: number) =>
+  others > 0
+    ? `A bid up to ${amount} gets you the job as soon as it arrives, unless another vendor was faster. A larger one waits for a decision.`
+    : `A bid up to ${amount} gets you the job as soon as it arrives. A larger one waits for a decision.`;
 export const acceptText = "I accept the job as described.";
 export const bid = "Submit bid";
 export const bidOtherAmount = "Bid another amount";
@@ -59,3 +82,4 @@ export const declineConsequence = "Whoever asked you is told. You can still bid 
 export const declinedNow = "Declined";
 export const youDeclined = "You declined. You can still bid.";
 export const acceptedAtOnce = "Accepted at once";
+export const overAccepted = (over: string, accepted: string) => `${over} over the accepted ${accepted}`;

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import { must } from "#domain/must.ts";
 import type { ChosenBidders, Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
@@ -17,16 +18,18 @@ async function asManager(
   ticket: Partial<Ticket>,
   act: string | null,
   answers: () => AppOptions["answers"] & object = withoutNetwork,
+  documents?: readonly DocumentFacts[],
 ) {
   const id = crypto.randomUUID();
   const mine = { authorId: id, storeOwnerId: id, decisionMaker: "Store Manager" as const };
   const window = aTicketCalled("Cracked window", { ...mine, propertyManagerId: null, ...ticket });
-  const earlier = aTicketCalled("Earlier job", { ...mine, status: "closed" });
+  const earlier = aTicketCalled("Earlier job", { ...mine, status: "closed", category: "Glass" });
   const bidder = {
     ...must(aBid(earlier).bidder, "a bidder"),
     name: COOL.name,
     averageRating: 4.5,
     totalRatings: 3,
+    documents,
   };
   const app = await renderApp({
     as: "Store Manager",
@@ -46,17 +49,17 @@ describe("a manager", () => {
     const { moves } = await asManager({ status: "open" }, null);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     await page.getByRole("menuitem", { name: "Give to a vendor you choose" }).click();
-    const form = dialog("Give to a vendor you choose");
-    await expect.element(form.getByRole("radio", { name: /^Only the vendors you choose/ })).toBeChecked();
-    const submit = form.getByRole("button", { name: "Request bid" });
-    await submit.click();
+    const form = dialog("Give to a vendor");
+    await expect.element(form.getByRole("radio")).not.toBeInTheDocument();
+    await form.getByRole("button", { name: "Give to a vendor" }).click();
     await expect.element(form.getByText("Choose at least one vendor.")).toBeVisible();
     expect(await moves()).toEqual([]);
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
     await form.getByRole("option", { name: /Cool Air Inc\..*4\.5 of 5 \(3\)/ }).click();
-    await form.getByLabelText("Accept at once up to (optional)").fill("500");
-    await expect.element(form.getByText(/chosen vendor up to \$500\.00 is accepted at once/)).toBeVisible();
-    await submit.click();
+    await expect.element(form.getByRole("button", { name: "Ask Cool Air Inc." })).toBeVisible();
+    await form.getByLabelText("Up to (not to exceed)").fill("500");
+    await expect.element(form.getByText(/^A price up to \$500\.00 needs no further decision/)).toBeVisible();
+    await form.getByRole("button", { name: "Give to Cool Air Inc." }).click();
     await expect.poll(moves).toMatchObject([
       {
         act: "requestBid",
@@ -64,6 +67,49 @@ describe("a manager", () => {
       },
     ]);
     await expect.element(page.getByRole("heading", { name: "1 vendor was asked" })).toBeVisible();
+    const line = /^Cool Air Inc\. was asked on .*, up to \$500\.00; no answer yet$/;
+    await expect.element(dialog("Cracked window").getByText(line)).toBeVisible();
+    await expect.element(page.getByText(/^Nobody does this yet/)).not.toBeInTheDocument();
+  });
+
+  test("goes from giving to one vendor to asking all of them", async () => {
+    const { moves } = await asManager({ status: "open" }, "giveToVendor");
+    await dialog("Give to a vendor").getByRole("button", { name: "Ask all vendors instead" }).click();
+    const form = dialog("Request bid");
+    await expect.element(form.getByRole("radio", { name: "All vendors" })).toBeChecked();
+    await form.getByRole("button", { name: "Request bid" }).click();
+    await expect.poll(moves).toMatchObject([{ act: "requestBid" }]);
+    const [move] = await moves();
+    expect(move).not.toHaveProperty("move.onlyVendors");
+  });
+
+  test("gives a ticket that is out for bid to all, too", async () => {
+    const { moves } = await asManager({ status: "out_for_bid" }, null);
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
+    await expect.element(page.getByRole("menuitem").first()).toHaveTextContent("Give to a vendor you choose");
+    await page.getByRole("menuitem").first().click();
+    const form = dialog("Give to a vendor");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
+    await form.getByRole("option").first().click();
+    await form.getByRole("button", { name: "Ask Cool Air Inc." }).click();
+    await expect
+      .poll(moves)
+      .toMatchObject([
+        { act: "changeBidders", move: { changesBidders: true, onlyVendors: [{ id: "cool" }] } },
+      ]);
+  });
+
+  test("is asked once before a vendor whose insurance has expired is asked", async () => {
+    const documents = [{ kind: "insurance" as const, name: "", expiresOn: daysAgo(9).slice(0, 10) }];
+    const { moves } = await asManager({ status: "open" }, "giveToVendor", withoutNetwork, documents);
+    const form = dialog("Give to a vendor");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
+    await form.getByRole("option").first().click();
+    await form.getByRole("button", { name: "Ask Cool Air Inc." }).click();
+    await expect.element(form.getByText("Insurance has expired: Cool Air Inc.")).toBeVisible();
+    expect(await moves()).toEqual([]);
+    await form.getByRole("button", { name: "Insurance expired: ask anyway" }).click();
+    await expect.poll(moves).toMatchObject([{ move: { onlyVendors: [{ id: "cool" }] } }]);
   });
 
   test("has the button that removes a chosen vendor beside a name of two lines on a phone", async () => {
@@ -73,7 +119,7 @@ describe("a manager", () => {
       "GET /api/external/vendors": { status: 200, body: { vendors } },
     }));
     await page.viewport(375, 812);
-    const form = dialog("Give to a vendor you choose");
+    const form = dialog("Give to a vendor");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
     await form.getByRole("option", { name: /Northern Window/ }).click();
     const button = form.getByRole("button", { name: /^Remove Northern Window/ }).element();
@@ -87,15 +133,34 @@ describe("a manager", () => {
     await expect.element(dialog("Request bid").getByText(/^Without a connection/)).toBeVisible();
   });
 
+  test("finds a known vendor by words of a trade of theirs, without a connection", async () => {
+    await asManager({ status: "open" }, "giveToVendor");
+    const form = dialog("Give to a vendor");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
+    await expect.element(form.getByRole("option", { name: /Cool Air Inc\..*Glass/ })).toBeVisible();
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("plumber");
+    await expect.element(form.getByRole("option")).not.toBeInTheDocument();
+  });
+
+  test("finds known vendors too by what the server alone knows of them", async () => {
+    const vendors = [{ id: COOL.id, name: COOL.name, city: "", state: "" }];
+    await asManager({ status: "open" }, "giveToVendor", () => ({
+      "GET /api/external/vendors": { status: 200, body: { vendors } },
+    }));
+    const form = dialog("Give to a vendor");
+    await form.getByRole("combobox", { name: "Add a vendor" }).fill("night work");
+    await expect.element(form.getByRole("option", { name: /Cool Air Inc\./ })).toBeVisible();
+  });
+
   test("finds other vendors of the server by what is typed", async () => {
-    const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN" }];
+    const vendors = [{ id: "new", name: "Northern Glass", city: "Duluth", state: "MN", trades: ["Glass"] }];
     const { moves } = await asManager({ status: "open" }, "giveToVendor", () => ({
       "GET /api/external/vendors": { status: 200, body: { vendors } },
     }));
-    const form = dialog("Give to a vendor you choose");
+    const form = dialog("Give to a vendor");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("glazier");
-    await form.getByRole("option", { name: /Northern Glass.*Duluth, MN/ }).click();
-    await form.getByRole("button", { name: "Request bid" }).click();
+    await form.getByRole("option", { name: /Northern Glass.*Glass · Duluth, MN/ }).click();
+    await form.getByRole("button", { name: "Ask Northern Glass" }).click();
     await expect
       .poll(moves)
       .toMatchObject([{ move: { onlyVendors: [{ id: "new", name: "Northern Glass" }] } }]);
@@ -107,11 +172,11 @@ describe("a manager", () => {
       "GET /api/award-rules": { status: 200, body: { limitCents: 40_000, isInsuranceRequired: false } },
     }));
     expect(window.status).toBe("open");
-    const form = dialog("Give to a vendor you choose");
+    const form = dialog("Give to a vendor");
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("cool");
     await form.getByRole("option").first().click();
-    await form.getByLabelText("Accept at once up to (optional)").fill("500");
-    await form.getByRole("button", { name: "Request bid" }).click();
+    await form.getByLabelText("Up to (not to exceed)").fill("500");
+    await form.getByRole("button", { name: "Give to Cool Air Inc." }).click();
     await expect.element(form.getByText(/^Store managers accept bids up to \$400\.00/)).toBeVisible();
     expect(await moves()).toEqual([]);
   });
@@ -143,6 +208,29 @@ describe("a manager", () => {
     expect(move).not.toHaveProperty("move.onlyVendors");
     await expect.element(page.getByRole("heading", { name: "1 vendor was asked" })).not.toBeInTheDocument();
   });
+});
+
+test("who approves reads by how much the cost is above the accepted bid", async () => {
+  const done = {
+    status: "completed" as const,
+    assignee: { ...COOL, role: "Vendor" as const },
+    acceptedBidCents: 150_000,
+  };
+  await asManager({ ...done, actualCostCents: 180_000 }, "approveTicket");
+  await expect.element(page.getByText("$300.00 over the accepted $1,500.00")).toBeVisible();
+});
+
+test("who approves types a cost and reads by how much it is above the accepted bid", async () => {
+  const done = {
+    status: "completed" as const,
+    assignee: { ...COOL, role: "Vendor" as const },
+    acceptedBidCents: 150_000,
+  };
+  await asManager({ ...done, actualCostCents: null }, "approveTicket");
+  await page.getByLabelText("Actual cost (optional)").fill("1500");
+  await expect.element(page.getByText(/over the accepted/)).not.toBeInTheDocument();
+  await page.getByLabelText("Actual cost (optional)").fill("1500.50");
+  await expect.element(page.getByText("$0.50 over the accepted $1,500.00")).toBeVisible();
 });
 
 describe("a vendor who was asked", () => {
@@ -197,6 +285,22 @@ describe("a vendor who was asked", () => {
     const button = form.getByRole("button", { name: /^Dictate/ }).element();
     const icon = must(button.querySelector("svg"), "the microphone").getBoundingClientRect();
     expect(label.right).toBeLessThanOrEqual(icon.left);
+  });
+
+  test("reads at each field what is missing, and of other vendors only where there are some", async () => {
+    const { sent } = await asVendor((id) => `/tickets?ticket=${id}&act=acceptJob`, {
+      acceptUpToCents: 50_000,
+      count: 1,
+    });
+    const form = dialog("Accept the job");
+    await expect
+      .element(form.getByText(/^A bid up to \$500\.00 gets you the job as soon as it arrives\./))
+      .toBeVisible();
+    await form.getByRole("button", { name: "Accept the job" }).click();
+    await expect.element(form.getByText("Schedule date is required")).toBeVisible();
+    await expect.element(form.getByText("Schedule time is required")).toBeVisible();
+    await expect.element(form.getByRole("alert")).toHaveTextContent("Please fill in all required fields");
+    expect(await sent()).toEqual([]);
   });
 
   test("declines with a reason, and may bid another amount", async () => {

@@ -31,11 +31,11 @@ test("a ticket given to one vendor offline, who accepts it offline, is theirs an
     await context.setOffline(true);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     await page.getByRole("menuitem", { name: "Give to a vendor you choose" }).click();
-    const sheet = page.getByRole("dialog", { name: "Give to a vendor you choose" });
+    const sheet = page.getByRole("dialog", { name: "Give to a vendor" });
     await sheet.getByRole("combobox", { name: "Add a vendor" }).fill("vera");
     await sheet.getByRole("option", { name: /^Vera Vendor/ }).click();
-    await sheet.getByLabel("Accept at once up to (optional)").fill("500");
-    await sheet.getByRole("button", { name: "Request bid" }).click();
+    await sheet.getByLabel("Up to (not to exceed)").fill("500");
+    await sheet.getByRole("button", { name: "Give to Vera Vendor" }).click();
     await expect(page.getByRole("heading", { name: "1 vendor was asked" })).toBeVisible();
     // The chip shows "All sent" of the state before until it has been updated.
     await page.locator('[data-chip="waiting"]').waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportAccount } from "#contract/account-export.ts";
+import { updateProfile } from "#contract/accounts.ts";
 import { placeBid } from "#contract/bids.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
@@ -87,10 +88,31 @@ describe.each(databases.filter(isAvailable))("chosen vendors, on the %s database
     const { id } = await registered(server, "Vendor", name);
     const found = await people.store.ask(findVendors, { query: { search: name.toUpperCase() } });
     expect(found.data.vendors).toMatchObject([{ id, name }]);
-    expect(Object.keys(found.data.vendors[0] ?? {}).toSorted()).toEqual(["city", "id", "name", "state"]);
+    expect(Object.keys(found.data.vendors[0] ?? {}).toSorted()).toEqual([
+      "city",
+      "id",
+      "name",
+      "state",
+      "trades",
+    ]);
     expect((await vera.ask(findVendors, { query: { search: "vikt" } })).status).toBe(403);
     expect((await people.store.ask(findVendors, { query: { search: "v" } })).refusal).toMatchObject({
       details: [{ field: "search" }],
     });
+  });
+
+  test("vendors are looked up by words of the same trade, and without accents", async () => {
+    const nonce = randomUUID().slice(0, 8);
+    const vendor = await registered(server, "Vendor", `Vanda ${nonce}`);
+    await vendor.ask(updateProfile, {
+      body: { organization: "Ñandú", skills: ["Glass", "Signs"] },
+    });
+    const found = async (search: string) =>
+      (await people.store.ask(findVendors, { query: { search } })).data.vendors;
+    for (const query of ["glass", "Glazier", "vidrios", "sign", "ñandu"])
+      expect(await found(`${query} ${nonce}`), query).toMatchObject([
+        { id: vendor.id, trades: ["Glass", "Signs"] },
+      ]);
+    expect(await found(`plumber ${nonce}`)).toEqual([]);
   });
 });

@@ -36,17 +36,25 @@ type Typed = { amount: string; description: string; scheduleDate: string; schedu
 type Fields = Typed & { scope: string };
 const EMPTY: Typed = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
-/** Errors by field; `ALL_FIELDS` where one message below the form covers all fields. */
+/** Errors by field. */
 type Wrong = Partial<Record<keyof Typed, string>>;
 
-const ALL_FIELDS = RULES.requiredFieldsMissing;
-
-const MISSING_ON_EDIT: Record<keyof Typed, string> = {
+const MISSING: Record<keyof Typed, string> = {
   amount: TEXTS.bidAmountIsRequired,
   description: TEXTS.descriptionIsRequired,
   scheduleDate: TEXTS.scheduleDateIsRequired,
   scheduleTime: TEXTS.scheduleTimeIsRequired,
 };
+
+/** The fields of a new bid have other labels. */
+const missingIn = (bid: Bid | null) =>
+  bid === null ? { ...MISSING, amount: TEXTS.estimatedCostIsRequired } : MISSING;
+
+/** Beside the messages at the fields, a new bid has one for all of them. */
+const missingNote = (bid: Bid | null, problems: Wrong, fields: Typed): string | null =>
+  bid === null && Object.keys(problems).some((name) => isBlank(fields[name as keyof Typed]))
+    ? RULES.requiredFieldsMissing
+    : null;
 
 interface BidFormProps {
   readonly ticket: Pick<
@@ -63,6 +71,8 @@ interface BidFormProps {
   readonly bid: Bid | null;
   /** Up to which amount a bid is accepted at once, in a form that was opened to accept the job. */
   readonly acceptUpToCents?: number;
+  /** How many other vendors may accept it too. */
+  readonly otherVendors?: number;
   /** That the vendor was asked, and beside how many others; "" if every vendor may bid. */
   readonly offer?: string;
   readonly onClose: () => void;
@@ -73,7 +83,7 @@ interface BidFormProps {
  * to bid the amount that was set, or less.
  */
 export function BidForm(props: BidFormProps) {
-  const { ticket, scope, bidsCloseAt, bid, acceptUpToCents, offer = "", onClose } = props;
+  const { ticket, scope, bidsCloseAt, bid, acceptUpToCents, otherVendors = 0, offer = "", onClose } = props;
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const key = keyOf(bid, ticket.id, acceptUpToCents);
@@ -108,7 +118,7 @@ export function BidForm(props: BidFormProps) {
   const field = (name: keyof Typed) => ({
     name,
     value: fields[name],
-    error: problems[name] === ALL_FIELDS ? true : (problems[name] ?? warningAt(name)),
+    error: problems[name] ?? warningAt(name),
     required: true,
     withAsterisk: false,
   });
@@ -135,7 +145,7 @@ export function BidForm(props: BidFormProps) {
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         {bid && <PriceRequest bid={bid} />}
-        <OfferNote acceptUpToCents={acceptUpToCents} offer={offer} />
+        <OfferNote acceptUpToCents={acceptUpToCents} otherVendors={otherVendors} offer={offer} />
         <ClosingNote bidsCloseAt={bidsCloseAt} />
         <ScopeNotice
           writtenOn={writtenOn}
@@ -165,15 +175,21 @@ export function BidForm(props: BidFormProps) {
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) ? ALL_FIELDS : closedMessage} />
+        <FormProblem message={missingNote(bid, problems, fields) ?? closedMessage} />
       </form>
     </Sheet>
   );
 }
 
-function OfferNote({ acceptUpToCents, offer }: { acceptUpToCents: number | undefined; offer: string }) {
+function OfferNote({
+  acceptUpToCents,
+  otherVendors,
+  offer,
+}: Required<Pick<BidFormProps, "otherVendors" | "offer">> & {
+  readonly acceptUpToCents: number | undefined;
+}) {
   if (acceptUpToCents !== undefined)
-    return <p>{CHOSEN_TEXTS.acceptNote(dollarsFromCents(acceptUpToCents))}</p>;
+    return <p>{CHOSEN_TEXTS.acceptNote(dollarsFromCents(acceptUpToCents), otherVendors)}</p>;
   return offer === "" ? null : <p>{offer}</p>;
 }
 
@@ -241,16 +257,10 @@ const fieldsOf = (bid: Bid): Typed => ({
   scheduleTime: bid.scheduleTime,
 });
 
-/**
- * Errors of empty fields: one common message for a new bid, a message per field for an edited one.
- * Where none is empty: of an unreadable amount or a past day.
- */
+/** Errors of empty fields; where none is empty, of an unreadable amount or a past day. */
 function wrongIn(fields: Typed, bid: Bid | null, checked: ReturnType<typeof checkBidForm>): Wrong {
-  const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Typed]));
-  if (missing.length > 0)
-    return Object.fromEntries(
-      missing.map(([field, sentence]) => [field, bid === null ? ALL_FIELDS : sentence]),
-    );
+  const missing = Object.entries(missingIn(bid)).filter(([field]) => isBlank(fields[field as keyof Typed]));
+  if (missing.length > 0) return Object.fromEntries(missing);
   if (!checked.ok) return { amount: checked.message };
   const dayProblem = plannedDayProblem(fields.scheduleDate, today(), bid?.scheduleDate ?? null);
   return dayProblem === null ? {} : { scheduleDate: dayProblem };

@@ -137,7 +137,7 @@ function NewBid({ ticket }: { readonly ticket: Ticket }) {
       scope={scopeOf(ticket)}
       bidsCloseAt={ticket.bidsCloseAt ?? null}
       bid={null}
-      {...(isAcceptance ? { acceptUpToCents } : {})}
+      {...(isAcceptance ? { acceptUpToCents, otherVendors: (chosenBidders?.count ?? 1) - 1 } : {})}
       offer={offerText(ticket, actor.id)}
       onClose={onClose}
     />

@@ -1,12 +1,17 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { assignerInTicket, assignerNameIn } from "#domain/tickets/assigner.ts";
+import { assignerIdFor, assignerInTicket, assignerNameIn } from "#domain/tickets/assigner.ts";
 import { isWithNobody } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { requestText } from "#features/status-tags/offer-text.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/to-do.ts";
 
 /** "Nobody does this yet: Peter Quinn decides", of work that nobody has, as far as is known. */
 export function nobodyHasItText(ticket: Ticket, reader: Actor): string {
+  if (assignerIdFor(ticket, reader) !== null) {
+    const request = requestText(ticket);
+    if (request !== "") return request;
+  }
   if (assignerInTicket(ticket, reader) === "you") return PEOPLE_TEXTS.nobodyHasItButYouInShort;
   const name = assignerNameIn(ticket, reader);
   return name === null ? TEXTS.nobodyAssigned : PEOPLE_TEXTS.nobodyHasItInShort(name);

@@ -1,5 +1,7 @@
+import { unansweredOf } from "#domain/bids/chosen-bidders.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import * as TEXTS from "#texts/chosen-bidders.ts";
 
 /**
@@ -16,4 +18,26 @@ export function offerText(
   return acceptUpToCents === undefined
     ? others
     : `${others} ${TEXTS.yoursUpTo(dollarsFromCents(acceptUpToCents))}`;
+}
+
+/**
+ * "Vera Novak was asked on Dec 01, 2026, up to $1,500.00; no answer yet", for managers; "" where a
+ * ticket waits for no answer of chosen vendors.
+ */
+export function requestText(ticket: Ticket): string {
+  const vendors = unansweredOf(ticket);
+  const [first] = vendors;
+  if (first === undefined) return "";
+  const lastAt =
+    vendors
+      .map(({ invitedAt }) => invitedAt)
+      .toSorted()
+      .at(-1) ?? first.invitedAt;
+  const day = dayOf(lastAt);
+  const request =
+    vendors.length === 1 ? TEXTS.wasAskedOn(first.name, day) : TEXTS.askedOn(vendors.length, day);
+  const { acceptUpToCents } = ticket.chosenBidders ?? {};
+  const whole =
+    acceptUpToCents === undefined ? request : TEXTS.upTo(request, dollarsFromCents(acceptUpToCents));
+  return TEXTS.notAnsweredYet(whole);
 }

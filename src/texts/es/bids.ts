@@ -83,6 +83,7 @@ export const bidder = "Proveedor que cotiza";
 export const email = "Correo";
 export const phone = "Teléfono";
 export const address = "Dirección";
+export const estimatedCostIsRequired = "Falta el costo estimado";
 export const bidAmountIsRequired = "El monto de la cotización es obligatorio";
 export const descriptionIsRequired = "La descripción es obligatoria";
 export const scheduleDateIsRequired = "La fecha programada es obligatoria";

@@ -23,6 +23,31 @@ export const acceptUpToNote = (amount: string) =>
   `Una cotización de un proveedor elegido de hasta ${amount} se acepta al momento: gana el primero.`;
 export const acceptUpToHint =
   "La primera cotización de un proveedor elegido de hasta este monto obtiene el trabajo.";
+export const giveTitle = "Dar a un proveedor";
+export const onlyTheyAreAsked = "No se consulta a nadie más.";
+export const askAllInstead = "Consultar a todos los proveedores";
+export const giveUpTo = "Hasta (sin exceder)";
+export const giveUpToHint =
+  "Opcional. Un precio de hasta este monto no necesita otra decisión: el trabajo es suyo al momento.";
+export const giveUpToNote = (amount: string, vendors: number) =>
+  vendors > 1
+    ? `Quien primero acepte el trabajo por ${amount} o menos lo obtiene al momento.`
+    : `Un precio de hasta ${amount} no necesita otra decisión: el trabajo es suyo al momento.`;
+export const giveTo = (name: string) => `Dar a ${name}`;
+export const askOne = (name: string) => `Consultar a ${name}`;
+export const askSeveral = (count: number) =>
+  plural(count, { one: "Consultar a 1 proveedor", other: "Consultar a # proveedores" });
+export const wasAsked = (name: string) => `Se consultó a ${name}`;
+export const upTo = (asked: string, amount: string) => `${asked}, hasta ${amount}`;
+export const wasAskedOn = (name: string, day: string) => `Se consultó a ${name} el ${day}`;
+export const askedOn = (count: number, day: string) =>
+  plural(count, {
+    one: () => `Se consultó a 1 proveedor el ${day}`,
+    other: () => `Se consultó a # proveedores el ${day}`,
+  });
+export const notAnsweredYet = (asked: string) => `${asked}; sin respuesta aún`;
+export const insuranceHasExpired = (names: string) => `Seguro vencido: ${names}`;
+export const askAnyway = "Seguro vencido: consultar de todos modos";
 export const insured = "Asegurado";
 export const noRatingsYet = "Aún sin calificaciones";
 export const rated = (average: string, total: number) => `${average} de 5 (${total})`;
@@ -54,8 +79,10 @@ export const youAndOthers = (others: number) =>
 export const yoursUpTo = (amount: string) => `Una cotización de hasta ${amount} se acepta al momento.`;
 export const acceptJob = "Aceptar el trabajo";
 export const acceptJobUpTo = (amount: string) => `Aceptar el trabajo por ${amount}`;
-export const acceptNote = (amount: string) =>
-  `Una cotización de hasta ${amount} le da el trabajo en cuanto llega, salvo que otro proveedor fuera más rápido. Una mayor espera una decisión.`;
+export const acceptNote = (amount: string, others: number) =>
+  others > 0
+    ? `Una cotización de hasta ${amount} le da el trabajo en cuanto llega, salvo que otro proveedor fuera más rápido. Una mayor espera una decisión.`
+    : `Una cotización de hasta ${amount} le da el trabajo en cuanto llega. Una mayor espera una decisión.`;
 export const acceptText = "Acepto el trabajo como está descrito.";
 export const bid = "Enviar cotización";
 export const bidOtherAmount = "Cotizar otro monto";
@@ -66,3 +93,4 @@ export const declineConsequence =
 export const declinedNow = "Rechazada";
 export const youDeclined = "Usted rechazó. Aún puede cotizar.";
 export const acceptedAtOnce = "Aceptada al momento";
+export const overAccepted = (over: string, accepted: string) => `${over} más que los ${accepted} aceptados`;

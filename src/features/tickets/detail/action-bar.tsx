@@ -101,8 +101,9 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
       (act !== "changeDueDate" || mayChangeDueDateHere(ticket)),
   );
   const mute = useMuteItem(ticket);
+  const isForAll = ticket.chosenBidders === undefined && others.includes("changeBidders");
   const giveItem =
-    !isLegacy && (main === "requestBid" || others.includes("requestBid"))
+    !isLegacy && (isForAll || main === "requestBid" || others.includes("requestBid"))
       ? [
           {
             label: BIDDER_TEXTS.giveToVendor,

@@ -5,6 +5,7 @@ import { hasToDoWith } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { requestText } from "#features/status-tags/offer-text.ts";
 import { useAssigner } from "#features/tickets/use-assigner.ts";
 import { messageAbout } from "#features/url-dialogs/chat-link.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -21,6 +22,8 @@ export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
   const sheets = useUrlDialogs();
   const assigner = useAssigner(ticket);
   if (assigner === null) return null;
+  const request = requestText(ticket);
+  if (request !== "") return <Notice icon="clock">{request}</Notice>;
   if (assigner === "you") return <Notice icon="people">{TEXTS.nobodyHasItButYou}</Notice>;
   return (
     <Notice tone="amber" icon="people">

@@ -1,4 +1,4 @@
-import { amountExample, centsFromAmount } from "#domain/money.ts";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { isBlank } from "#domain/text.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
@@ -17,7 +17,9 @@ import { CompletionPhotos } from "#features/tickets/transitions/completion-photo
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import { Notice } from "#ui/notice.tsx";
 import { StarChoice } from "#ui/stars.tsx";
 
 const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(amountExample()) };
@@ -105,6 +107,19 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           onText={(text) => draft.change("actualCost", text)}
         />
       )}
+      <OverAcceptedBid ticket={ticket} costCents={ticket.actualCostCents ?? cents ?? null} />
     </TransitionSheet>
+  );
+}
+
+/** By how much the cost is above the accepted bid; nothing where it is not. */
+function OverAcceptedBid({ ticket, costCents }: { ticket: Ticket; costCents: number | null }) {
+  const { acceptedBidCents } = ticket;
+  if (acceptedBidCents === null || costCents === null || costCents <= acceptedBidCents) return null;
+  const over = dollarsFromCents(costCents - acceptedBidCents);
+  return (
+    <Notice tone="amber" icon="warning">
+      {BIDDER_TEXTS.overAccepted(over, dollarsFromCents(acceptedBidCents))}
+    </Notice>
   );
 }

@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { useId } from "react";
 import { insuranceRank, type InsuranceState, insuranceState } from "#domain/accounts/vendor-document.ts";
 import { amountProblem } from "#domain/bids/chosen-bidders.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { namesTrade } from "#domain/search-trades.ts";
 import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { MoneyField } from "#features/forms/money-field.tsx";
@@ -26,6 +28,10 @@ interface BiddersFieldsProps {
   readonly fields: TypedBidders;
   readonly problem: Problem | null;
   readonly onChange: (changed: Partial<TypedBidders>) => void;
+  /** Whether the form gives the ticket to vendors, and offers no other choice. */
+  readonly isGiving?: boolean;
+  /** In a form that gives, leads to asking all vendors; absent where all are asked already. */
+  readonly onAskAll?: (() => void) | undefined;
 }
 
 /** Who may bid: all or only chosen vendors, and up to which amount these get the job at once. */
@@ -36,6 +42,21 @@ export function BiddersFields(props: BiddersFieldsProps) {
   const isChosen = fields.who === "chosen";
   // A server of the plain API offers tickets to all vendors, and knows no invitations.
   if (isLegacy) return null;
+  if (props.isGiving)
+    return (
+      <>
+        <VendorsFields {...props} />
+        <div className="row tight">
+          <span className="quiet">{TEXTS.onlyTheyAreAsked}</span>
+          {props.onAskAll && (
+            <Button variant="subtle" size="sm" onClick={props.onAskAll}>
+              {TEXTS.askAllInstead}
+            </Button>
+          )}
+        </div>
+        <AmountField {...props} />
+      </>
+    );
   return (
     <>
       <fieldset className={styles.who}>
@@ -62,7 +83,7 @@ export function BiddersFields(props: BiddersFieldsProps) {
 }
 
 /** Up to which amount a bid is accepted at once; in its place who may say so, if it is another. */
-function AmountField({ ticket, fields, problem, onChange }: BiddersFieldsProps) {
+function AmountField({ ticket, fields, problem, onChange, isGiving }: BiddersFieldsProps) {
   const { actor } = useSignedIn();
   const rules = useAwardRules();
   const cents = centsFromAmount(fields.acceptUpTo);
@@ -75,19 +96,21 @@ function AmountField({ ticket, fields, problem, onChange }: BiddersFieldsProps) 
   return (
     <div className="column tight">
       <MoneyField
-        label={TEXTS.acceptUpTo}
+        label={isGiving ? TEXTS.giveUpTo : TEXTS.acceptUpTo}
         name="acceptUpTo"
         value={fields.acceptUpTo}
         error={wrong}
         onText={(acceptUpTo) => onChange({ acceptUpTo })}
       />
-      {!wrong && (
-        <p className="quiet">
-          {cents === null ? TEXTS.acceptUpToHint : TEXTS.acceptUpToNote(dollarsFromCents(cents))}
-        </p>
-      )}
+      {!wrong && <p className="quiet">{amountNote(fields, cents, isGiving ?? false)}</p>}
     </div>
   );
+}
+
+function amountNote(fields: TypedBidders, cents: number | null, isGiving: boolean): string {
+  if (cents === null) return isGiving ? TEXTS.giveUpToHint : TEXTS.acceptUpToHint;
+  const amount = dollarsFromCents(cents);
+  return isGiving ? TEXTS.giveUpToNote(amount, vendorsOf(fields).length) : TEXTS.acceptUpToNote(amount);
 }
 
 /** The vendors that were chosen, and a field that adds one: the known ones by their insurance. */
@@ -104,7 +127,14 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
   // What the server found is found by this text, whatever it found it by.
   const others = found
     .filter(({ id }) => !names.has(id) && chosen.every((each) => each.id !== id))
-    .map(({ id, name, area }) => ({ value: id, label: name, hint: area, names: [search] }));
+    .map(({ id, name, area, trades }) => ({
+      value: id,
+      label: name,
+      hint: [tradesText(trades, search), area].filter(Boolean).join(SEPARATOR),
+      names: [search],
+    }));
+  const foundIds = new Set(found.map(({ id }) => id));
+  const options = withoutChosen.map((vendor) => optionOf(vendor, search, foundIds.has(vendor.id)));
   const set = (vendors: readonly NamedPerson[]) => onChange(typedVendors(vendors));
   const add = (id: string) => {
     const name = names.get(id) ?? found.find((each) => each.id === id)?.name ?? "";
@@ -135,7 +165,7 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
         value=""
         description={isChosen ? TEXTS.findByName : TEXTS.inviteNote}
         error={problemAt(problem, "onlyVendors")}
-        options={[...withoutChosen.map(optionOf), ...others]}
+        options={[...options, ...others]}
         onChange={add}
         onSearch={setTyped}
       />
@@ -165,10 +195,27 @@ function VendorLine({ name, vendor }: { readonly name: string; readonly vendor: 
   );
 }
 
-const optionOf = (vendor: KnownVendor & { readonly insurance: InsuranceState | null }) => ({
+/** The most trades in the line of an option; the others are found all the same. */
+const MOST_TRADES = 3;
+
+/** The trades that were typed first. */
+const tradesText = (trades: readonly string[], search: string) =>
+  trades
+    .toSorted((a, b) => Number(namesTrade(b, search)) - Number(namesTrade(a, search)))
+    .slice(0, MOST_TRADES)
+    .join(", ");
+
+const optionOf = (
+  vendor: KnownVendor & { readonly insurance: InsuranceState | null },
+  search: string,
+  isFound: boolean,
+) => ({
   value: vendor.id,
   label: labelOfPerson(vendor.name, vendor.leavesOn),
-  hint: [insuranceText(vendor.insurance), ...factsOf(vendor), vendor.area].filter(Boolean).join(SEPARATOR),
+  hint: [insuranceText(vendor.insurance), tradesText(vendor.trades, search), ...factsOf(vendor), vendor.area]
+    .filter(Boolean)
+    .join(SEPARATOR),
+  names: isFound ? [...vendor.trades, search] : vendor.trades,
 });
 
 function insuranceText(state: InsuranceState | null): string {

@@ -1,7 +1,8 @@
 import type { BiddersRequest } from "#domain/bids/chosen-bidders.ts";
 import type { ChosenBidders, NamedPerson } from "#domain/tickets/ticket.ts";
-import { amountText } from "#domain/money.ts";
+import { amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/chosen-bidders.ts";
 
 /**
  * Who may bid, as chosen in a form: `who` is "all" or "chosen", `invited` the ids of the vendors,
@@ -52,4 +53,21 @@ export function biddersRequestOf(
     onlyVendors: vendors,
     ...(isBlank(fields.acceptUpTo) ? {} : { acceptUpTo: fields.acceptUpTo.trim() }),
   };
+}
+
+/** The button that gives work to these vendors, as a form of `giveToVendor` names it. */
+export function giveLabel(fields: TypedBidders): string {
+  const [first, ...others] = vendorsOf(fields);
+  if (first === undefined) return TEXTS.giveTitle;
+  if (others.length > 0) return TEXTS.askSeveral(others.length + 1);
+  return isBlank(fields.acceptUpTo) ? TEXTS.askOne(first.name) : TEXTS.giveTo(first.name);
+}
+
+/** "Vera Novak was asked, up to $1,500.00". */
+export function giveToast(fields: TypedBidders): string {
+  const vendors = vendorsOf(fields);
+  const [first] = vendors;
+  const request = first && vendors.length === 1 ? TEXTS.wasAsked(first.name) : TEXTS.asked(vendors.length);
+  const cents = centsFromAmount(fields.acceptUpTo);
+  return cents === null ? request : TEXTS.upTo(request, dollarsFromCents(cents));
 }

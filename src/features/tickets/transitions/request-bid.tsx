@@ -10,11 +10,16 @@ import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
 import {
   biddersRequestOf,
+  giveLabel,
+  giveToast,
   NO_BIDDERS,
   type TypedBidders,
 } from "#features/tickets/transitions/bidders-form.ts";
+import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
+import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -37,22 +42,29 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
   const key = draftKey("requestBid", ticket.id);
   const who = isForChosen ? "chosen" : "all";
   const draft = useDraft<Typed>(key, { ...NO_BIDDERS, who, closingDay: "", closingTime: "" });
-  const { fields } = draft;
+  // A draft of the ordinary form may say "all".
+  const fields: Typed = isForChosen ? { ...draft.fields, who } : draft.fields;
+  const insurance = useExpiredInsurance(fields);
+  const sheets = useUrlDialogs();
   const find = () => [problemOf(fields), move.refusalOf({ ...moveOf(fields), awardRules })];
   const [problem, setProblem] = useFormProblem(find);
 
   const submit = async () => {
     const [wrong = null] = find().filter((each) => each !== null);
     setProblem(wrong);
-    if (wrong !== null) return;
+    if (wrong !== null || insurance.warn()) return;
+    const title = isForChosen ? giveToast(fields) : TEXTS.outForBid;
     const input = { act: "requestBid", move: moveOf(fields), draftKey: key } as const;
-    const refusal = await draft.send(() =>
-      move.enqueueTransition({ ...input, success: { title: TEXTS.outForBid } }),
-    );
+    const refusal = await draft.send(() => move.enqueueTransition({ ...input, success: { title } }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
 
+  const askAll = () => {
+    draft.change("who", "all");
+    sheets.exchange("act", { act: "requestBid" });
+  };
+  const label = isForChosen ? giveLabel(fields) : TRANSITION_LABELS.requestBid.label;
   const input = (name: "closingDay" | "closingTime") => ({
     name,
     value: fields[name],
@@ -60,15 +72,22 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
   });
   return (
     <TransitionSheet
-      title={isForChosen ? BIDDER_TEXTS.giveToVendor : TRANSITION_LABELS.requestBid.label}
-      submit={TRANSITION_LABELS.requestBid.label}
+      title={isForChosen ? BIDDER_TEXTS.giveTitle : TRANSITION_LABELS.requestBid.label}
+      submit={insurance.names.length > 0 ? BIDDER_TEXTS.askAnyway : label}
       problem={problem}
       fields={["closingTime", "bidsCloseAt", "onlyVendors", "acceptUpTo"]}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <BiddersFields ticket={ticket} fields={fields} problem={problem} onChange={draft.changeAll} />
+      <BiddersFields
+        ticket={ticket}
+        fields={fields}
+        problem={problem}
+        onChange={draft.changeAll}
+        isGiving={isForChosen}
+        onAskAll={askAll}
+      />
       <div className="row">
         <TextInput
           className="grow"
@@ -87,6 +106,7 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
         />
       </div>
       <p className="quiet">{TEXTS.closingZone(zoneName())}</p>
+      <InsuranceWarning names={insurance.names} />
     </TransitionSheet>
   );
 }

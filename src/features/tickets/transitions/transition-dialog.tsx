@@ -33,9 +33,9 @@ const OWN: Partial<Record<TransitionName, ComponentType<OwnProps>>> = {
 };
 
 /** Transitions by the acts that open their dialog with something chosen already. */
-const PRESET_ACTS: Readonly<Record<string, TransitionName>> = {
-  giveToVendor: "requestBid",
-  openToAll: "changeBidders",
+const PRESET_ACTS: Readonly<Record<string, readonly TransitionName[]>> = {
+  giveToVendor: ["requestBid", "changeBidders"],
+  openToAll: ["changeBidders"],
 };
 
 /** The dialog of a transition named in the URL; renders nothing if this person may not make it. */
@@ -59,9 +59,12 @@ export function TransitionDialog({
   if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
   if (act === "deleteTicket" && mayDelete(ticket, actor))
     return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;
-  const row = transitionsFor(ticket, actor).find((each) => each.act === (PRESET_ACTS[act] ?? act));
+  const row = transitionsFor(ticket, actor).find((each) => (PRESET_ACTS[act] ?? [act]).includes(each.act));
   if (!row) return null;
-  if (act === "giveToVendor") return <RequestBid ticket={ticket} isForChosen onClose={onClose} />;
+  if (act === "giveToVendor") {
+    const Form = row.act === "requestBid" ? RequestBid : ChangeBidders;
+    return <Form ticket={ticket} isForChosen onClose={onClose} />;
+  }
   if (act === "openToAll") return <ChangeBidders ticket={ticket} isForAll onClose={onClose} />;
   const Own = OWN[row.act];
   return Own ? (

@@ -15,6 +15,7 @@ interface FoundVendor {
   readonly id: string;
   readonly name: string;
   readonly area: string;
+  readonly trades: readonly string[];
 }
 
 /**
@@ -36,10 +37,11 @@ export function useVendorSearch() {
   });
   const found: readonly FoundVendor[] =
     isAsking && data?.ok === true
-      ? data.data.vendors.map(({ id, name, city, state }) => ({
+      ? data.data.vendors.map(({ id, name, city, state, trades = [] }) => ({
           id,
           name,
           area: [city, state].filter(Boolean).join(", "),
+          trades,
         }))
       : [];
   const failed = isAsking && data?.ok === false ? TEXTS.searchFailed : null;
