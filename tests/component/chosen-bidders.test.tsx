@@ -45,7 +45,7 @@ async function asManager(
 const chosen = (more: Partial<ChosenBidders> = {}): ChosenBidders => ({ count: 1, vendors: [COOL], ...more });
 
 /** Types until options stand below it: a page that is still loading may take the focus away. */
-const lookUp = (form: Locator, text: string) => {
+const findVendor = (form: Locator, text: string) => {
   const box = form.getByRole("combobox", { name: "Add a vendor" });
   return expect
     .poll(async () => {
@@ -66,7 +66,7 @@ describe("a manager", () => {
     await form.getByRole("button", { name: "Give to a vendor" }).click();
     await expect.element(form.getByText("Choose at least one vendor.")).toBeVisible();
     expect(await moves()).toEqual([]);
-    await lookUp(form, "cool");
+    await findVendor(form, "cool");
     await form.getByRole("option", { name: /Cool Air Inc\..*4\.5 of 5 \(3\)/ }).click();
     await expect.element(form.getByRole("button", { name: "Ask Cool Air Inc." })).toBeVisible();
     await form.getByLabelText("Up to (not to exceed)").fill("500");
@@ -101,7 +101,7 @@ describe("a manager", () => {
     await expect.element(page.getByRole("menuitem").first()).toHaveTextContent("Give to a vendor you choose");
     await page.getByRole("menuitem").first().click();
     const form = dialog("Give to a vendor");
-    await lookUp(form, "cool");
+    await findVendor(form, "cool");
     await form.getByRole("option").first().click();
     await form.getByRole("button", { name: "Ask Cool Air Inc." }).click();
     await expect
@@ -115,7 +115,7 @@ describe("a manager", () => {
     const documents = [{ kind: "insurance" as const, name: "", expiresOn: daysAgo(9).slice(0, 10) }];
     const { moves } = await asManager({ status: "open" }, "giveToVendor", withoutNetwork, documents);
     const form = dialog("Give to a vendor");
-    await lookUp(form, "cool");
+    await findVendor(form, "cool");
     await form.getByRole("option").first().click();
     await form.getByRole("button", { name: "Ask Cool Air Inc." }).click();
     await expect.element(form.getByText("Insurance has expired: Cool Air Inc.")).toBeVisible();
@@ -132,7 +132,7 @@ describe("a manager", () => {
     }));
     await page.viewport(375, 812);
     const form = dialog("Give to a vendor");
-    await lookUp(form, "glazier");
+    await findVendor(form, "glazier");
     await form.getByRole("option", { name: /Northern Window/ }).click();
     const button = form.getByRole("button", { name: /^Remove Northern Window/ }).element();
     const vendor = must(button.previousElementSibling, "the vendor").getBoundingClientRect();
@@ -148,7 +148,7 @@ describe("a manager", () => {
   test("finds a known vendor by words of a trade of theirs, without a connection", async () => {
     await asManager({ status: "open" }, "giveToVendor");
     const form = dialog("Give to a vendor");
-    await lookUp(form, "glazier");
+    await findVendor(form, "glazier");
     await expect.element(form.getByRole("option", { name: /Cool Air Inc\..*Glass/ })).toBeVisible();
     await form.getByRole("combobox", { name: "Add a vendor" }).fill("plumber");
     await expect.element(form.getByRole("option")).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe("a manager", () => {
       "GET /api/external/vendors": { status: 200, body: { vendors } },
     }));
     const form = dialog("Give to a vendor");
-    await lookUp(form, "night work");
+    await findVendor(form, "night work");
     await expect.element(form.getByRole("option", { name: /Cool Air Inc\./ })).toBeVisible();
   });
 
@@ -170,7 +170,7 @@ describe("a manager", () => {
       "GET /api/external/vendors": { status: 200, body: { vendors } },
     }));
     const form = dialog("Give to a vendor");
-    await lookUp(form, "glazier");
+    await findVendor(form, "glazier");
     await form.getByRole("option", { name: /Northern Glass.*Glass · Duluth, MN/ }).click();
     await form.getByRole("button", { name: "Ask Northern Glass" }).click();
     await expect
@@ -185,7 +185,7 @@ describe("a manager", () => {
     }));
     expect(window.status).toBe("open");
     const form = dialog("Give to a vendor");
-    await lookUp(form, "cool");
+    await findVendor(form, "cool");
     await form.getByRole("option").first().click();
     await form.getByLabelText("Up to (not to exceed)").fill("500");
     await form.getByRole("button", { name: "Give to Cool Air Inc." }).click();

@@ -344,10 +344,10 @@ describe("looking up vendors to ask", () => {
   test("finds by name, city and trade, those by name first, and says nothing of contact", async () => {
     await engine.exec(`update users set city = 'Austin', state = 'TX', phone = '555' where id = 'vera';
       update users set city = 'Vera Cruz', skills = '["Roofing"]' where id = 'viktor'`);
-    const vera = { id: "vera", name: VERA.actor.name, city: "Austin", state: "TX" };
+    const vera = { id: "vera", name: VERA.actor.name, city: "Austin", state: "TX", trades: [] };
     expect(await find(SOFIA, "AUST")).toEqual([vera]);
     expect(await find(SOFIA, "vera")).toMatchObject([vera, { id: "viktor" }]);
-    expect(await find(SOFIA, "roof")).toMatchObject([{ id: "viktor" }]);
+    expect(await find(SOFIA, "roof")).toMatchObject([{ id: "viktor", trades: ["Roofing"] }]);
     expect(await find(SOFIA, "sofia")).toEqual([]);
   });
 
