@@ -46,7 +46,11 @@ async function openCamera(before: readonly string[]) {
     answers: withoutNetwork(),
     size: PHONE,
   });
-  await page.getByRole("button", { name: "Take photo" }).click();
+  // The comment field behind it has a camera too.
+  await page
+    .getByRole("dialog", { name: "Mark Task as Completed" })
+    .getByRole("button", { name: "Take photo" })
+    .click();
 }
 const finder = () => page.getByRole("dialog", { name: "Take photos" });
 const ghost = () => finder().element().querySelector<HTMLImageElement>('img[alt=""]');
