@@ -32,7 +32,7 @@ import { planPeople } from "#features/operator/plan-people.ts";
 import { invitationsOf } from "#features/operator/invitations-of-rows.ts";
 import { OwnPassword } from "#features/operator/own-password.tsx";
 import { isAboutReader, saveChanged } from "#features/operator/save-changed.ts";
-import { peopleToCorrect } from "#features/operator/save-people.ts";
+import { peopleToCorrect } from "#features/operator/people-to-correct.ts";
 import { useDecidedFile } from "#features/operator/use-decided-file.ts";
 import { usePeopleChoices } from "#features/operator/use-people-choices.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
