@@ -1,8 +1,7 @@
 // The test layers, the tool of each and their order.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { freemem } from "node:os";
 import { join } from "node:path";
-import { browser, browserEnv, CACHE, headlessBrowser, resultOf, say, toolBeside } from "./machine.mjs";
+import { browser, browserEnv, CACHE, headlessBrowser, resultOf, say, tool } from "./machine.mjs";
 
 export const VITEST = ["--config", "tests/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
@@ -97,10 +96,10 @@ function layersOfTests(args) {
 }
 
 /**
- * Runs layers in order and stops at the first failure, so that cheap layers fail fast. Prints the
- * total counts at the end.
- * @param steps names of layers; in place of one of them sequences, which are lists of names: the
- * sequences run in parallel, the layers of each one after the other
+ * Runs layers one after the other and stops at the first failure, so that cheap layers fail fast.
+ * Prints the total counts at the end. In parallel they take longer on two cores: pages of the
+ * component tests and test servers then wait for each other (2026-12-01: 586 s, else about 340).
+ * @param steps names of layers
  * @param endsBySeconds skips layers that would end later than this, in seconds since the process
  * started
  * @param goesOn runs the rest after a failure too, for a report of everything
@@ -112,21 +111,21 @@ export async function runLayers(steps, args, { endsBySeconds = Infinity, goesOn 
   const outcomes = [];
   mkdirSync(join(CACHE, "reports"), { recursive: true });
   let firstCode = 0;
-  const waiting = steps.flat(2);
+  const waiting = [...steps];
   const isOver = () => firstCode !== 0 && !goesOn;
-  const runLayer = async (name, output) => {
+  const runLayer = async (name) => {
     waiting.splice(waiting.indexOf(name), 1);
     if (process.uptime() + (LAYER_SECONDS[name] ?? 0) > endsBySeconds) {
       outcomes.push(`${name}: left out, it does not fit into the time that is left`);
-      output.write(`\n== ${outcomes.at(-1)}\n`);
+      process.stdout.write(`\n== ${outcomes.at(-1)}\n`);
       return;
     }
     const report = join(CACHE, `reports/${name}.json`);
     rmSync(report, { force: true });
     const startedMs = Date.now();
-    output.write(`\n== ${name}\n`);
+    process.stdout.write(`\n== ${name}\n`);
     const layer = layers[name];
-    let code = await (layer.run?.() ?? output.run(...layer.command(report)));
+    let code = (await layer.run?.()) ?? tool(...layer.command(report));
     const [passed, failed] = layer.counts(existsSync(report) ? JSON.parse(readFileSync(report)) : {});
     total[0] += passed;
     total[1] += failed;
@@ -135,64 +134,17 @@ export async function runLayers(steps, args, { endsBySeconds = Infinity, goesOn 
     outcomes.push(
       `${name}: ${code === 0 ? "passed" : "failed"} in ${seconds} s (${passed} passed, ${failed} failed)`,
     );
-    output.write(`== ${outcomes.at(-1)}\n`);
+    process.stdout.write(`== ${outcomes.at(-1)}\n`);
     if (code === 0) return;
     firstCode ||= code;
-    output.write("Traces, screenshots, console and server logs of failures are in .cache/reports.\n");
+    process.stdout.write("Traces, screenshots, console and server logs of failures are in .cache/reports.\n");
   };
-  const runSequence = async (names, output) => {
-    for (const name of names) if (!isOver()) await runLayer(name, output);
-  };
-  for (const step of steps) {
+  for (const name of steps) {
     if (isOver()) break;
-    await inParallel(typeof step === "string" ? [[step]] : step, runSequence);
+    await runLayer(name);
   }
   if (isOver() && waiting.length > 0) say(`Not run after that: ${waiting.join(", ")}.`);
   if (goesOn) process.stdout.write(`\n${outcomes.join("\n")}\n`);
   process.stdout.write(`${total[0]} passed, ${total[1]} failed\n`);
   return firstCode;
-}
-
-/** What layers that run in parallel take, with their servers and browsers. */
-const PARALLEL_BYTES = 6 * 1024 ** 3;
-
-/**
- * Runs sequences in parallel, or one after the other where memory is short. The first prints as it
- * goes; the output of the others follows when it has ended, because lines of two tools cannot be
- * read.
- */
-async function inParallel(sequences, runSequence) {
-  const [first, ...others] = sequences;
-  if (others.length > 0 && freemem() < PARALLEL_BYTES) {
-    for (const each of sequences) await runSequence(each, TERMINAL);
-    return;
-  }
-  const buffers = others.map(() => new BufferedOutput());
-  const running = others.map((each, index) => runSequence(each, buffers[index]));
-  await runSequence(first, TERMINAL);
-  for (const [index, output] of buffers.entries()) {
-    output.flush();
-    await running[index];
-  }
-}
-
-/** Prints at once; a tool has the terminal to itself. */
-const TERMINAL = {
-  write: (text) => process.stdout.write(text),
-  run: toolBeside,
-};
-
-/** Keeps what is printed until `flush`, and prints at once from then on. */
-class BufferedOutput {
-  pieces = [];
-  write = (text) => {
-    if (this.pieces) this.pieces.push(text);
-    else process.stdout.write(text);
-  };
-  run = async (name, args, env) => (await resultOf(name, args, env, this.write)).code;
-  flush() {
-    const pieces = this.pieces;
-    this.pieces = null;
-    for (const each of pieces) process.stdout.write(each);
-  }
 }

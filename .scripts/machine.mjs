@@ -267,21 +267,8 @@ export function tool(name, args, env = {}) {
   return run(process.execPath, [bin(name), ...args], env);
 }
 
-/** Runs a tool in this terminal while others may run. @returns its exit code */
-export function toolBeside(name, args, env = {}) {
-  return new Promise((resolve) => {
-    const options = { cwd: ROOT, env: { ...process.env, ...env }, stdio: "inherit" };
-    const child = spawn(process.execPath, [bin(name), ...args], options);
-    child.once("close", (code) => resolve(code ?? 1));
-  });
-}
-
-/**
- * Runs a tool beside others.
- * @param onOutput gets each piece of its output as it comes
- * @returns its exit code and everything it printed
- */
-export function resultOf(name, args, env = {}, onOutput = () => undefined) {
+/** Runs a tool beside others. @returns its exit code and everything it printed */
+export function resultOf(name, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [bin(name), ...args], {
       cwd: ROOT,
@@ -290,10 +277,7 @@ export function resultOf(name, args, env = {}, onOutput = () => undefined) {
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (piece) => {
-        output += piece;
-        onOutput(piece);
-      });
+      stream.setEncoding("utf8").on("data", (piece) => (output += piece));
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }
