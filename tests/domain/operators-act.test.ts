@@ -15,7 +15,7 @@ import { toDosOf } from "#domain/tickets/to-do.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
-// What an operator who acts everywhere does to tickets of others: docs/product.md#what-operators-do.
+// An operator who acts everywhere and tickets of others: docs/product.md#what-operators-do.
 
 const AT = "2030-01-01T10:00:00.000Z";
 const olga = {
@@ -32,7 +32,7 @@ const facts = {
   hasWorkers: true,
 };
 
-/** By status, written out by hand from the table: what is routed, decided and ended, and no work. */
+/** Written out by hand from the table: what is routed, decided and ended, and no work. */
 const MAY: Readonly<Record<Status, readonly TransitionName[]>> = {
   open: [
     "assignToPropertyManager",

@@ -107,8 +107,8 @@ describe.each(databases.filter(isAvailable))("operators act, on the %s database"
     const first = await bid(vera, id);
     const accept = (who: TestPerson) =>
       who.ask(decideOnBid, { params: { id: first.id }, body: { status: "accepted" } });
-    const asked = await olga.ask(requestPrice, { params: { id: first.id }, body: { content: "Less?" } });
-    expect(asked.status).toBe(200);
+    const request = await olga.ask(requestPrice, { params: { id: first.id }, body: { content: "Less?" } });
+    expect(request.status).toBe(200);
     expect((await accept(olga)).data.status).toBe("accepted");
     expect(await messagesOf(people.store, id)).toEqual(
       expect.arrayContaining([

@@ -52,8 +52,8 @@ const isOfAuthorAlone = ({ store, keepAttachments, removedAttachments, ...others
 
 /**
  * Edits a ticket: its author everything, its managers when it is due, operators who act everywhere
- * all but the store, which says whose it is, and the files, which are what was reported. Changing the store also
- * changes the property manager, but only before the work is routed. See
+ * all but the store, which says whose it is, and the files, which are what was reported. Changing
+ * the store also changes the property manager, but only before the work is routed. See
  * docs/product.md#editing-and-deleting.
  * @returns the edited ticket, or the refusal
  */

@@ -83,7 +83,8 @@ export const mayEdit = (ticket: Ticket, actor: Actor) =>
 
 /**
  * Until the work is completed, its author, the store side, the property manager and operators who
- * act everywhere may change when a ticket is due; not that of a work order, which has none. No deputy may: it is an edit.
+ * act everywhere may change when a ticket is due; not that of a work order, which has none. No
+ * deputy may: it is an edit.
  */
 export const mayChangeDueDate = (ticket: Ticket, actor: Actor) =>
   ticket.parentId === null &&

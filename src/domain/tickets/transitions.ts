@@ -55,7 +55,7 @@ const vendorAtWork = (t: Ticket, a: Actor) => a.role === "Vendor" && isAssignee(
 const workerAtWork = (t: Ticket, a: Actor) => a.role === "Maintenance" && isAssignee(t, a);
 const managerAtWork = (t: Ticket, a: Actor) =>
   isPropertyManager(t, a) && (t.assignee === null || isAssignee(t, a));
-/** Operators who act everywhere do it as well. Work is done by whoever has it, and by nobody else. */
+/** Operators who act everywhere do it as well; nobody does the work of whoever has it. */
 const orOperator =
   (rule: Relation): Relation =>
   (t, a) =>

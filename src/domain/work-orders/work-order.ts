@@ -30,7 +30,10 @@ const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, rea
 export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
   readsAsManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
 
-/** Managers and author of the ticket, and operators, may add work orders; a work order cannot have any itself. */
+/**
+ * Managers and author of the ticket, and operators who act everywhere, may add work orders; a work
+ * order cannot have any itself.
+ */
 export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
   parent.parentId === null &&
   (isManager(parent, actor) || isAuthor(parent, actor) || isActingOperator(parent, actor));
