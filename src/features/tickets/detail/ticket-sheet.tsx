@@ -74,9 +74,8 @@ export function TicketSheet({
       document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [kind, ticketId]);
   const known = found?.ticket;
-  const { hasWorkers, workerTrades, ownBid } = useOffers()(
-    known ?? { id: ticketId, propertyManagerId: null },
-  );
+  const offered = known ?? { id: ticketId, propertyManagerId: null };
+  const { hasWorkers, workerTrades, ownBid } = useOffers()(offered);
   const choices = useMemo(
     () => known && choicesOf(known, actor, { hasWorkers, workerTrades, ownBid }),
     [known, actor, hasWorkers, workerTrades, ownBid],
