@@ -49,6 +49,8 @@ export const wireAccount = z.object({
   isReader: z.optional(z.boolean()),
   /** Only present, and true, for who sees every store and ticket of the server. */
   seesEverything: z.optional(z.boolean()),
+  /** Only present, and true, for operators who do to every ticket what its managers may. */
+  actsEverywhere: z.optional(z.boolean()),
   notificationSettings: z.optional(wireNotificationSettings),
   mutedTickets: z.optional(z.array(z.string())),
   /** Saved views of the ticket list; absent on servers that keep none. */

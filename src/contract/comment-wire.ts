@@ -38,6 +38,8 @@ export const wireEvent = z.object({
   actor: z.object({ id: z.string(), name: z.string() }),
   /** For whom the actor decided, as the deputy. */
   actedFor: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  /** Only present, and true, for what an operator did without a part in the ticket. */
+  byOperator: z.optional(z.boolean()),
   /** From whom to whom the ticket or its work went. */
   moved: z.optional(z.object({ from: z.nullable(named), to: z.nullable(named) })),
   commentId: z.nullable(z.string()),
@@ -81,6 +83,7 @@ export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => (
   actorId: wire.actor.id,
   actorName: wire.actor.name,
   ...(wire.actedFor == null ? {} : { actedFor: wire.actedFor }),
+  ...(wire.byOperator === true ? { byOperator: true } : {}),
   ...(wire.moved === undefined ? {} : { moved: wire.moved }),
   commentId: wire.commentId,
   at: wire.at,
@@ -94,6 +97,7 @@ export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => 
   to: event.to,
   actor: { id: event.actorId, name: event.actorName },
   ...(event.actedFor === undefined ? {} : { actedFor: event.actedFor }),
+  ...(event.byOperator === true ? { byOperator: true } : {}),
   ...(event.moved === undefined ? {} : { moved: event.moved }),
   commentId: event.commentId,
   at: event.at,

@@ -20,6 +20,8 @@ const wireHistoryLine = z.object({
   /** For whom the actor decided, as the deputy; missing for everything else. */
   actedForId: z.optional(z.string()),
   actedForName: z.optional(z.string()),
+  /** Only present, and true, where an operator acted on a ticket of others. */
+  byOperator: z.optional(z.boolean()),
   /** Browser and system of the device; empty if there was none. */
   device: z.string(),
   /**

@@ -15,6 +15,7 @@ import {
   isMailDomain,
   MOST_DOMAINS,
   OPERATOR_SETTINGS,
+  OPERATORS_ACT,
   OPERATORS_SEE,
   STORES_MANAGED_BY,
 } from "#domain/operator-settings.ts";
@@ -95,6 +96,7 @@ export const wireOperatorSettings = z.object({
   signUp,
   awardRules,
   operatorsSee: z.nullable(z.enum(OPERATORS_SEE)),
+  operatorsAct: z.enum(OPERATORS_ACT),
   storesManagedBy: z.enum(STORES_MANAGED_BY),
   invitationDays: z
     .number()

@@ -17,6 +17,8 @@ export interface OperatorSettings {
   readonly awardRules: AwardRules;
   /** What operators see; null for what follows from who may sign up. */
   readonly operatorsSee: OperatorsSee | null;
+  /** On which tickets operators act, of those that they see. */
+  readonly operatorsAct: OperatorsAct;
   readonly storesManagedBy: StoresManagedBy;
   /** For how many days a link to register works, from its making. */
   readonly invitationDays: number;
@@ -54,6 +56,15 @@ export const whatOperatorsSee = ({
 }: Pick<OperatorSettings, "operatorsSee" | "signUp">): OperatorsSee =>
   operatorsSee ?? (signUp.kind === "open" ? "own" : "everything");
 
+/**
+ * Every ticket that an operator sees, like its managers, or those that one has a part in like
+ * everybody else. See docs/product.md#what-operators-do.
+ */
+export const OPERATORS_ACT = ["everywhere", "own"] as const;
+
+/** One of `OPERATORS_ACT`. */
+export type OperatorsAct = (typeof OPERATORS_ACT)[number];
+
 /** The settings by name. */
 export const OPERATOR_SETTINGS = [
   "dueDays",
@@ -62,6 +73,7 @@ export const OPERATOR_SETTINGS = [
   "signUp",
   "awardRules",
   "operatorsSee",
+  "operatorsAct",
   "storesManagedBy",
   "invitationDays",
 ] as const;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { AwardRules } from "#domain/bids/award-rules.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
-import type { OperatorsSee, StoresManagedBy } from "#domain/operator-settings.ts";
+import type { OperatorsAct, OperatorsSee, StoresManagedBy } from "#domain/operator-settings.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import type { WorkingHours } from "#domain/insights/working-hours.ts";
@@ -31,6 +31,8 @@ export interface Config {
   readonly signUp: SignUpRule;
   /** What operators see (`OPERATORS_SEE`); null: what follows from `signUp`. */
   readonly operatorsSee: OperatorsSee | null;
+  /** On which tickets operators act (`OPERATORS_ACT`). */
+  readonly operatorsAct: OperatorsAct;
   /** Who adds, imports and deletes stores (`STORES_MANAGED_BY`). */
   readonly storesManagedBy: StoresManagedBy;
   /** For how many days links to register work (`INVITATION_DAYS`). */
@@ -134,6 +136,7 @@ function configOf(settings: Settings, appDir: string): Config {
     demo,
     signUp: settings.SIGN_UP ?? { kind: "open" },
     operatorsSee: settings.OPERATORS_SEE ?? null,
+    operatorsAct: settings.OPERATORS_ACT,
     storesManagedBy: settings.STORES_MANAGED_BY,
     invitationDays: settings.INVITATION_DAYS,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -49,11 +49,22 @@ export const invitationDays = "Days";
 
 export const operatorsSeeTitle = "What operators see";
 export const operatorsSeeNote =
-  "To read only: who decides about a ticket stays the same, except for bids above the limit of property managers. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";
+  "Whether they also act on what they see is the next setting. Unless it is changed here, operators see everything where new accounts need an invitation or a mail domain, and their own where anybody can create one.";
 export const operatorsSeeLabel = "Stores and tickets";
 export const operatorsSee = {
   everything: "Every store and every ticket of this server",
   own: "Only those they have to do with themselves",
+};
+
+export const operatorsActTitle = "What operators do";
+export const operatorsActNote =
+  "Assign, give to a vendor, change, cancel, decide on bids, approve: whatever the managers and the author of a ticket may, except the work itself. Managers and author are told who did it, and the first act counts.";
+export const operatorsActUnseen =
+  "Operators see only their own tickets now, so this changes nothing until they see everything.";
+export const operatorsActLabel = "Tickets on which operators act";
+export const operatorsAct = {
+  everywhere: "Every ticket they see",
+  own: "Only those they have a part in",
 };
 
 export const storesTitle = "Who manages the list of stores";

@@ -103,6 +103,7 @@ const SETTINGS = {
   signUp: { kind: "open" },
   awardRules: { limitCents: null, isInsuranceRequired: false },
   operatorsSee: null,
+  operatorsAct: "everywhere",
   storesManagedBy: "everybody",
   invitationDays: 30,
 };

@@ -150,6 +150,7 @@ test("an operator who saves limits has the bids above them to decide on without 
     signUp: { kind: "open" },
     awardRules: { limitCents: null, isInsuranceRequired: false },
     operatorsSee: null,
+    operatorsAct: "everywhere",
     storesManagedBy: "everybody",
     invitationDays: 30,
   };

@@ -35,7 +35,7 @@ test("the export is one table with one head, without formulas; or one JSON objec
   const csv = historyCsv([line], true) + historyCsv([line], false);
   expect(csv.match(/deviceAt/g)).toHaveLength(1);
   expect(csv.split("\r\n")[2]).toBe(
-    '7,2030-01-01T00:00:00.000Z,,sofia,\'=Sofia,Chrome on Android,ticket,t,t,,changed,"{""title"":""Door"",""due_on"":null}","{""title"":""Gate"",""due_on"":""2030-02-01""}",,',
+    '7,2030-01-01T00:00:00.000Z,,sofia,\'=Sofia,Chrome on Android,ticket,t,t,,changed,"{""title"":""Door"",""due_on"":null}","{""title"":""Gate"",""due_on"":""2030-02-01""}",,,',
   );
   expect(
     historyJsonLines([line, line])

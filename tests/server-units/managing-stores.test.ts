@@ -31,7 +31,11 @@ const PETER = callerOf("peter", "Property Manager");
 /** Has nothing to do with the store. */
 const SAM = callerOf("sam", "Store Manager");
 const OLGA: Caller = { ...callerOf("olga", "Fettle User"), isOperator: true };
-const AT_START = { operatorsSee: "everything", signUp: { kind: "open" } } as const;
+const AT_START = {
+  operatorsSee: "everything",
+  operatorsAct: "everywhere",
+  signUp: { kind: "open" },
+} as const;
 
 beforeAll(async () => {
   engine = await migratedEngine();

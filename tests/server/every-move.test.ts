@@ -1,22 +1,30 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideOnBid, placeBid } from "#contract/bids.ts";
 import { changeTicketStatus, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { cast, registered, signedInOperator, type TestPerson } from "#tests/support/people.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
 
 // Every person × every status × every target: what the server does must be what the
 // printed table says, and a refusal must change nothing. The expectations come from
 // docs/product.md#transitions, written out here by hand, not from the code.
 
-type Who = "store" | "property" | "worker" | "vendor" | "assessor" | "stranger";
+type Who = "store" | "property" | "worker" | "vendor" | "assessor" | "stranger" | "operator";
 
-const EVERYBODY: readonly Who[] = ["stranger", "worker", "vendor", "assessor", "property", "store"];
+const EVERYBODY: readonly Who[] = [
+  "stranger",
+  "worker",
+  "vendor",
+  "assessor",
+  "property",
+  "store",
+  "operator",
+];
 
 /** The short form walks the first of the same random walks. */
 const WALKS = isInLongForm ? 100 : 5;
@@ -101,12 +109,25 @@ const MAY: Partial<Record<Status, Partial<Record<Status, readonly Who[]>>>> = {
   cancelled: {},
 };
 
+const OPERATOR = { seesEverything: true, actsEverywhere: true };
+
+/** Work is of whoever has it. */
+const WORK: readonly Status[] = ["property_manager_working", "completed"];
+
+/** An operator who acts everywhere does what the managers do, but no work. */
+function rightOnes(from: Status, to: Status): readonly Who[] {
+  const those = MAY[from]?.[to] ?? [];
+  const isOfManagers = those.includes("store") || those.includes("property");
+  return isOfManagers && !WORK.includes(to) ? [...those, "operator"] : those;
+}
+
 describe("every person, every status, every target", () => {
-  let server: SharedServer;
+  let server: TestServer;
   let people: Record<Who, TestPerson>;
   let shopId: string;
   beforeAll(async () => {
-    server = sharedServer("embedded");
+    server = await startServer({ kind: "embedded", env: { OPERATORS_SEE: "everything" } });
+    const olga = await signedInOperator(server, "olga@example.com", "Olga Operator");
     const some = await cast(server);
     shopId = some.shop.id;
     people = {
@@ -116,8 +137,10 @@ describe("every person, every status, every target", () => {
       vendor: await registered(server, "Vendor", "Vera Vendor"),
       assessor: await registered(server, "Assessor", "Asa Assessor"),
       stranger: await registered(server, "Property Manager", "Stan Stranger"),
+      operator: olga,
     };
   });
+  afterAll(() => server.stop());
 
   const move = (who: Who, id: string, status: Status, more: object = {}) =>
     people[who].ask(changeTicketStatus, { params: { id }, body: { status, ...more } });
@@ -198,7 +221,7 @@ describe("every person, every status, every target", () => {
     const known = await raise();
     await ROADS[from]?.(known);
     for (const to of STATUSES) {
-      const right = MAY[from]?.[to] ?? [];
+      const right = rightOnes(from, to);
       const others = EVERYBODY.filter((who) => !right.includes(who));
       for (const who of others) {
         const answer = await move(who, known, to, { content: "x", ...worker(), ...assessor() });
@@ -230,6 +253,7 @@ describe("every person, every status, every target", () => {
       vendor: "Vendor",
       assessor: "Assessor",
       stranger: "Property Manager",
+      operator: "Fettle User",
     };
     const everybody = Object.keys(roles) as Who[];
     const wrong: string[] = [];
@@ -239,7 +263,12 @@ describe("every person, every status, every target", () => {
         const who = everybody[random(everybody.length)] ?? "store";
         const to = STATUSES[random(STATUSES.length)] ?? "open";
         const before = (await people.store.ask(readTicket, { params: { id } })).data;
-        const actor: Actor = { id: people[who].id, name: people[who].name, role: roles[who] };
+        const actor: Actor = {
+          id: people[who].id,
+          name: people[who].name,
+          role: roles[who],
+          ...(who === "operator" ? OPERATOR : {}),
+        };
         const promised = moveTicket(ticketFromWire(before), actor, {
           to,
           at: new Date().toISOString(),

@@ -23,6 +23,8 @@ export interface Person {
   readonly city?: string | null | undefined;
   readonly state?: string | null | undefined;
   readonly zip?: string | null | undefined;
+  /** For whom a worker works; for both of them, and for operators who see everything. */
+  readonly propertyManager?: string | null | undefined;
   /** True once the account was deactivated: the person is offered for nothing any more. */
   readonly hasLeft?: boolean | undefined;
   /** Only reads, so that no work, store or deputyship is offered to this person. */

@@ -33,6 +33,8 @@ export interface Account {
   readonly isReader?: boolean | undefined;
   /** Sees every store and ticket of the server: docs/product.md#what-operators-see. */
   readonly seesEverything?: boolean | undefined;
+  /** Does to every ticket what its managers may: docs/product.md#what-operators-do. */
+  readonly actsEverywhere?: boolean | undefined;
   /** The language of the account, for mails and pushes; missing or null while none was chosen. */
   readonly language?: Language | null | undefined;
   /** Undefined from a server that has none. */

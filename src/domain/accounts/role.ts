@@ -91,12 +91,24 @@ export interface Actor {
   readonly role: Role;
   /**
    * An operator or reader who sees every store and ticket of the server; see
-   * docs/product.md#what-operators-see. It allows to read, nothing else.
+   * docs/product.md#what-operators-see. It allows to read, and to accept large bids.
    */
   readonly seesEverything?: boolean | undefined;
+  /**
+   * An operator who sees everything and does to every ticket what its managers may; see
+   * docs/product.md#what-operators-do.
+   */
+  readonly actsEverywhere?: boolean | undefined;
   /** Reads everything and changes nothing: docs/product.md#readers. */
   readonly isReader?: boolean | undefined;
 }
+
+/**
+ * @returns the actor without what is allowed to operators on tickets of others: what somebody does
+ *   by a part in the ticket, and what the ticket asks of them
+ */
+export const inOwnRight = (actor: Actor): Actor =>
+  actor.actsEverywhere === true ? { ...actor, actsEverywhere: false } : actor;
 
 /** Type guard for roles. */
 export function isRole(name: string): name is Role {

@@ -14,6 +14,8 @@ export interface HistoryLine {
   /** For whom the actor decided, as the deputy; absent for everything else. */
   readonly actedForId?: string | undefined;
   readonly actedForName?: string | undefined;
+  /** Done as an operator, without a part in the ticket; absent for everything else. */
+  readonly byOperator?: boolean | undefined;
   readonly device: string;
   readonly kind: string;
   readonly entityId: string;
@@ -41,6 +43,7 @@ const HISTORY_COLUMNS = [
   "after",
   "actedForId",
   "actedForName",
+  "byOperator",
 ] as const satisfies readonly (keyof HistoryLine)[];
 
 /** @returns the lines as CSV, the values as JSON. `hasHead` is for the first part of a file. */
@@ -55,7 +58,9 @@ export const historyJsonLines = (lines: readonly HistoryLine[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
 const cellOf = (value: HistoryLine[keyof HistoryLine]): string | number | null =>
-  value !== null && typeof value === "object" ? JSON.stringify(value) : (value ?? null);
+  value !== null && typeof value !== "string" && typeof value !== "number" && value !== undefined
+    ? JSON.stringify(value)
+    : (value ?? null);
 
 /** A field that a line changed; what is missing on one side was not there. */
 interface FieldChange {

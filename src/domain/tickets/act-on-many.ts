@@ -19,7 +19,12 @@ type NoteOf = (ticket: Ticket) => string;
 
 /** An act on many tickets at once; each ticket is moved by a mutation of its own. */
 export type ActOnMany =
-  | ({ readonly kind: "assign"; readonly worker: Assignee } & Planned)
+  | ({
+      readonly kind: "assign";
+      readonly worker: Assignee;
+      /** For whom the worker works, where it is not the actor: no ticket of another manager. */
+      readonly managerId?: string | undefined;
+    } & Planned)
   /** Another time for whoever is assigned. */
   | ({ readonly kind: "schedule" } & Planned)
   /** To somebody who goes on with the work as it is planned: a worker, or the actor. */
@@ -65,7 +70,9 @@ type Move = { readonly act: TransitionName; readonly move: Omit<TransitionReques
 function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason: string } {
   switch (act.kind) {
     case "assign":
-      return assigning(act.worker, act);
+      return act.managerId === undefined || act.managerId === ticket.propertyManagerId
+        ? assigning(act.worker, act)
+        : { reason: TEXTS.workerOfOtherManager(act.worker.name) };
     case "schedule":
       return ticket.assignee?.role === "Maintenance"
         ? assigning(ticket.assignee, act)

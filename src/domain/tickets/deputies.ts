@@ -1,6 +1,6 @@
 import type { Deputyship } from "#domain/accounts/deputy.ts";
 import { isActing } from "#domain/accounts/deputy.ts";
-import type { Actor } from "#domain/accounts/role.ts";
+import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Deputies of the people of a ticket: docs/product.md#deputies. The deputies of a ticket are those
@@ -71,6 +71,10 @@ export const unlessAway =
  */
 export function actsFor(ticket: Ticket, actor: Actor, rule: Relation): Actor | null {
   const inPerson: Ticket = { ...ticket, deputies: [] };
-  if (rule(inPerson, actor)) return null;
+  if (rule(inPerson, inOwnRight(actor))) return null;
   return absentPeopleOf(ticket, actor).find((person) => rule(inPerson, person)) ?? null;
 }
+
+/** @returns whether an operator does what `rule` allows without a part in the ticket. */
+export const actsAsOperator = (ticket: Ticket, actor: Actor, rule: Relation): boolean =>
+  actor.actsEverywhere === true && !rule(ticket, inOwnRight(actor));

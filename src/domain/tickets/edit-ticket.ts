@@ -5,7 +5,7 @@ import { isBlank } from "#domain/text.ts";
 import { mayChangeDueDate, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
-import { isAuthor, isManager } from "#domain/tickets/relations.ts";
+import { isActingOperator, isAuthor, isManager } from "#domain/tickets/relations.ts";
 import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -44,9 +44,16 @@ function isDueDateOnly({ dueOn, isAddingFiles = false, added = [], ...others }: 
   return dueOn !== undefined && !isAddingFiles && added.length === 0 && !isOther;
 }
 
+/** Whether a change is about the store or the files, which its author alone changes. */
+const isOfAuthorAlone = ({ store, keepAttachments, removedAttachments, ...others }: TicketChange): boolean =>
+  [store, keepAttachments, removedAttachments].some((value) => value !== undefined) ||
+  others.isAddingFiles === true ||
+  (others.added ?? []).length > 0;
+
 /**
- * Edits a ticket: its author everything, its managers when it is due. Changing the store also
- * changes the property manager, but only before the work is routed. See
+ * Edits a ticket: its author everything, its managers when it is due, operators who act everywhere
+ * all but the store, which says whose it is, and the files, which are what was reported. Changing
+ * the store also changes the property manager, but only before the work is routed. See
  * docs/product.md#editing-and-deleting.
  * @returns the edited ticket, or the refusal
  */
@@ -57,7 +64,11 @@ export function editTicket(
   at: string,
 ): Outcome<{ ticket: Ticket }> {
   const isDueDateOfManager = isDueDateOnly(change) && isManager(ticket, actor) && ticket.parentId === null;
-  if (!isAuthor(ticket, actor) && !isDueDateOfManager) return refuse("not_allowed", TEXTS.onlyAuthorEdits);
+  if (!isAuthor(ticket, actor) && !isDueDateOfManager) {
+    if (!isActingOperator(ticket, actor)) return refuse("not_allowed", TEXTS.onlyAuthorEdits);
+    if (isOfAuthorAlone(change))
+      return refuse("not_allowed", TEXTS.onlyAuthorMoves, change.store === undefined ? "files" : "storeId");
+  }
   if (!(isDueDateOfManager ? mayChangeDueDate : mayEdit)(ticket, actor))
     return refuse("ticket_locked", TEXTS.completedNotEditable);
   if (change.title !== undefined && isBlank(change.title))

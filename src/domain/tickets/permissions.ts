@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Relation, orDeputy } from "#domain/tickets/deputies.ts";
 import {
+  isActingOperator,
   isAssessor,
   isAssignee,
   isAuthor,
@@ -50,9 +51,10 @@ export const mayReadStoreAccess = (ticket: Ticket, actor: Actor) =>
 
 /**
  * Store side, people of the store, property manager, author, assignee and assessor may comment, in
- * every status.
+ * every status, and operators who act everywhere.
  */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
+  isActingOperator(ticket, actor) ||
   isInStorePeople(ticket, actor) ||
   isManager(ticket, actor) ||
   isAuthor(ticket, actor) ||
@@ -72,18 +74,23 @@ export const mayReadComments: Relation = (ticket, actor) =>
 const isEditable = ({ status }: Ticket) =>
   isKnownStatus(status) && status !== "completed" && !isTerminal(status);
 
-/** The author may edit until the work is completed; never if the status is unknown. */
-export const mayEdit = (ticket: Ticket, actor: Actor) => isAuthor(ticket, actor) && isEditable(ticket);
+/**
+ * The author may edit until the work is completed; never if the status is unknown. So may operators
+ * who act everywhere, all but the store and the files.
+ */
+export const mayEdit = (ticket: Ticket, actor: Actor) =>
+  (isAuthor(ticket, actor) || isActingOperator(ticket, actor)) && isEditable(ticket);
 
 /**
- * Until the work is completed, its author, the store side and the property manager may change when
- * a ticket is due; not that of a work order, which has none. No deputy may: it is an edit.
+ * Until the work is completed, its author, the store side, the property manager and operators who
+ * act everywhere may change when a ticket is due; not that of a work order, which has none. No
+ * deputy may: it is an edit.
  */
 export const mayChangeDueDate = (ticket: Ticket, actor: Actor) =>
   ticket.parentId === null &&
   !ticket.isMarketView &&
   isEditable(ticket) &&
-  (isAuthor(ticket, actor) || isManager(ticket, actor));
+  (isAuthor(ticket, actor) || isManager(ticket, actor) || isActingOperator(ticket, actor));
 
 /** The author may delete unless the ticket is completed or closed, or its status is unknown. */
 export const mayDelete = (ticket: Ticket, actor: Actor) =>

@@ -73,6 +73,15 @@ function countsByStore(tickets: readonly Ticket[]): ReadonlyMap<string, number> 
   return counts;
 }
 
+/** @returns those of them who work for the property managers of these tickets */
+export function thoseOfManagers(
+  tickets: readonly Pick<Ticket, "propertyManagerId">[],
+  people: readonly PersonAtWork[],
+): readonly PersonAtWork[] {
+  const managers = new Set(tickets.map(({ propertyManagerId }) => propertyManagerId));
+  return people.filter(({ person: { propertyManager } }) => propertyManager && managers.has(propertyManager));
+}
+
 /**
  * Orders people for the work of tickets: those first whose trades fit most of the tickets; then who
  * has worked in most of their stores; who lives in most of their cities; who has the least open

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
-import { hasPartIn, isApprover } from "#domain/tickets/relations.ts";
+import { hasPartIn, isActingOperator, isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -15,14 +15,14 @@ const isFinishedWork = ({ parentId, isMarketView, status }: Ticket): boolean =>
   parentId === null && !isMarketView && (status === "completed" || status === "closed");
 
 /**
- * @returns whether this person, or whom they act for, approves the work; no deputy approves own
- *   work
+ * @returns whether this person, or whom they act for, approves the work, or an operator may in
+ *   between; neither deputies nor operators approve own work
  */
 export function answersForCost(ticket: Ticket, actor: Actor): boolean {
   const isOwnWork = hasPartIn(ticket, actor.id);
   return isOwnWork
     ? isApprover({ ...ticket, deputies: [] }, actor)
-    : approvesOrActsForApprover(ticket, actor);
+    : isActingOperator(ticket, actor) || approvesOrActsForApprover(ticket, actor);
 }
 
 /** @returns whether this person may add or correct the cost of this ticket now */

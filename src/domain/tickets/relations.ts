@@ -1,4 +1,4 @@
-import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
+import { type Actor, isSeeingOperator, isStoreRole, OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { type Relation, orDeputy, unlessAway } from "#domain/tickets/deputies.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -81,6 +81,17 @@ export const isStoreSide = (ticket: Ticket, actor: Actor) => isActor(storeSideId
 export const isManager = (ticket: Ticket, actor: Actor) =>
   isStoreSide(ticket, actor) || isPropertyManager(ticket, actor);
 
+/**
+ * @returns whether the actor is an operator who may do to this ticket what its managers and its
+ *   author may, without being one of them. What a ticket asks of somebody never goes by it. See
+ *   docs/product.md#what-operators-do.
+ */
+export const isActingOperator = (ticket: Ticket, actor: Actor) =>
+  actor.actsEverywhere === true &&
+  actor.role === OPERATOR_ROLE &&
+  isSeeingOperator(actor) &&
+  !ticket.isMarketView;
+
 const isDeputyOrManager = orDeputy(isManager);
 
 /**
@@ -104,6 +115,14 @@ export const isApprover: Relation = unlessAway(
   approvesInPerson,
   (ticket, deputyId) => !hasPartIn(ticket, deputyId),
 );
+
+/** @returns whether the actor may approve or reject: the approver, or an operator in between. */
+export const mayApprove: Relation = (ticket, actor) =>
+  isApprover(ticket, actor) || (isActingOperator(ticket, actor) && !hasPartIn(ticket, actor.id));
+
+/** @returns whether the actor may decide on bids below every limit: the decider or an operator. */
+export const mayDecide: Relation = (ticket, actor) =>
+  isDecider(ticket, actor) || isActingOperator(ticket, actor);
 
 function decidesInPerson(ticket: Ticket, actor: Actor): boolean {
   if (ticket.decisionMaker === "Property Manager") return isPropertyManager(ticket, actor);

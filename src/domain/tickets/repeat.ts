@@ -8,7 +8,7 @@ import {
   type RepeatRule,
   type RepeatUnit,
 } from "#domain/tickets/repeat-rule.ts";
-import { isAuthor, isManager, isInStorePeople } from "#domain/tickets/relations.ts";
+import { isActingOperator, isAuthor, isManager, isInStorePeople } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/repeats.ts";
 
@@ -68,6 +68,7 @@ export const mayRepeat = (ticket: Ticket, actor: Actor): boolean =>
   !ticket.isMarketView &&
   mayRaiseTickets(actor) &&
   (isManager(ticket, actor) ||
+    isActingOperator(ticket, actor) ||
     isInStorePeople(ticket, actor) ||
     (ticket.storeOwnerId === null && isAuthor(ticket, actor)));
 

@@ -261,6 +261,8 @@ export interface TicketEvent {
   readonly actorName: string;
   /** The person who was away and for whom the actor decided; absent for everything else. */
   readonly actedFor?: { readonly id: string; readonly name: string } | undefined;
+  /** Done by an operator without a part in the ticket. */
+  readonly byOperator?: boolean | undefined;
   /**
    * From whom to whom the ticket or its work went (`movedPeople`); absent where it went to nobody,
    * and in rows of earlier versions.

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/accounts/role.ts";
+import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
 import { bidsToDecide, type OpenBids } from "#domain/bids/open-bids.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { dayOfWork, isWithNobody, lateState, lateStates } from "#domain/tickets/due.ts";
@@ -82,7 +82,9 @@ const ASSIGNING: readonly TransitionName[] = [
  * @returns what a ticket asks of this person now: one thing, the most urgent; null if it waits for
  *   somebody else, for a later day, or for nothing
  */
-export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind | null {
+export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKind | null {
+  // What operators may do besides is asked of whoever decides, and not of them.
+  const actor = inOwnRight(reader);
   if (ticket.parentId !== null || !isKnownStatus(ticket.status) || isTerminal(ticket.status)) return null;
   if (isAssignee(ticket, actor) && isAtWork(ticket.status)) return toDoAtWork(ticket, facts);
   // By status first: a device may have thousands of unfinished tickets.

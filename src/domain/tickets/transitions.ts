@@ -1,14 +1,15 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { orDeputy } from "#domain/tickets/deputies.ts";
+import { orDeputy, type Relation } from "#domain/tickets/deputies.ts";
 import {
-  isApprover,
+  isActingOperator,
   isAssessor,
   isAssignee,
   isAuthor,
-  isDecider,
   isManager,
   isPropertyManager,
   isStoreSide,
+  mayApprove,
+  mayDecide,
 } from "#domain/tickets/relations.ts";
 import { isTerminal, type SentStatus, type Status, STATUSES, parseStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -54,11 +55,19 @@ const vendorAtWork = (t: Ticket, a: Actor) => a.role === "Vendor" && isAssignee(
 const workerAtWork = (t: Ticket, a: Actor) => a.role === "Maintenance" && isAssignee(t, a);
 const managerAtWork = (t: Ticket, a: Actor) =>
   isPropertyManager(t, a) && (t.assignee === null || isAssignee(t, a));
-const bidRequester = (t: Ticket, a: Actor) =>
-  isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
+/** Operators who act everywhere do it as well; nobody does the work of whoever has it. */
+const orOperator =
+  (rule: Relation): Relation =>
+  (t, a) =>
+    rule(t, a) || isActingOperator(t, a);
+const asManager = orOperator(isManager);
+const isInBidding = (t: Ticket) => t.status !== "rejected" || t.propertyManagerId === null;
+const requestsBids = orDeputy((t, a) => asManager(t, a) && isInBidding(t));
 // Where a ticket goes is decided by deputies too; work and everything else stays with the person.
-const routesAsStore = orDeputy(isStoreSide);
-const routesAsPropertyManager = orDeputy(isPropertyManager);
+const routesAsStore = orOperator(orDeputy(isStoreSide));
+const inPersonAsPropertyManager = orDeputy(isPropertyManager);
+const routesAsPropertyManager: Relation = (t, a) =>
+  inPersonAsPropertyManager(t, a) || (t.propertyManagerId !== null && isActingOperator(t, a));
 
 /**
  * The rows T1 to T18 of docs/product.md#transitions. T6 is missing: it is made by accepting a bid.
@@ -107,7 +116,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "requestBid",
     to: "out_for_bid",
     from: ["open", "assigned_to_property_manager", "ready_for_bid", "assessment_completed", "rejected"],
-    by: orDeputy(bidRequester),
+    by: requestsBids,
     needs: [],
   },
   {
@@ -142,13 +151,13 @@ export const TRANSITIONS: readonly Transition[] = [
     by: managerAtWork,
     needs: ["content"],
   },
-  { row: "T9", act: "approveTicket", to: "closed", from: ["completed"], by: isApprover, needs: [] },
+  { row: "T9", act: "approveTicket", to: "closed", from: ["completed"], by: mayApprove, needs: [] },
   {
     row: "T10",
     act: "rejectTicket",
     to: "rejected",
     from: ["completed"],
-    by: isApprover,
+    by: mayApprove,
     needs: ["content"],
   },
   {
@@ -169,7 +178,7 @@ export const TRANSITIONS: readonly Transition[] = [
       "assessment_completed",
       "rejected",
     ],
-    by: isManager,
+    by: asManager,
     needs: ["assessor"],
   },
   {
@@ -185,7 +194,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "resumeAfterAssessment",
     to: "before_assessment",
     from: ["assessment_completed", "request_assessment"],
-    by: isManager,
+    by: asManager,
     needs: [],
   },
   { row: "T14", act: "askForReview", to: "for_review", from: ["in_progress"], by: vendorAtWork, needs: [] },
@@ -202,7 +211,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "cancelTicket",
     to: "cancelled",
     from: ["open", "assigned_to_property_manager", "ready_for_bid", "out_for_bid", "assessment_completed"],
-    by: isAuthor,
+    by: orOperator(isAuthor),
     needs: [],
   },
   {
@@ -210,7 +219,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "withdrawAward",
     to: "out_for_bid",
     from: ["assigned_bidder", "in_progress"],
-    by: isDecider,
+    by: mayDecide,
     needs: ["content"],
   },
   {
@@ -218,7 +227,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "changePropertyManager",
     to: "with_new_manager",
     from: STATUSES.filter((status) => !isTerminal(status)),
-    by: (t, a) => t.propertyManagerId !== null && isStoreSide(t, a),
+    by: (t, a) => t.propertyManagerId !== null && orOperator(isStoreSide)(t, a),
     needs: ["propertyManager"],
   },
   {
@@ -226,7 +235,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "changeBidders",
     to: "out_for_bid",
     from: ["out_for_bid"],
-    by: orDeputy(bidRequester),
+    by: requestsBids,
     needs: [],
   },
 ];

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
 import {
+  isActingOperator,
   isAssignee,
   isAuthor,
   isManager,
@@ -29,9 +30,13 @@ const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, rea
 export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
   readsAsManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
 
-/** Managers and author of the ticket may add work orders; a work order cannot have any itself. */
+/**
+ * Managers and author of the ticket, and operators who act everywhere, may add work orders; a work
+ * order cannot have any itself.
+ */
 export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
-  parent.parentId === null && (isManager(parent, actor) || isAuthor(parent, actor));
+  parent.parentId === null &&
+  (isManager(parent, actor) || isAuthor(parent, actor) || isActingOperator(parent, actor));
 
 /**
  * @returns the suggested titles that do not exist yet, ignoring case, so that accepting suggestions
@@ -54,6 +59,7 @@ export const mayEditWorkOrder = (order: Ticket, actor: Actor) => mayEdit(order, 
 export function workOrderTransitions(order: Ticket, parent: Ticket, actor: Actor): readonly Status[] {
   const next = NEXT.get(order.status) ?? [];
   if (isAuthor(order, actor) || isAuthor(parent, actor) || isPropertyManager(parent, actor)) return next;
+  if (isActingOperator(parent, actor)) return next;
   if (isAssignee(parent, actor)) return next.filter((to) => to === "in_progress" || to === "completed");
   return [];
 }

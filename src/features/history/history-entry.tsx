@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
 import { momentAt } from "#features/dates/dates.ts";
 import { fieldText, type HistoryNames, kindText, valueText } from "#features/history/history-values.ts";
+import * as OPERATOR_TEXTS from "#texts/operator-acts.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
 import styles from "#features/history/history-entry.module.css";
@@ -62,7 +63,8 @@ export function HistoryEntry({ line, names, zone, namesTicket, about }: HistoryE
   );
 }
 
-const actorOf = ({ actorName, actedForName }: HistoryLine): string =>
-  actedForName === undefined
-    ? (actorName ?? TEXTS.server)
-    : DEPUTY_TEXTS.actedFor(actorName ?? TEXTS.server, actedForName);
+function actorOf({ actorName, actedForName, byOperator }: HistoryLine): string {
+  const name = actorName ?? TEXTS.server;
+  if (byOperator === true) return OPERATOR_TEXTS.byOperator(name);
+  return actedForName === undefined ? name : DEPUTY_TEXTS.actedFor(name, actedForName);
+}

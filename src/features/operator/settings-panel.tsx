@@ -8,7 +8,7 @@ import { ReadState } from "#features/operator/read-state.tsx";
 import { AwardCard } from "#features/operator/award-card.tsx";
 import { InvitationDaysCard } from "#features/operator/invitation-days-card.tsx";
 import { SignUpCard } from "#features/operator/sign-up-card.tsx";
-import { OperatorsSeeCard, StoresCard } from "#features/operator/store-cards.tsx";
+import { OperatorsActCard, OperatorsSeeCard, StoresCard } from "#features/operator/store-cards.tsx";
 import { AnswerCard, DueCard, HoursCard } from "#features/operator/time-cards.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -52,6 +52,10 @@ function Cards({ initial }: { initial: Settings }) {
       <OperatorsSeeCard
         {...cardOf("operatorsSee", TEXTS.operatorsSeeTitle)}
         value={whatOperatorsSee(current.settings)}
+      />
+      <OperatorsActCard
+        {...cardOf("operatorsAct", TEXTS.operatorsActTitle)}
+        sees={whatOperatorsSee(current.settings)}
       />
       <StoresCard {...cardOf("storesManagedBy", TEXTS.storesTitle)} />
     </div>

@@ -1,4 +1,9 @@
-import { OPERATORS_SEE, type OperatorsSee, STORES_MANAGED_BY } from "#domain/operator-settings.ts";
+import {
+  OPERATORS_ACT,
+  OPERATORS_SEE,
+  type OperatorsSee,
+  STORES_MANAGED_BY,
+} from "#domain/operator-settings.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { SettingCard } from "#features/operator/setting-card.tsx";
 import type { CardProps } from "#features/operator/setting-card-props.ts";
@@ -26,6 +31,32 @@ export function OperatorsSeeCard({ value, onSave, ...rest }: OperatorsSeeProps) 
         value={form.sees}
         options={OPERATORS_SEE.map((each) => ({ value: each, label: TEXTS.operatorsSee[each] }))}
         onChange={(chosen) => setForm({ sees: OPERATORS_SEE.find((each) => each === chosen) ?? form.sees })}
+      />
+    </SettingCard>
+  );
+}
+
+/** On which tickets operators act, of those that they see. */
+export function OperatorsActCard({
+  value,
+  sees,
+  onSave,
+  ...rest
+}: CardProps<"operatorsAct"> & { readonly sees: OperatorsSee }) {
+  const [{ acts }, setForm] = useTyped(value, (where) => ({ acts: where }));
+  return (
+    <SettingCard
+      title={TEXTS.operatorsActTitle}
+      note={sees === "own" ? TEXTS.operatorsActUnseen : TEXTS.operatorsActNote}
+      onSave={() => onSave(acts)}
+      {...rest}
+    >
+      <Choice
+        label={TEXTS.operatorsActLabel}
+        name="operatorsAct"
+        value={acts}
+        options={OPERATORS_ACT.map((each) => ({ value: each, label: TEXTS.operatorsAct[each] }))}
+        onChange={(chosen) => setForm({ acts: OPERATORS_ACT.find((each) => each === chosen) ?? acts })}
       />
     </SettingCard>
   );

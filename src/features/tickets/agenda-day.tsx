@@ -45,7 +45,7 @@ export function AgendaDay({ name, entries, later, clashes, offerOf, here, isToda
           <li key={ticket.id} className="column tight">
             <AgendaNotes ticket={ticket} here={here} clash={clashes.get(ticket.id)} />
             <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-              <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
+              <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket)} />
             </ItemBoundary>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { Role } from "#domain/accounts/role.ts";
-import { type RankedPerson, rankForWork } from "#domain/tickets/rank-for-work.ts";
+import { type RankedPerson, rankForWork, thoseOfManagers } from "#domain/tickets/rank-for-work.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ChoiceOption, labelOfPerson } from "#features/forms/options.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeopleAtWork } from "#local-db/read/people-at-work.ts";
@@ -15,10 +16,18 @@ const READS = {
   Assessor: (db: AccountDatabase) => readPeopleAtWork(db, "Assessor"),
 } satisfies Partial<Record<Role, unknown>>;
 
-/** The people of a role who can be given these tickets, the likely ones first. */
+/**
+ * The people of a role who can be given these tickets, the likely ones first; to an operator only
+ * workers of their property managers.
+ */
 export function usePeopleForWork(role: keyof typeof READS, tickets: readonly Ticket[]) {
+  const { actor } = useSignedIn();
   const { list: people, ...choices } = useChoices(READS[role]);
-  const list = useMemo(() => rankForWork(tickets, people), [tickets, people]);
+  const isOfManagers = role === "Maintenance" && actor.actsEverywhere === true;
+  const list = useMemo(
+    () => rankForWork(tickets, isOfManagers ? thoseOfManagers(tickets, people) : people),
+    [tickets, people, isOfManagers],
+  );
   return { ...choices, list };
 }
 

@@ -245,24 +245,30 @@ export interface Offer {
 /** Whether the person has a bid on the ticket, as far as is known. */
 export const hasOwnBid = (ownBid: Offer["ownBid"]): boolean => ownBid === "open" || ownBid === "ended";
 
+const NO_TRADES: readonly string[] = [];
+
 /**
- * @returns a function from ticket id to offer. While workers are being read, they are assumed to
- *   exist.
+ * @returns a function from ticket to offer. While workers are being read, they are assumed to
+ *   exist. To an operator who acts everywhere those of the ticket's property manager are offered.
  */
-export function useOffers(): (ticketId: string) => Offer {
+export function useOffers(): (ticket: Pick<Ticket, "id" | "propertyManagerId">) => Offer {
   const { db, actor } = useSignedIn();
   const { id, role } = actor;
+  const isOperator = actor.actsEverywhere === true;
   const workers = useLiveQuery(
-    async () => (role === "Property Manager" ? await readPeople(db, "Maintenance") : []),
-    [db, role],
+    async () => (role === "Property Manager" || isOperator ? await readPeople(db, "Maintenance") : []),
+    [db, role, isOperator],
   );
   const bids = useLiveQuery(() => (role === "Vendor" ? ownBidsByTicket(db, id) : null), [db, id, role]);
-  const hasWorkers = workers?.length !== 0;
-  const workerTrades = useMemo(
-    () => (workers ? tradesOfAll(workers.map(({ skills = [] }) => skills)) : null),
-    [workers],
-  );
-  return (ticketId) => {
+  // By manager, for operators; all are a property manager's own.
+  const tradesBy = useMemo(() => {
+    const of = Map.groupBy(workers ?? [], (worker) => (isOperator ? (worker.propertyManager ?? "") : id));
+    return new Map([...of].map(([by, some]) => [by, tradesOfAll(some.map(({ skills = [] }) => skills))]));
+  }, [workers, isOperator, id]);
+  return ({ id: ticketId, propertyManagerId }) => {
+    const by = isOperator ? (propertyManagerId ?? "nobody") : id;
+    const hasWorkers = workers === undefined || tradesBy.has(by);
+    const workerTrades = tradesBy.get(by) ?? (workers?.length === 0 ? NO_TRADES : null);
     if (bids === undefined) return { hasWorkers, workerTrades, ownBid: "unknown" };
     const own = bids?.get(ticketId);
     return { hasWorkers, workerTrades, ownBid: own ? (own.isOpen ? "open" : "ended") : "none" };

@@ -20,7 +20,7 @@ interface TicketFieldsProps {
   readonly fields: Fields;
   readonly problem: Problem | null;
   readonly onChange: (field: keyof Fields, text: string) => void;
-  readonly onRecord: () => void;
+  readonly onRecord?: () => void;
   /** What belongs to the title, shown below it. */
   readonly underTitle?: ReactNode;
   /** What belongs to the description, shown below it. */
@@ -55,7 +55,7 @@ export function TicketFields(props: TicketFieldsProps) {
         value={description}
         onText={(text) => onChange("description", text)}
         subject={TEXTS.theDescription}
-        onRecord={onRecord}
+        {...(onRecord ? { onRecord } : {})}
       />
       {children}
       <NativeSelect

@@ -145,11 +145,12 @@ const readByIds = (db: AccountDatabase, id: string) =>
   });
 
 /** @returns the actor of an account's mutations. */
-export const actorOf = ({ id, name, role, seesEverything, isReader }: Actor): Actor => ({
+export const actorOf = ({ id, name, role, seesEverything, actsEverywhere, isReader }: Actor): Actor => ({
   id,
   name,
   role,
   ...(seesEverything === true ? { seesEverything } : {}),
+  ...(actsEverywhere === true ? { actsEverywhere } : {}),
   ...(isReader === true ? { isReader } : {}),
 });
 

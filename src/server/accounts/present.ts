@@ -1,5 +1,5 @@
 import type { wireAccount, wirePerson } from "#contract/account-wire.ts";
-import { isManagerRole } from "#domain/accounts/role.ts";
+import { isManagerRole, OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { hasDocuments, type VendorTie } from "#domain/accounts/vendor-document.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { viewsOf } from "#domain/accounts/saved-views.ts";
@@ -7,6 +7,7 @@ import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
+import { thoseWhoSeeEverything } from "#server/accounts/sees-everything.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { presentSettings } from "#server/notifications/stored-settings.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -41,6 +42,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   ...(mayOperate(user) ? { isOperator: true } : {}),
   ...(user.isReader === true ? { isReader: true } : {}),
   ...(user.seesEverything === true ? { seesEverything: true } : {}),
+  ...(user.actsEverywhere === true ? { actsEverywhere: true } : {}),
   notificationSettings: presentSettings(user.notificationSettings),
   mutedTickets: [...user.mutedTickets],
   savedViews: [...viewsOf(user.storedViews)],
@@ -65,8 +67,12 @@ export async function presentPeople(
   );
   const withDocuments = users.filter(({ documents }) => documents.length > 0).map(({ id }) => id);
   const ties = await tiesWith(sql, reader, withDocuments);
+  // An operator gives work to the workers of the ticket's property manager.
+  const isOperator = reader.role === OPERATOR_ROLE && users.some(({ role }) => role === "Maintenance");
+  const seesManagers = isOperator && (await thoseWhoSeeEverything(sql, [reader.id])).has(reader.id);
   return users.map((user) => ({
     ...presentOne(user, reader.id, contacts.has(user.id)),
+    ...(seesManagers && user.role === "Maintenance" ? { propertyManager: user.createdBy ?? "" } : {}),
     ...presentLeaving(user, reader, contacts.has(user.id)),
     ...presentDocuments(user, reader, ties.get(user.id) ?? "none"),
   }));

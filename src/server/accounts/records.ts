@@ -12,7 +12,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { DOCUMENTS_OF_USER } from "#server/vendor-documents/documents-sql.ts";
 import { DEPUTIES_WITH_PEOPLE, DEPUTYSHIP } from "#server/deputies/deputies-sql.ts";
-import { SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
+import { ACTS_EVERYWHERE, rightsFrom, SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -74,7 +74,7 @@ const COLUMNS = `users.*,
   (select day from planned_leavings where person_id = users.id and failed_at is null) as leaves_on,
   (select json_build_object('email', w.manager_email, 'name', coalesce(nullif(i.name, ''), w.manager_email),
       'isInvited', i.id is not null) from ${WAITING_WITH_INVITATION} where w.worker_id = users.id) as waits_for,
-  ${DOCUMENTS_OF_USER} as documents, ${SEES_EVERYTHING} as sees_everything`;
+  ${DOCUMENTS_OF_USER} as documents, ${SEES_EVERYTHING} as sees_everything, ${ACTS_EVERYWHERE} as acts_everywhere`;
 
 export function userFrom(row: Row): StoredUser {
   const role = textOf(row, "role");
@@ -106,7 +106,7 @@ export function userFrom(row: Row): StoredUser {
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
     ...(isTrue(row, "is_reader") ? { isReader: true } : {}),
-    ...(isTrue(row, "sees_everything") ? { seesEverything: true } : {}),
+    ...rightsFrom(row),
     notificationSettings: settingsFrom(row["notification_settings"]),
     ...deputiesOf(row, Date.now()),
     documents: (row["documents"] as VendorDocument[] | null) ?? [],

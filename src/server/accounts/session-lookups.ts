@@ -1,10 +1,10 @@
-import { SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
+import { ACTS_EVERYWHERE, SEES_EVERYTHING } from "#server/accounts/sees-everything.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { countStatement, hasWaited, isReading } from "#server/database/time-budget.ts";
 
 const LIVE_SESSIONS = `select token_hash, users.id, users.name, users.role, users.website, users.must_change_password,
-    users.is_operator, users.is_reader, users.role_changes, ${SEES_EVERYTHING} as sees_everything, sessions.id as session_id, extract(epoch from sessions.ends_at)::float8 as ends_at_s,
+    users.is_operator, users.is_reader, users.role_changes, ${SEES_EVERYTHING} as sees_everything, ${ACTS_EVERYWHERE} as acts_everywhere, sessions.id as session_id, extract(epoch from sessions.ends_at)::float8 as ends_at_s,
     sessions.last_used_at < now() - interval '5 minutes' as is_long_ago, notice_marks.mark::text as mark
   from sessions join users on users.id = sessions.user_id left join notice_marks on notice_marks.user_id = users.id
   where token_hash = any($1::text[]) and ends_at > now() and idle_until > now() and users.is_active

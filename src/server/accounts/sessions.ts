@@ -8,6 +8,7 @@ import {
   rememberSession,
   sessionOf,
 } from "#server/accounts/session-lookups.ts";
+import { rightsFrom } from "#server/accounts/sees-everything.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
@@ -79,7 +80,7 @@ function callerFrom(row: Row): Caller {
     account: { ...person, website: textOf(row, "website") },
     actor: {
       ...person,
-      ...(isTrue(row, "sees_everything") ? { seesEverything: true } : {}),
+      ...rightsFrom(row),
       ...(isTrue(row, "is_reader") ? { isReader: true } : {}),
     },
     sessionId,

@@ -5,11 +5,11 @@ import { isAcceptedAtOnce } from "#domain/bids/chosen-bidders.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
 import { acceptedAtOnceText } from "#domain/tickets/read-comment.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import { thoseWhoSeeEverything } from "#server/accounts/sees-everything.ts";
+import { rightsOf } from "#server/accounts/sees-everything.ts";
 import { notifyAcceptedAtOnce } from "#server/bids/chosen-notifications.ts";
 import { type ClosedBid, endBids, recordBidChange } from "#server/bids/effects.ts";
 import { bidById, type StoredBid } from "#server/bids/records.ts";
@@ -52,6 +52,8 @@ interface Award {
   readonly reason: string | null;
   /** For whom the actor accepts, as a deputy. */
   readonly actedFor: Actor | null;
+  /** As an operator without a part in the ticket. */
+  readonly byOperator: boolean;
 }
 
 /**
@@ -61,7 +63,7 @@ interface Award {
  */
 export async function award(
   tx: WriteContext,
-  { ticket: before, bid, actor, eventId, reason, actedFor }: Award,
+  { ticket: before, bid, actor, eventId, reason, actedFor, byOperator }: Award,
 ): Promise<readonly ClosedBid[]> {
   await saveDecision(tx, { ticket: before, bid, status: "accepted", reason: null });
   const vendor = await userForAssigning(tx, bid.vendorId);
@@ -76,7 +78,7 @@ export async function award(
   await saveTransition(tx, awardedTo(before, bid, bid.bidder?.name ?? "", tx.now));
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
   tx.tickets.replace(after);
-  await recordEvent(tx, { id: eventId, before, after, actor, actedFor, commentId: null });
+  await recordEvent(tx, { id: eventId, before, after, actor, actedFor, byOperator, commentId: null });
   await recordTicketChange(tx, before, after);
   return others;
 }
@@ -99,8 +101,10 @@ export async function acceptAtOnce(
   const today = storeDay(ticket, Date.parse(tx.now));
   if (actor === null || !decideBid(bid, ticket, actor, { to: "accepted", rules, today }).ok) return null;
   attributeTo(tx, actor.id);
-  const actedFor = actsFor(ticket, actor, accepterOf(bid.amountCents, rules));
-  const others = await award(tx, { ticket, bid, actor, reason: null, actedFor });
+  const accepts = accepterOf(bid.amountCents, rules);
+  const actedFor = actsFor(ticket, actor, accepts);
+  const byOperator = actedFor === null && actsAsOperator(ticket, actor, accepts);
+  const others = await award(tx, { ticket, bid, actor, reason: null, actedFor, byOperator });
   await addServerComment(tx, must(await ticketById(tx, ticket.id), "the ticket just awarded"), {
     kind: "accepted_at_once",
     content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents)),
@@ -114,12 +118,11 @@ export async function acceptAtOnce(
 async function actorNow(tx: WriteContext, id: string): Promise<Actor | null> {
   const user = await userForAssigning(tx, id);
   if (!user?.isActive) return null;
-  const seesEverything = (await thoseWhoSeeEverything(tx, [id])).has(id);
   return {
     id,
     name: user.name,
     role: user.role,
-    ...(seesEverything ? { seesEverything } : {}),
+    ...(await rightsOf(tx, id)),
     ...(user.isReader === true ? { isReader: true } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { checkBidAmount, decideBid, mayBid, mayChangeBid } from "#domain/bids/bi
 import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
 import { accepterOf, rejecterOf } from "#domain/bids/award-rules.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
@@ -16,10 +16,12 @@ import { readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { acceptAtOnce, award, saveDecision } from "#server/bids/award.ts";
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import {
   notifyAward,
   notifyChangedBid,
   notifyNewBid,
+  notifyOperatorOnBid,
   notifyRejectedBid,
   notifyWithdrawnBid,
 } from "#server/bids/bid-notifications.ts";
@@ -27,7 +29,7 @@ import { forgetRefusal } from "#server/bids/decline-to-bid.ts";
 import { recordBidChange } from "#server/bids/effects.ts";
 import { timesOf } from "#server/bids/bid-times.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
-import { attributeTo } from "#server/history/attribute.ts";
+import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
 import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
@@ -192,14 +194,19 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   const decides = (decision.to === "accepted" ? accepterOf : rejecterOf)(bid.amountCents, rules);
   const actedFor = actsFor(ticket, caller.actor, decides);
   if (actedFor !== null) attributeTo(tx, actedFor.id);
+  const byOperator = actedFor === null && actsAsOperator(ticket, caller.actor, decides);
+  if (byOperator) attributeToOperator(tx);
   const reason = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
   if (decision.to === "accepted") {
     const { actor } = caller;
-    const others = await award(tx, { ticket, bid, actor, eventId: decision.eventId, reason, actedFor });
-    notifyAward(tx, actor.id, ticket, { bid, vendorName: bid.bidder?.name ?? "", others, reason });
+    const { eventId } = decision;
+    const others = await award(tx, { ticket, bid, actor, eventId, reason, actedFor, byOperator });
+    const vendorName = bid.bidder?.name ?? "";
+    notifyAward(tx, actor, ticket, { bid, vendorName, others, reason, byOperator });
   } else {
     await saveDecision(tx, { ticket, bid, status: decision.to, reason });
     notifyRejectedBid(tx, caller.account.id, ticket, { ...bid, reason });
+    if (byOperator) notifyOperatorOnBid(tx, caller.actor, ticket, bid, OPERATOR_TEXTS.rejectedBid);
   }
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);

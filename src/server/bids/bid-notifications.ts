@@ -8,6 +8,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { notifyOperatorAct, operatorName, signed } from "#server/notifications/operator-acts.ts";
+import type { StoredBid } from "#server/bids/records.ts";
 import { bidReadersOf } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
@@ -139,19 +141,38 @@ export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: T
     taskId: ticket.id,
   }));
 
+/** Tells the managers of a ticket what an operator did with a bid on it. */
+export const notifyOperatorOnBid = (
+  tx: NotifyContext,
+  actor: Actor,
+  ticket: Ticket,
+  bid: StoredBid,
+  sentence: (operator: string, vendor: string, ticket: string) => string,
+) =>
+  notifyOperatorAct(tx, {
+    actor,
+    before: ticket,
+    after: ticket,
+    notified: [],
+    message: () => sentence(operatorName(actor), bid.bidder?.name ?? "", namedTicket(ticket)),
+  });
+
 /** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
 export function notifyAward(
   tx: NotifyContext,
-  actorId: string,
+  actor: Actor,
   ticket: Ticket,
   award: {
     readonly bid: ClosedBid;
     readonly vendorName: string;
     readonly others: readonly ClosedBid[];
     readonly reason: string | null;
+    /** By an operator without a part in the ticket, whom its managers are told. */
+    readonly byOperator?: boolean;
   },
 ): void {
-  const { bid, vendorName, others, reason } = award;
+  const { bid, vendorName, others, reason, byOperator = false } = award;
+  const actorId = actor.id;
   const data = { taskId: ticket.id, bidId: bid.id };
   notify(tx, actorId, [bid.vendorId], () => ({
     type: "bid_accepted",
@@ -168,7 +189,9 @@ export function notifyAward(
   notify(tx, actorId, bidReadersOf(ticket), () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
-    message: TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),
+    message: byOperator
+      ? signed(TEXTS.wasChosenFor(vendorName, namedTicket(ticket)), actor)
+      : TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),
     data,
   }));
 }

@@ -1,15 +1,16 @@
 import { requestPrice as requestPriceOf } from "#domain/bids/request-price.ts";
 import { must } from "#domain/must.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
-import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
+import { mayDecide, readsAsManager } from "#domain/tickets/relations.ts";
 import { lockBid } from "#server/bids/bid-actions.ts";
-import { notifyPriceRequest } from "#server/bids/bid-notifications.ts";
+import { notifyOperatorOnBid, notifyPriceRequest } from "#server/bids/bid-notifications.ts";
 import { recordBidChange } from "#server/bids/effects.ts";
 import { bidById, wireFromBid } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { attributeTo } from "#server/history/attribute.ts";
+import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
@@ -30,8 +31,10 @@ export async function requestPrice(
   matchVersion(request, wireFromBid(bid, isReader));
   const requested = requestPriceOf(bid, ticket, caller.actor, content);
   if (!requested.ok) throw refusedBy(requested, { current: wireFromBid(bid, isReader) });
-  const absent = actsFor(ticket, caller.actor, isDecider);
+  const absent = actsFor(ticket, caller.actor, mayDecide);
   if (absent !== null) attributeTo(tx, absent.id);
+  const byOperator = absent === null && actsAsOperator(ticket, caller.actor, mayDecide);
+  if (byOperator) attributeToOperator(tx);
   await tx.query("update bids set price_request = $2, updated_at = $3, version = version + 1 where id = $1", [
     id,
     content,
@@ -39,5 +42,6 @@ export async function requestPrice(
   ]);
   recordBidChange(tx, ticket, id, bid.vendorId);
   notifyPriceRequest(tx, caller.account.id, ticket, bid);
+  if (byOperator) notifyOperatorOnBid(tx, caller.actor, ticket, bid, OPERATOR_TEXTS.askedPrice);
   return wireFromBid(must(await bidById(tx, id), "the bid just asked about"), true);
 }

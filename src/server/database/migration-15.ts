@@ -7,6 +7,7 @@ import { HISTORY, HISTORY_OF_TICKETS } from "#server/database/history-tables.ts"
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
+import { OPERATOR_ACTS } from "#server/database/operator-acts-columns.ts";
 import { OPERATORS_AUDIENCE_ROWS } from "#server/database/operators-audience.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
@@ -73,6 +74,7 @@ export const MIGRATION_15 = [
   ...PLANNED_LEAVINGS,
   ...WAITING_WORKERS,
   ...OPERATORS_AUDIENCE_ROWS,
+  ...OPERATOR_ACTS,
   ...NOTICE_KINDS_SPLIT,
   ...CHOSEN_BIDDERS,
   PLANNED_POSITION,

@@ -1,7 +1,7 @@
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import { replaceManagerOfInvited } from "#server/accounts/manager-of-invited.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
-import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import { type ChangeEntry, OPERATORS_AUDIENCE, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { carryNamed, carryNamedPropertyManager } from "#server/stores/end-named.ts";
@@ -128,7 +128,11 @@ export async function moveWorkers(
   );
   const movedIds = moved.map((row) => textOf(row, "id"));
   for (const id of movedIds)
-    tx.recordChange({ kind: "person", id, audiences: [from.id, to.id, id].map(userAudience) });
+    tx.recordChange({
+      kind: "person",
+      id,
+      audiences: [...[from.id, to.id, id].map(userAudience), OPERATORS_AUDIENCE],
+    });
   if (ids === null) await replaceManagerOfInvited(tx, from.id, to.id);
   return movedIds;
 }

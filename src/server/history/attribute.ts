@@ -46,6 +46,16 @@ export function attributeTo(tx: Sql, absentPersonId: string): void {
   void tx.query(text, [absentPersonId]).catch(() => undefined);
 }
 
+/**
+ * Says that the writer acts on a ticket of others as an operator, for the lines of the history that
+ * follow. It is sent without waiting, as above.
+ */
+export function attributeToOperator(tx: Sql): void {
+  const text = `select set_config('fettle.by', (coalesce(nullif(current_setting('fettle.by', true), ''), '{}')::jsonb
+    || '{"byOperator": true}')::text, true)`;
+  void tx.query(text).catch(() => undefined);
+}
+
 /** When the tap of this write was, in ms by the device's clock; null if that is not known. */
 export async function deviceTimeOf(tx: Sql): Promise<number | null> {
   const [row] = await tx.query(

@@ -4,7 +4,7 @@ import { ticketNumber } from "#domain/tickets/number.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
@@ -18,6 +18,7 @@ const lineFrom = (row: Row): HistoryLine => ({
   actorId: textOrNull(row, "actor_id"),
   actorName: textOrNull(row, "actor_name"),
   ...(row["acted_for_id"] == null ? {} : actedFor(row)),
+  ...(isTrue(row, "by_operator") ? { byOperator: true } : {}),
   device: textOf(row, "device") === "" ? "" : browserName(textOf(row, "device")),
   kind: textOf(row, "kind"),
   entityId: textOf(row, "entity_id"),

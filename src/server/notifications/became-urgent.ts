@@ -8,13 +8,19 @@ import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
+/** @returns whether an edit made an unfinished ticket urgent. */
+export const becameUrgent = (before: Ticket, after: Ticket): boolean =>
+  after.priority === "urgent" &&
+  before.priority !== "urgent" &&
+  after.parentId === null &&
+  !isTerminal(after.status);
+
 /**
  * If an edit made a ticket urgent, notifies everybody who works on it or manages it, and sends what
  * quiet hours have postponed.
  */
 export function notifyIfUrgent(tx: WriteContext, actor: Actor, before: Ticket, after: Ticket): void {
-  const isUrgentNow = after.priority === "urgent" && before.priority !== "urgent";
-  if (!isUrgentNow || after.parentId !== null || isTerminal(after.status)) return;
+  if (!becameUrgent(before, after)) return;
   const involved = [...managersToNotify(after), after.assignee?.id, after.assessorId];
   notify(tx, actor.id, withDeputies(after, involved), () => ({
     type: "became_urgent",

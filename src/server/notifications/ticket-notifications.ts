@@ -5,12 +5,15 @@ import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { deputiesOf, withDeputies } from "#domain/tickets/deputies.ts";
 import { isApprover, storeSideId } from "#domain/tickets/relations.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
+import { notifyOperatorAct, operatorName, signed } from "#server/notifications/operator-acts.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as BIDDER_TEXTS from "#texts/server/chosen-bidders.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
@@ -22,6 +25,8 @@ export interface PerformedTransition {
   readonly actor: Actor;
   readonly content: string;
   readonly commentId: string | null;
+  /** Done by an operator without a part in the ticket. */
+  readonly byOperator?: boolean;
 }
 
 type NotificationBuilder = (move: PerformedTransition) => readonly {
@@ -239,13 +244,29 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
     const deputies = withDeputies(move.after, to).filter((id) => !to.includes(id) && !notified.has(id));
     for (const id of [...to, ...deputies]) notified.add(id);
     notify(tx, move.actor.id, [...to, ...deputies], () => {
-      const { to: _recipients, ...content } = must(
-        NOTIFICATIONS[move.act](move)[index],
-        "the same notification",
-      );
+      const { to: _recipients, ...content } = must(contentsOf(move)[index], "the same notification");
       return { ...content, data };
     });
   }
+  if (move.byOperator === true)
+    notifyOperatorAct(tx, { ...move, notified: [...notified], message: () => operatorMoved(move) });
+}
+
+/** Of an operator's act each one says who did it. */
+function contentsOf(move: PerformedTransition): ReturnType<NotificationBuilder> {
+  if (move.byOperator !== true) return NOTIFICATIONS[move.act](move);
+  const actor = { ...move.actor, name: operatorName(move.actor) };
+  return NOTIFICATIONS[move.act]({ ...move, actor }).map((each) => ({
+    ...each,
+    message: signed(each.message, move.actor),
+  }));
+}
+
+function operatorMoved({ act, actor, before, after }: PerformedTransition): string {
+  if (act === "changePropertyManager")
+    return OPERATOR_TEXTS.gaveToManager(operatorName(actor), namedTicket(after));
+  const [from, to] = [before, after].map(({ status }) => statusLabel(status));
+  return OPERATOR_TEXTS.moved(operatorName(actor), namedTicket(after), from ?? "", to ?? "");
 }
 
 /**

@@ -4,7 +4,7 @@ import * as api from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
 import { viewOf } from "#domain/tickets/market-view.ts";
-import { doerOf, isApprover } from "#domain/tickets/relations.ts";
+import { doerOf, mayApprove } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { userById } from "#server/accounts/records.ts";
@@ -144,7 +144,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
   const ticket = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   const isNamed = doerOf(ticket)?.id === userId || ticket.assignee?.id === userId;
-  if (!isDone || !isNamed || !isApprover(ticket, caller.actor)) {
+  if (!isDone || !isNamed || !mayApprove(ticket, caller.actor)) {
     throw notAllowed(TEXTS.nothingToRate, "no_rateable_work");
   }
   return ticket;
@@ -158,7 +158,7 @@ async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): 
   );
   for (const row of rows) {
     const ticket = await ticketById(tx, String(row["id"]));
-    if (ticket && isApprover(ticket, caller.actor)) return ticket.id;
+    if (ticket && mayApprove(ticket, caller.actor)) return ticket.id;
   }
   return null;
 }

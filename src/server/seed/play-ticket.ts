@@ -205,7 +205,7 @@ class Step {
     const vendorName = world.person(vendor).name;
     played.ticket = awardedTo(before, bid, vendorName, world.clock.at);
     played.recordEvent(before, played.ticket, actor, null);
-    notifyAward(world.notifyContext, actor.id, before, { bid, vendorName, others, reason: null });
+    notifyAward(world.notifyContext, actor, before, { bid, vendorName, others, reason: null });
   }
 
   withdrawBid(): void {

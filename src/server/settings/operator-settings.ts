@@ -57,6 +57,7 @@ const settingsAtStart = ({
   signUp,
   awardRules,
   operatorsSee,
+  operatorsAct,
   storesManagedBy,
   invitationDays,
 }: OperatorSettings): OperatorSettings => ({
@@ -66,6 +67,7 @@ const settingsAtStart = ({
   signUp,
   awardRules,
   operatorsSee,
+  operatorsAct,
   storesManagedBy,
   invitationDays,
 });

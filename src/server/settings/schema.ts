@@ -7,6 +7,7 @@ import {
   areInvitationDays,
   INVITATION_DAYS,
   mailDomainsIn,
+  OPERATORS_ACT,
   OPERATORS_SEE,
   STORES_MANAGED_BY,
 } from "#domain/operator-settings.ts";
@@ -86,6 +87,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: webAddress,
   SIGN_UP: z.optional(parsed('must be "open", "invitation" or mail domains separated by commas', signUpFrom)),
   OPERATORS_SEE: z.optional(oneOf(OPERATORS_SEE)),
+  OPERATORS_ACT: z._default(oneOf(OPERATORS_ACT), "everywhere"),
   STORES_MANAGED_BY: z._default(oneOf(STORES_MANAGED_BY), "everybody"),
   INVITATION_DAYS: z._default(
     parsed(
@@ -212,6 +214,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   PUBLIC_URL: { example: "https://fettle.example.com" },
   SIGN_UP: { example: "invitation" },
   OPERATORS_SEE: { example: "everything" },
+  OPERATORS_ACT: { example: "everywhere" },
   STORES_MANAGED_BY: { example: "operators" },
   INVITATION_DAYS: { example: "30" },
   TRUSTED_PROXIES: { example: "loopback,10.0.0.0/8" },

@@ -6,7 +6,8 @@ import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { type TransitionRequest, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
+import { isActingOperator } from "#domain/tickets/relations.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -15,7 +16,7 @@ import { settleBids } from "#server/bids/effects.ts";
 import { biddersRequest, refuseMissing, saveBidders } from "#server/bids/choose-bidders.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
-import { attributeTo } from "#server/history/attribute.ts";
+import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
@@ -64,7 +65,7 @@ export async function changeStatus(
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
   const moved = moveTicket(before, caller.actor, {
-    ...(await transitionRequest(tx, caller, input, to)),
+    ...(await transitionRequest(tx, caller, before, input, to)),
     ...(await biddersRequest(tx, input, config)),
   });
   // Not "already in status", which the app of the same person counts as done.
@@ -80,6 +81,8 @@ export async function changeStatus(
   if (isAboutBidders(moved.row)) refuseMissing(input, moved.ticket);
   const absent = actsFor(before, caller.actor, moved.row.by);
   if (absent !== null) attributeTo(tx, absent.id);
+  const byOperator = absent === null && actsAsOperator(before, caller.actor, moved.row.by);
+  if (byOperator) attributeToOperator(tx);
   const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
   const commentId = comment?.id ?? null;
   // None of the three statements needs the result of another: they are sent together. If one
@@ -93,6 +96,7 @@ export async function changeStatus(
       after: moved.ticket,
       actor: caller.actor,
       actedFor: absent,
+      byOperator,
       commentId,
     }),
   ]);
@@ -112,6 +116,7 @@ export async function changeStatus(
     actor: caller.actor,
     content: input.content ?? input.reason ?? "",
     commentId,
+    byOperator,
   });
   return presentTicket(after, caller.actor);
 }
@@ -155,6 +160,7 @@ async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isC
 async function transitionRequest(
   tx: WriteContext,
   caller: Caller,
+  before: Ticket,
   input: ChangeStatusInput,
   to: Status,
 ): Promise<TransitionRequest> {
@@ -165,7 +171,7 @@ async function transitionRequest(
   // Looked up only if the target status needs it. A person who is not suitable counts as missing,
   // so that the domain first checks whether the caller may make this transition at all.
   const worker =
-    to === "maintenance_worker_working" ? await ownWorker(tx, caller, input.assignedTo) : undefined;
+    to === "maintenance_worker_working" ? await workerFor(tx, caller, before, input.assignedTo) : undefined;
   const assessorId =
     to === "request_assessment" ? await activePerson(tx, input.assessorId, "Assessor") : undefined;
   const propertyManagerId =
@@ -187,10 +193,19 @@ async function transitionRequest(
   };
 }
 
-async function ownWorker(tx: WriteContext, caller: Caller, id: string | undefined) {
+/** An own worker; an operator who acts everywhere gives the work to one of the property manager. */
+async function workerFor(tx: WriteContext, caller: Caller, ticket: Ticket, id: string | undefined) {
   const worker = id === undefined ? null : await userForAssigning(tx, id);
-  const isMine = worker?.isActive && worker.role === "Maintenance" && worker.createdBy === caller.account.id;
-  return worker !== null && isMine ? { id: worker.id, name: worker.name, role: worker.role } : undefined;
+  const managers = [
+    caller.account.id,
+    ...(isActingOperator(ticket, caller.actor) ? [ticket.propertyManagerId] : []),
+  ];
+  const isOfManager =
+    worker?.isActive &&
+    worker.role === "Maintenance" &&
+    worker.createdBy !== null &&
+    managers.includes(worker.createdBy);
+  return worker !== null && isOfManager ? { id: worker.id, name: worker.name, role: worker.role } : undefined;
 }
 
 async function activePerson(tx: WriteContext, id: string | undefined, role: string) {

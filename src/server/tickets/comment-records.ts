@@ -3,7 +3,7 @@ import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, NamedPerson, TicketEvent } from "#domain/tickets/ticket.ts";
 import type { PhraseLine } from "#domain/tickets/phrases.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
+import { instantOf, isTrue, textOf, textOrNull } from "#server/database/read.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 import { roleOf } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
@@ -73,6 +73,7 @@ const eventFrom = (row: Row): TicketEvent => {
     ...(row["acted_for_id"] == null
       ? {}
       : { actedFor: { id: textOf(row, "acted_for_id"), name: textOf(row, "acted_for_name") } }),
+    ...(isTrue(row, "by_operator") ? { byOperator: true } : {}),
     ...(moved.from === null && moved.to === null ? {} : { moved }),
     commentId: textOrNull(row, "comment_id"),
     at: instantOf(row, "at"),

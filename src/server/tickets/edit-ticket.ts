@@ -1,9 +1,12 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import { isActiveBid } from "#domain/bids/bid.ts";
 import { must } from "#domain/must.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { attributeToOperator } from "#server/history/attribute.ts";
+import { actsAsOperator } from "#domain/tickets/deputies.ts";
 import { notifyVendors } from "#server/bids/effects.ts";
 import { pageOfBids } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -11,15 +14,17 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { editConflict, editConflicts } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
-import { notifyIfUrgent } from "#server/notifications/became-urgent.ts";
+import { becameUrgent, notifyIfUrgent } from "#server/notifications/became-urgent.ts";
 import { namedTicket } from "#server/notifications/notify.ts";
-import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
+import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
+import { managersToNotify, notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { textOf } from "#server/database/read.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
 import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 type EditTicketInput = z.output<NonNullable<typeof api.editTicket.request>>;
@@ -54,6 +59,12 @@ export async function edit(
   const change = { ...(await changeFrom(tx, caller, before, input)), isAddingFiles };
   const edited = editTicket(before, caller.actor, change, tx.now);
   if (!edited.ok) throw refusedBy(edited, { current: presentVisible(presented, caller.actor) });
+  const byOperator = actsAsOperator(
+    before,
+    caller.actor,
+    (each, actor) => editTicket(each, actor, change, tx.now).ok,
+  );
+  if (byOperator) attributeToOperator(tx);
   await saveEdit(tx, edited.ticket);
   const remaining = new Set(edited.ticket.attachments.map((each) => each.id));
   const removed = before.attachments.filter((each) => !remaining.has(each.id)).map((each) => each.id);
@@ -64,6 +75,7 @@ export async function edit(
   if (presented.parent === null) await recordTicketChange(tx, before, after);
   else tx.recordChange({ kind: "ticket", id, audiences: audiencesOf(presented.parent) });
   await notifyEdit(tx, caller, before, after);
+  if (byOperator && presented.parent === null) notifyOperatorEdit(tx, caller.actor, before, after);
   return presented.parent === null
     ? presentTicket(after, caller.actor)
     : presentVisible({ ...presented, ticket: after }, caller.actor);
@@ -115,6 +127,25 @@ export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
     "update files set ticket_id = null, comment_id = null, created_at = $2 where key = any($1::text[])",
     [keys, tx.now],
   );
+
+function notifyOperatorEdit(tx: WriteContext, actor: Actor, before: Ticket, after: Ticket) {
+  const changed = (["title", "description", "priority", "dueOn", "category"] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  // Whoever is notified that it is urgent reads that instead.
+  const isOnlyUrgent = becameUrgent(before, after) && changed.length === 1;
+  if (changed.length === 0) return;
+  notifyOperatorAct(tx, {
+    actor,
+    before,
+    after,
+    notified: isOnlyUrgent ? managersToNotify(after) : [],
+    message: () => {
+      const fields = changed.map((field) => OPERATOR_TEXTS.fields[field]).join(", ");
+      return OPERATOR_TEXTS.edited(operatorName(actor), namedTicket(after), fields);
+    },
+  });
+}
 
 async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
   if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);

@@ -7,7 +7,7 @@ import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit, mayReadStoreAccess } from "#domain/tickets/permissions.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
-import { isApprover, isDecider, isInStorePeople, readsAsManager } from "#domain/tickets/relations.ts";
+import { isInStorePeople, mayApprove, mayDecide, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -36,8 +36,8 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
     ...(mayDelete(ticket, reader) ? ["delete"] : []),
     ...(mayComment(ticket, reader) ? ["comment"] : []),
     ...(mayAddWorkOrders(ticket, reader) ? ["manageWorkOrders"] : []),
-    ...(isDecider(ticket, reader) && ticket.status === "out_for_bid" ? ["decideBids"] : []),
-    ...(isApprover(ticket, reader) && ticket.status === "completed" ? ["approve", "reject", "rate"] : []),
+    ...(mayDecide(ticket, reader) && ticket.status === "out_for_bid" ? ["decideBids"] : []),
+    ...(mayApprove(ticket, reader) && ticket.status === "completed" ? ["approve", "reject", "rate"] : []),
     ...transitionsFor(ticket, reader).map((row) => row.act),
   ];
   return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);

@@ -1,14 +1,15 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/costs.ts";
 import { amountExample, amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
 import { answersForCost, recordCost as withCost } from "#domain/tickets/record-cost.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { attributeTo } from "#server/history/attribute.ts";
+import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid, refusedBy } from "#server/http/refusals.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
 import { loadWhole, presentTicket } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
@@ -36,6 +37,8 @@ export async function recordCost(tx: WriteContext, caller: Caller, ticketId: str
   if (cents === before.actualCostCents) return current;
   const absent = actsFor(before, caller.actor, answersForCost);
   if (absent !== null) attributeTo(tx, absent.id);
+  const byOperator = absent === null && actsAsOperator(before, caller.actor, answersForCost);
+  if (byOperator) attributeToOperator(tx);
   const after: Ticket = { ...outcome.ticket, version: before.version + 1 };
   await tx.query(
     "update tickets set actual_cost_cents = $2, updated_at = $3, version = version + 1 where id = $1",
@@ -44,6 +47,11 @@ export async function recordCost(tx: WriteContext, caller: Caller, ticketId: str
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   notifyCost(tx, caller, before, cents);
+  if (byOperator) {
+    const { actor } = caller;
+    const message = () => costMessage(operatorName(actor), namedTicket(after), before.actualCostCents, cents);
+    notifyOperatorAct(tx, { actor, before, after, notified: [before.assignee?.id], message });
+  }
   return presentTicket(after, caller.actor);
 }
 

@@ -20,6 +20,8 @@ export async function recordEvent(
     actor: Actor;
     /** The absent person for whom the actor decided. */
     actedFor?: Actor | null;
+    /** Done without a part in the ticket. */
+    byOperator?: boolean;
     commentId: string | null;
   },
 ): Promise<void> {
@@ -28,8 +30,8 @@ export async function recordEvent(
   // This write may have begun before the one it has waited for: the order of the history is that of
   // the lock on the ticket.
   const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, acted_for_id,
-      from_person_id, to_person_id, at)
-    values ($1, $2, $3, $4, $5, $6, $8, $9, $10, greatest($7::timestamptz,
+      from_person_id, to_person_id, by_operator, at)
+    values ($1, $2, $3, $4, $5, $6, $8, $9, $10, $11, greatest($7::timestamptz,
       (select max(at) + interval '1 millisecond' from ticket_events where ticket_id = $2)))
     on conflict (id) do nothing returning id`;
   const inserted = await tx.query(insert, [
@@ -43,6 +45,7 @@ export async function recordEvent(
     move.actedFor?.id ?? null,
     moved?.fromId ?? null,
     moved?.toId ?? null,
+    move.byOperator ?? false,
   ]);
   if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.idTaken);
   tx.recordChange({ kind: "event", id, audiences: audiencesOf(move.after) });

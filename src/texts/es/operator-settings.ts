@@ -46,11 +46,22 @@ export const invitationDays = "Días";
 
 export const operatorsSeeTitle = "Qué ven los operadores";
 export const operatorsSeeNote =
-  "Solo para leer: quien decide sobre un ticket sigue siendo el mismo, salvo sobre cotizaciones que superan el límite de los administradores de propiedades. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";
+  "Si además intervienen en lo que ven es el ajuste siguiente. Mientras no se cambie aquí, los operadores ven todo donde las cuentas nuevas necesitan una invitación o un dominio de correo, y lo suyo donde cualquiera puede crear una.";
 export const operatorsSeeLabel = "Tiendas y tickets";
 export const operatorsSee = {
   everything: "Todas las tiendas y todos los tickets de este servidor",
   own: "Solo los que tienen que ver con ellos",
+};
+
+export const operatorsActTitle = "Qué hacen los operadores";
+export const operatorsActNote =
+  "Asignar, dar a un proveedor, cambiar, cancelar, decidir sobre cotizaciones, aprobar: lo que pueden los administradores y quien abrió el ticket, salvo el trabajo mismo. Se les avisa quién lo hizo, y vale la primera decisión.";
+export const operatorsActUnseen =
+  "Ahora los operadores ven solo lo suyo, así que esto no cambia nada hasta que vean todo.";
+export const operatorsActLabel = "Tickets en los que intervienen los operadores";
+export const operatorsAct = {
+  everywhere: "Todos los que ven",
+  own: "Solo aquellos en los que tienen parte",
 };
 
 export const storesTitle = "Quién lleva la lista de tiendas";

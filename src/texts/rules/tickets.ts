@@ -11,6 +11,7 @@ export const tooManyWorkOrders = "A new ticket can have at most 50 work orders";
 export const statusMissing = "Please choose a status";
 export const commentMissing = "Please enter a comment";
 export const onlyAuthorEdits = "Only the author edits a ticket.";
+export const onlyAuthorMoves = "Only the author changes the store and the files of a ticket.";
 export const completedNotEditable = "Completed and closed tickets cannot be edited.";
 export const attachmentNotOnTicket = "This attachment is not on this ticket.";
 export const thisTicketIsAlready = (status: string) => `This ticket is already ${status}.`;
@@ -50,6 +51,8 @@ export const forReview = "For Review";
 export const assessmentRequested = "Assessment Requested";
 export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
+export const workerOfOtherManager = (name: string) =>
+  `${name} works for another property manager than that of this ticket.`;
 export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
 export const noManagerToReplace = "This ticket has no property manager, or is finished.";
 export const pleaseSelectAnAssessor = "Please select an assessor";

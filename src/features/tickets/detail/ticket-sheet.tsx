@@ -13,6 +13,7 @@ import { FollowUps } from "#features/tickets/detail/follow-ups.tsx";
 import { IncomingPhotos } from "#features/tickets/detail/incoming-photos.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
+import { ActsAsOperator } from "#features/tickets/detail/acts-as-operator.tsx";
 import { WithNobody } from "#features/tickets/detail/with-nobody.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { RejectionNotice } from "#features/tickets/rejection/rejection.tsx";
@@ -73,7 +74,8 @@ export function TicketSheet({
       document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [kind, ticketId]);
   const known = found?.ticket;
-  const { hasWorkers, workerTrades, ownBid } = useOffers()(ticketId);
+  const offered = known ?? { id: ticketId, propertyManagerId: null };
+  const { hasWorkers, workerTrades, ownBid } = useOffers()(offered);
   const choices = useMemo(
     () => known && choicesOf(known, actor, { hasWorkers, workerTrades, ownBid }),
     [known, actor, hasWorkers, workerTrades, ownBid],
@@ -157,6 +159,7 @@ const Notices = ({ found: { ticket, comments } }: { found: WholeTicket }) => (
     <RejectionNotice ticket={ticket} comments={comments} />
     <ItemBoundary kind={TEXTS.ticket} item={ticket}>
       <WithNobody ticket={ticket} />
+      <ActsAsOperator ticket={ticket} />
     </ItemBoundary>
   </>
 );

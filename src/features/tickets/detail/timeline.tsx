@@ -13,6 +13,7 @@ import { statusStyle } from "#features/status-tags/status-styles.ts";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
+import * as OPERATOR_TEXTS from "#texts/operator-acts.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
@@ -165,8 +166,10 @@ function Times({ id, at, zone }: { id: string; at: string; zone: string | null |
   );
 }
 
-const actorName = ({ actorName: name, actedFor }: TicketEvent) =>
-  actedFor ? DEPUTY_TEXTS.actedFor(name, actedFor.name) : name;
+const actorName = ({ actorName: name, actedFor, byOperator }: TicketEvent) => {
+  if (byOperator === true) return OPERATOR_TEXTS.byOperator(name);
+  return actedFor ? DEPUTY_TEXTS.actedFor(name, actedFor.name) : name;
+};
 
 const sentence = (event: TicketEvent) => {
   if (event.from === null) return TEXTS.ticketRaised;

@@ -90,7 +90,7 @@ export function TicketList({
                   syncStatus={syncStatus}
                   offersCost={filter.missingCost !== undefined}
                   showsCost={filter.jobs !== undefined}
-                  {...offerOf(ticket.id)}
+                  {...offerOf(ticket)}
                 />
               ) : (
                 <SelectableCard

@@ -9,10 +9,12 @@ import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { LeavesBefore, type PlannedWork } from "#features/status-tags/leaves-before.tsx";
 import { optionForWork, usePeopleForWork } from "#features/tickets/people-for-work.ts";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
+import * as OPERATOR_TEXTS from "#texts/operator-acts.ts";
 import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
@@ -20,12 +22,18 @@ import * as TICKET_TEXTS from "#texts/tickets.ts";
 /** Gives the selected tickets to one worker, all for the same day and time. */
 export function AssignMany(props: ManyProps) {
   const workers = usePeopleForWork("Maintenance", props.tickets);
+  const isOperator = useSignedIn().actor.actsEverywhere === true;
   const when = useWhen(props.draftKey);
   const [isMissing, setMissing] = useState(false);
   const worker = workers.list.find(({ id }) => id === when.draft.fields.workerId)?.person;
   if (!workers.isRead) return null;
   const act: ActOnMany | null = worker
-    ? { kind: "assign", worker: { id: worker.id, name: worker.name, role: worker.role }, ...when.planned }
+    ? {
+        kind: "assign",
+        worker: { id: worker.id, name: worker.name, role: worker.role },
+        ...(isOperator ? { managerId: worker.propertyManager ?? "" } : {}),
+        ...when.planned,
+      }
     : null;
   const options = workers.list.map((each) => optionForWork(each, props.tickets.length === 1));
   return (
@@ -48,7 +56,11 @@ export function AssignMany(props: ManyProps) {
           onChange={(id) => when.draft.change("workerId", id)}
         />
       ) : (
-        <p>{TICKET_TEXTS.noWorkersAdvice(TICKET_TEXTS.noWorkers)}</p>
+        <p>
+          {isOperator
+            ? OPERATOR_TEXTS.noWorkersOfManagers
+            : TICKET_TEXTS.noWorkersAdvice(TICKET_TEXTS.noWorkers)}
+        </p>
       )}
     </PlannedMany>
   );

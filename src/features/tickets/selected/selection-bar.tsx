@@ -40,6 +40,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
   const openerFor = (act: string) => () => sheets.open("many", act);
   const act = sheets.read("many");
   const isEmpty = ids.size === 0;
+  const givesWork = actor.role === "Property Manager" || actor.actsEverywhere === true;
   return (
     <section className={styles.selectionBar} aria-label={TEXTS.selectedTickets} tabIndex={-1} ref={head}>
       <strong role="status">{TEXTS.selected(ids.size)}</strong>
@@ -52,7 +53,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
             {TEXTS.selectNone}
           </Button>
         )}
-        {actor.role === "Property Manager" && (
+        {givesWork && (
           <>
             <Button size="sm" disabled={isEmpty} onClick={openerFor("assign")}>
               {TEXTS.assign}
@@ -64,7 +65,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
         )}
         {mayRaiseTickets(actor) && (
           <Button
-            variant={actor.role === "Property Manager" ? "default" : "filled"}
+            variant={givesWork ? "default" : "filled"}
             size="sm"
             disabled={isEmpty}
             onClick={openerFor("approve")}

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import type { RankedPerson } from "#domain/tickets/rank-for-work.ts";
+import { isActingOperator } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { isBlank } from "#domain/text.ts";
@@ -82,7 +83,8 @@ function Assign({ ticket, workers, isLoading, isStart, onClose }: AssignProps) {
   const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow(), note: "" }));
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
-  const isSelf = workerId === MYSELF || (workers.length === 0 && !isLoading);
+  const isOperator = isActingOperator(ticket, actor);
+  const isSelf = workerId === MYSELF || (workers.length === 0 && !isLoading && !isOperator);
   const worker = isSelf ? undefined : workers.find(({ id }) => id === workerId);
   const isNobody = !isSelf && worker === undefined;
   // Null until a step was chosen. Workers that arrive later do not replace what is on the screen.

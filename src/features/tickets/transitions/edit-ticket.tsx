@@ -9,6 +9,7 @@ import { readOwnStores } from "#local-db/read/stores.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
+import { isAuthor } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
@@ -22,6 +23,7 @@ import { useFormProblem } from "#features/forms/use-form-problem.ts";
 import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
+import * as OPERATOR_TEXTS from "#texts/operator-acts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -157,6 +159,8 @@ function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
+  // An operator changes the words of tickets of others.
+  const isOwn = isAuthor(ticket, actor);
   const key = draftKey("editTicket", ticket.id);
   const draft = useEdits(key, startOf(ticket));
   const { base } = draft;
@@ -221,16 +225,22 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           fields={draft.fields}
           problem={problem}
           onChange={draft.change}
-          onRecord={picked.startRecording}
+          {...(isOwn ? { onRecord: picked.startRecording } : {})}
         />
-        <StoreSelect
-          ticket={ticket}
-          stores={stores.list}
-          value={draft.fields.storeId}
-          onChange={(value) => draft.change("storeId", value)}
-        />
-        <RemainingPhotos files={attachments} onRemove={setRemoved} />
-        <FilePicker picked={picked} />
+        {isOwn ? (
+          <>
+            <StoreSelect
+              ticket={ticket}
+              stores={stores.list}
+              value={draft.fields.storeId}
+              onChange={(value) => draft.change("storeId", value)}
+            />
+            <RemainingPhotos files={attachments} onRemove={setRemoved} />
+            <FilePicker picked={picked} />
+          </>
+        ) : (
+          <p className="quiet">{OPERATOR_TEXTS.storeAndFilesStay(ticket.authorName)}</p>
+        )}
       </TransitionSheet>
       {removed && <ConfirmRemoval name={removed.name} onCancel={() => setRemoved(null)} onConfirm={remove} />}
     </>

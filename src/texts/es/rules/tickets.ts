@@ -11,6 +11,7 @@ export const tooManyWorkOrders = "Un ticket nuevo puede tener hasta 50 órdenes 
 export const statusMissing = "Elija un estado";
 export const commentMissing = "Escriba un comentario";
 export const onlyAuthorEdits = "Solo quien abrió el ticket lo edita.";
+export const onlyAuthorMoves = "Solo quien abrió el ticket cambia su tienda y sus archivos.";
 export const completedNotEditable = "Los tickets completados y cerrados no se pueden editar.";
 export const attachmentNotOnTicket = "Este archivo no está en este ticket.";
 export const thisTicketIsAlready = (status: string) => `Este ticket ya está: ${status}.`;
@@ -52,6 +53,8 @@ export const forReview = "Para revisión";
 export const assessmentRequested = "Evaluación pedida";
 export const assessmentCompleted = "Evaluación completada";
 export const workerMissing = "Seleccione un técnico de mantenimiento";
+export const workerOfOtherManager = (name: string) =>
+  `${name} trabaja para otro administrador de propiedades que el de este ticket.`;
 export const noWorkerToSchedule = "No hay un técnico de mantenimiento asignado cuya hora se pueda programar.";
 export const noManagerToReplace = "Este ticket no tiene administrador de propiedades o ya terminó.";
 export const pleaseSelectAnAssessor = "Seleccione un evaluador";

@@ -1,0 +1,23 @@
+// Notifications of what an operator did to a ticket of others. See docs/contributing.md#texts.
+
+export const title = "Intervino un operador";
+export const named = (name: string) => `${name} (operador)`;
+/** A sentence, with who did it. */
+export const by = (sentence: string, name: string) => `${sentence} Por ${name}.`;
+export const moved = (name: string, ticket: string, from: string, to: string) =>
+  `${name} pasó ${ticket} de ${from} a ${to}.`;
+export const gaveToManager = (name: string, ticket: string) =>
+  `${name} pasó ${ticket} a otro administrador de propiedades.`;
+export const edited = (name: string, ticket: string, fields: string) =>
+  `${name} cambió ${ticket}: ${fields}.`;
+export const fields = {
+  title: "título",
+  description: "descripción",
+  priority: "prioridad",
+  dueOn: "fecha de vencimiento",
+  category: "categoría",
+};
+export const rejectedBid = (name: string, vendor: string, ticket: string) =>
+  `${name} rechazó la cotización de ${vendor} para ${ticket}.`;
+export const askedPrice = (name: string, vendor: string, ticket: string) =>
+  `${name} pidió a ${vendor} un nuevo precio para ${ticket}.`;
