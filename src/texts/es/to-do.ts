@@ -4,12 +4,29 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Necesita su atención";
 export const none = "Nada necesita su atención ahora.";
-export const waiting = "Tarde, a la espera de otros";
+export const noneOfYours = "Ningún ticket espera una decisión suya.";
+export const watched = "Tarde y urgente";
+export const watchedEverywhere = "En todas las tiendas";
+export const whatIsCounted =
+  "Todos los tickets tardíos o urgentes de sus tiendas, los tenga quien los tenga. Un ticket puede contar en varios recuadros.";
+export const whatIsCountedEverywhere =
+  "Lo que está tarde, es urgente o no tiene a nadie a cargo, decida quien decida. Un ticket puede contar en varios recuadros.";
 export const overdue = "Vencidos";
-export const behindPlan = "Atrasados en el plan";
-export const overdueElsewhere = "Vencidos, a la espera de otros";
+export const overdueExplained = "La fecha límite ya pasó";
+export const behindPlan = "Pasado el día planeado";
 export const behindExplained = "El día planeado ya pasó";
-export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
+export const behindAndOverdue = (overdue: number, count: number) =>
+  overdue === count
+    ? `El día planeado ya pasó. ${count === 1 ? "También vencido" : "Todos también vencidos"}.`
+    : `El día planeado ya pasó. ${overdue} de ${count} también vencidos.`;
+export const urgentExplained = "Tickets abiertos de esta prioridad";
+export const unassigned = "Nadie a cargo";
+export const unassignedExplained = "Nadie tiene aún el trabajo";
+export const inNumbers = (overdue: number, urgent: number) =>
+  [
+    ...(overdue > 0 ? [plural(overdue, { one: "1 vencido", other: "# vencidos" })] : []),
+    ...(urgent > 0 ? [plural(urgent, { one: "1 urgente", other: "# urgentes" })] : []),
+  ].join(", ");
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
   count === total ? "Nadie a cargo." : `${count} de ${total} sin nadie a cargo.`;
@@ -52,4 +69,3 @@ export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
 export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;
 export const nobodyAssigned = "Nadie asignado";
 export const noManagerYet = "En espera de un administrador de propiedades";
-export const late = "Atrasado";
