@@ -9,20 +9,15 @@ export const noneOfYours = "No ticket waits for a decision of yours.";
 export const watched = "Late and urgent";
 export const watchedEverywhere = "In all stores";
 export const whatIsCounted =
-  "Every ticket of your stores that is late or urgent, whoever has it. One ticket can count in several boxes.";
+  "In all your stores, whoever has the work. One ticket can be in several of these numbers.";
 export const whatIsCountedEverywhere =
-  "What is late, urgent or with nobody, whoever decides on it. One ticket can count in several boxes.";
+  "What is late, urgent or with nobody, whoever decides. One ticket can be in several of these numbers.";
 export const overdue = "Overdue";
 export const overdueExplained = "Due day has passed";
 export const behindPlan = "Past planned day";
-export const behindExplained = "Planned day has passed";
 export const behindAndOverdue = (overdue: number, count: number) =>
-  overdue === count
-    ? `Planned day has passed. ${count === 1 ? "Overdue" : "All are overdue"} too.`
-    : `Planned day has passed. ${overdue} of ${count} overdue too.`;
-export const urgentExplained = "Open tickets of this priority";
+  overdue === count ? `${count === 1 ? "Overdue" : "All overdue"} too` : `${overdue} of ${count} overdue too`;
 export const unassigned = "Nobody on it";
-export const unassignedExplained = "Nobody has the work yet";
 export const inNumbers = (overdue: number, urgent: number) =>
   [...(overdue > 0 ? [`${overdue} overdue`] : []), ...(urgent > 0 ? [`${urgent} urgent`] : [])].join(", ");
 export const urgent = "Urgent";

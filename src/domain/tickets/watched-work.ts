@@ -1,4 +1,4 @@
-import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
+import { type Actor, isStoreRole, OPERATOR_ROLE } from "#domain/accounts/role.ts";
 import { isWithNobody, lateStates } from "#domain/tickets/due.ts";
 import { isOpen } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -20,10 +20,14 @@ export interface WatchedWork {
   readonly tickets: readonly Ticket[];
 }
 
+/** Whoever looks after the stores of others: what these do comes before what is theirs to do. */
+export const isOfHeadOffice = ({ role, seesEverything }: Pick<Actor, "role" | "seesEverything">): boolean =>
+  role === OPERATOR_ROLE || seesEverything === true;
+
 /**
  * @returns the work a person watches, as the ticket list finds it by the same words; kinds without
  *   a ticket are omitted, and all of them for somebody who runs no stores. What nobody has is a
- *   kind of its own for who sees every store: to others it is their to-do, or one name away from it.
+ *   kind of its own for head office: to others it is a to-do, or one name away from it.
  * @param nowMs the moment, ms since 1970
  */
 export function watchedWorkOf(
@@ -37,7 +41,7 @@ export function watchedWorkOf(
     if (ticket.parentId === null) {
       for (const state of lateStates(ticket, nowMs)) found.get(state)?.push(ticket);
       if (ticket.priority === "urgent" && isOpen(ticket.status)) found.get("urgent")?.push(ticket);
-      if (actor.seesEverything === true && isWithNobody(ticket)) found.get("unassigned")?.push(ticket);
+      if (isOfHeadOffice(actor) && isWithNobody(ticket)) found.get("unassigned")?.push(ticket);
     }
   const order = worstFirst(nowMs);
   return [...found].flatMap(([kind, some]) =>

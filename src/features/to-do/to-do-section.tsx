@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { mayTakePart } from "#domain/accounts/role.ts";
 import { orderOfKind } from "#domain/tickets/to-do.ts";
+import { isOfHeadOffice } from "#domain/tickets/watched-work.ts";
 import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useToDos } from "#features/to-do/queries.ts";
@@ -19,8 +20,7 @@ import styles from "#features/to-do/to-do-section.module.css";
 
 /**
  * What needs this person now, and what they watch, as numbers and names that lead to the ticket, or
- * to the list of them; then `children`, what follows it on the page. Who sees every store, or
- * changes nothing, begins with what is watched. All that is shown once it is known how much there
+ * to the list of them; then `children`, what follows it on the page. Head office begins with what is watched. All that is shown once it is known how much there
  * is, because it would be pushed down: not while it is read, nor before the first pull has ended,
  * whose pages may bring the messages long before the tickets.
  */
@@ -50,7 +50,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      {actor.seesEverything === true || !takesPart ? [watched, own] : [own, watched]}
+      {isOfHeadOffice(actor) ? [watched, own] : [own, watched]}
       {children}
     </>
   );
@@ -95,7 +95,6 @@ function GroupRow({ group, toDos }: { group: Group; toDos: KnownToDos }) {
       names={named.map((each) => toDoName(each, kind, toDos, actor))}
       namedOf={count}
       pressing={TEXTS.inNumbers(kind === "ownOverdue" ? 0 : overdue, urgent)}
-      {...(kind === "ownBehind" ? { explanation: TEXTS.behindExplained } : {})}
     />
   );
 }

@@ -18,18 +18,10 @@ export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: I
   assign: { label: TEXTS.assign, tone: "blue", icon: "people" },
 };
 
-/** Label, meaning, colour and icon of a kind of watched work. */
-export const WATCHED_STYLES: Record<
-  WatchedKind,
-  { label: string; explanation: string; tone: Tone; icon: IconName }
-> = {
-  overdue: { label: TEXTS.overdue, explanation: TEXTS.overdueExplained, tone: "red", icon: "clock" },
-  urgent: { label: TEXTS.urgent, explanation: TEXTS.urgentExplained, tone: "red", icon: "warning" },
-  unassigned: {
-    label: TEXTS.unassigned,
-    explanation: TEXTS.unassignedExplained,
-    tone: "amber",
-    icon: "people",
-  },
-  behind: { label: TEXTS.behindPlan, explanation: TEXTS.behindExplained, tone: "amber", icon: "calendar" },
+/** Label, colour and icon of a kind of watched work. */
+export const WATCHED_STYLES: Record<WatchedKind, { label: string; tone: Tone; icon: IconName }> = {
+  overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
+  urgent: { label: TEXTS.urgent, tone: "red", icon: "warning" },
+  unassigned: { label: TEXTS.unassigned, tone: "amber", icon: "people" },
+  behind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
 };

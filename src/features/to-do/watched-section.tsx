@@ -1,6 +1,6 @@
 import { NOTHING } from "#domain/insights/counted-jobs.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
-import type { WatchedKind } from "#domain/tickets/watched-work.ts";
+import { isOfHeadOffice, type WatchedKind } from "#domain/tickets/watched-work.ts";
 import type { ToDos } from "#local-db/read/to-dos.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { watchedName } from "#features/to-do/to-do-names.ts";
@@ -32,7 +32,7 @@ export function WatchedSection({ toDos }: { toDos: ToDos }) {
   return (
     <section className="column tight" aria-labelledby="watched" data-of-today>
       <h2 id="watched">{isEverywhere ? TEXTS.watchedEverywhere : TEXTS.watched}</h2>
-      <p className="quiet">{isEverywhere ? TEXTS.whatIsCountedEverywhere : TEXTS.whatIsCounted}</p>
+      <p className="quiet">{isOfHeadOffice(actor) ? TEXTS.whatIsCountedEverywhere : TEXTS.whatIsCounted}</p>
       <div className={styles.watched}>
         {toDos.watched.map((row) => {
           const { kind, count, firstId, named } = row;
@@ -41,7 +41,7 @@ export function WatchedSection({ toDos }: { toDos: ToDos }) {
             <ToDoRow
               key={kind}
               {...WATCHED_STYLES[kind]}
-              explanation={explanationOf(row)}
+              {...explanationOf(row)}
               target={count === 1 ? sheets.link("ticket", firstId) : { to: list }}
               count={count}
               names={named.map((each) => watchedName(each, toDos, actor))}
@@ -57,8 +57,10 @@ export function WatchedSection({ toDos }: { toDos: ToDos }) {
 
 const explanationOf = ({ kind, overdue, count }: Watched) =>
   kind === "behind" && overdue > 0
-    ? TEXTS.behindAndOverdue(overdue, count)
-    : WATCHED_STYLES[kind].explanation;
+    ? { explanation: TEXTS.behindAndOverdue(overdue, count) }
+    : kind === "overdue"
+      ? { explanation: TEXTS.overdueExplained }
+      : {};
 
 function pressingOf({ kind, count, withNobody, overdue, urgent }: Watched): string {
   if (kind === "unassigned") return TEXTS.inNumbers(overdue, urgent);

@@ -8,20 +8,19 @@ export const noneOfYours = "Ningún ticket espera una decisión suya.";
 export const watched = "Tarde y urgente";
 export const watchedEverywhere = "En todas las tiendas";
 export const whatIsCounted =
-  "Todos los tickets tardíos o urgentes de sus tiendas, los tenga quien los tenga. Un ticket puede contar en varios recuadros.";
+  "En todas sus tiendas, tenga quien tenga el trabajo. Un ticket puede estar en varios de estos números.";
 export const whatIsCountedEverywhere =
-  "Lo que está tarde, es urgente o no tiene a nadie a cargo, decida quien decida. Un ticket puede contar en varios recuadros.";
+  "Lo que está tarde, es urgente o no tiene a nadie a cargo, decida quien decida. Un ticket puede estar en varios de estos números.";
 export const overdue = "Vencidos";
 export const overdueExplained = "La fecha límite ya pasó";
 export const behindPlan = "Pasado el día planeado";
-export const behindExplained = "El día planeado ya pasó";
 export const behindAndOverdue = (overdue: number, count: number) =>
   overdue === count
-    ? `El día planeado ya pasó. ${count === 1 ? "También vencido" : "Todos también vencidos"}.`
-    : `El día planeado ya pasó. ${overdue} de ${count} también vencidos.`;
-export const urgentExplained = "Tickets abiertos de esta prioridad";
+    ? count === 1
+      ? "También vencido"
+      : "Todos también vencidos"
+    : `${overdue} de ${count} también vencidos`;
 export const unassigned = "Nadie a cargo";
-export const unassignedExplained = "Nadie tiene aún el trabajo";
 export const inNumbers = (overdue: number, urgent: number) =>
   [
     ...(overdue > 0 ? [plural(overdue, { one: "1 vencido", other: "# vencidos" })] : []),

@@ -77,8 +77,8 @@ export function TicketFilters({
         {isWhole && (
           <Button
             id={`${panel}-button`}
-            variant="subtle"
-            size="sm"
+            variant="default"
+            radius="xl"
             aria-expanded={isOpen}
             aria-controls={panel}
             onClick={() => setOpen(!isOpen)}
