@@ -21,7 +21,7 @@ import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { RedirectToIntended } from "#app/redirect-to-intended.tsx";
 import { useNavItems, useRememberFilters } from "#app/list-filters.ts";
-import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
+import { bottomItemFor, lastItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -273,7 +273,7 @@ function BottomNav({ account, newTicket }: { account: Account; newTicket: string
       ? [{ to: newTicket, label: APP_TEXTS.newTicketShort, icon: "plus" as const, opensSheet: true }]
       : []),
     bottomItemFor(account.role, navItems),
-    { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
+    lastItemFor(account.role, navItems),
   ];
   return (
     <nav className={styles.bottomnav} aria-label={APP_TEXTS.mainBottom}>

@@ -34,6 +34,12 @@ export const navItemsFor = ({ role, isReader }: Seat): readonly NavItem[] => [
 export const itemAt = (items: readonly NavItem[], path: string): NavItem | undefined =>
   items.find(({ to }) => to.split("?")[0] === path);
 
+/** The last item of the bottom bar. The profile of who has numbers is in the menu beside the bell. */
+export const lastItemFor = (role: Role, items: readonly NavItem[]): NavItem => {
+  const insights = maySeeInsights(role) ? itemAt(items, "/insights") : undefined;
+  return insights ?? { to: "/profile", label: TEXTS.profile, icon: "person" };
+};
+
 /**
  * The item of the bottom bar beside the tickets; null if there is none. Workers have no bids, but
  * appointments.

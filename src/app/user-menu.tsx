@@ -36,6 +36,9 @@ export function UserMenu() {
   const [isSunny, toggleSunlight] = useSunlight();
   const isOffline = useWorkingOffline();
   const [isLeaving, setLeaving] = useState(false);
+  const elsewhere = navItems
+    .slice(isPhone ? 2 : 0)
+    .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }));
   return (
     <>
       <Menu
@@ -44,6 +47,8 @@ export function UserMenu() {
         text={<span className={styles.userName}>{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
+          // First what the bars of a phone have no space for.
+          ...(isPhone ? elsewhere : []),
           { label: TEXTS.profileSettings, icon: "person", onChoose: () => void navigate("/profile") },
           ...(account.role === "Vendor"
             ? [
@@ -63,11 +68,7 @@ export function UserMenu() {
                 },
               ]
             : []),
-          ...(isBarCrowded
-            ? navItems
-                .slice(isPhone ? 2 : 0)
-                .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))
-            : []),
+          ...(isBarCrowded && !isPhone ? elsewhere : []),
           {
             label: TEXTS.theme[colorScheme],
             icon: "moon",

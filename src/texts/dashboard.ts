@@ -24,3 +24,9 @@ export const workAppears = "What is assigned to you appears here by itself.";
 export const setUpNotifications = "Set up notifications";
 export const dashboardPageTitle = "Dashboard";
 export const everyTicketAppears = "Every ticket of every store appears here.";
+/** What a role is, behind its name. */
+export const explainedRole = (role: string, meaning: string) => `${role}: ${meaning}`;
+export const headOffice = "head office";
+/** An operator is who may invite people and change what the server does. */
+export const headOfficeAndOperator = "head office, and operator (invites people, sets the rules)";
+export const reads = "reads everything, changes nothing";

@@ -12,7 +12,7 @@ export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNow
 export const daysLate = (count: number) =>
   plural(count, { one: "1\u00A0day late", other: "#\u00A0days late" });
 export const daysPastPlan = (count: number) =>
-  plural(count, { one: "1\u00A0day behind plan", other: "#\u00A0days behind plan" });
+  plural(count, { one: "1\u00A0day ago", other: "#\u00A0days ago" });
 export const justNow = "just now";
 /** What date-fns needs to write in this language; its own is English. */
 export const inLanguage = {};

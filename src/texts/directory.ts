@@ -100,7 +100,7 @@ export const openTickets = (open: number, overdue: number, behind: number) =>
   [
     `${open} open`,
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(behind > 0 ? [`${behind} behind plan`] : []),
+    ...(behind > 0 ? [`${behind} past planned day`] : []),
   ].join(", ");
 export const costThisYear = (cost: string) => `Cost this year: ${cost}`;
 export const managedBy = (name: string) => `Property manager ${name}`;

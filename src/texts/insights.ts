@@ -40,7 +40,7 @@ export const contents = "On this page";
 export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
-export const behindPlan = "Behind plan";
+export const behindPlan = "Past planned day";
 export const behindExplained = "planned day has passed";
 /** What needs somebody first; nobody has some of them. */
 export const overdueFirst = (count: number, withNobody: number) => {
@@ -49,8 +49,8 @@ export const overdueFirst = (count: number, withNobody: number) => {
     ? `${count} overdue, with nobody on ${withNobody} of them.`
     : `${count} overdue, with nobody on ${count === 1 ? "it" : "any"}.`;
 };
-export const behindFirst = (count: number) => `Nothing overdue, ${count} behind plan.`;
-export const nothingLate = "Nothing is overdue or behind plan.";
+export const behindFirst = (count: number) => `Nothing overdue, ${count} past the planned day.`;
+export const nothingLate = "Nothing is overdue or past its planned day.";
 export const showThem = "Show them";
 export const showIt = "Show it";
 export const alsoOverdue = (count: number) =>
@@ -148,7 +148,7 @@ export const people = "People";
 export const photos = "Photos";
 export const manager = "Property manager";
 export const reporters = "Reported tickets here";
-export const printableCode = "Printable code";
+export const printableCode = "QR code to print";
 export const costThisYear = "Cost this year";
 export const costLastYear = "Cost last year";
 export const costTitles = {

@@ -9,7 +9,12 @@ export const nothingFound = "Nothing found. Try fewer or other words.";
 /** The number is of those that are set. */
 export const moreFilters = (set: number) =>
   set === 0 ? "More filters and order" : `More filters and order (${set})`;
+/** Where the order has a place of its own. */
+export const moreFiltersAlone = (set: number) => (set === 0 ? "More filters" : `More filters (${set})`);
 export const fewerFilters = "Fewer filters";
+export const furtherFilters = "More filters";
+export const setFilters = "Filters that are set";
+export const removeFilter = (label: string) => `${label}: remove this filter`;
 export const filterByRegion = "Filter by region";
 export const allRegions = "All regions";
 export const withoutRegion = "No region";

@@ -13,7 +13,7 @@ export const dueTitle = "When a new ticket is due";
 export const dueNote = "Days after it was raised, if its author chooses no day.";
 export const answerTitle = "When nobody answers";
 export const answerNote =
-  "Working hours after which the next person is notified: whoever stands in, the store’s manager, then the operator.";
+  "Working hours after which the next person is notified: first the deputy of whom it waits for, if there is one, then the store’s manager, then the operators.";
 export const answerOn = "Notify the next person";
 export const hoursTitle = "Working hours";
 export const hoursNote =

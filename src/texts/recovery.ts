@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const title = "If this device is lost";
 export const explained =
   "What is not on the server yet can be saved as a file and read in on another device, signed in as yourself.";
-export const readIn = "Read in a recovery file";
+export const readIn = "Read in a saved file";
 export const saveTitle = "Save what is unsent";
 export const saveExplained =
   "Choose a passphrase. The file opens only with it, and only you can read it in, on any device. Nobody can tell you the passphrase later: write it down.";
@@ -18,12 +18,12 @@ export const saveReadable = "Save without a passphrase";
 export const readableExplained = "Anyone can open a file without a passphrase. It cannot be read in again.";
 export const cannotEncrypt =
   "This page is not open over a secure connection, so the file cannot be encrypted here.";
-export const file = "Recovery file";
-export const chooseFile = "Choose the recovery file";
+export const file = "Saved file (.fettle)";
+export const chooseFile = "Choose the file that was saved";
 export const typePassphrase = "Type the passphrase of the file";
 export const read = "Read in";
 export const problems = {
-  foreign: "This is not a recovery file. Choose a file whose name ends in .fettle.",
+  foreign: "This is not such a file. Choose a file whose name ends in .fettle.",
   newer: "This file was saved by a newer version of the app. Update the app here, then read it in again.",
   cut: "This file is not complete. Copy it again from where it was saved, then read it in.",
   "wrong passphrase": "The passphrase is not that of this file. Type it again.",

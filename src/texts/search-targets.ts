@@ -3,7 +3,7 @@
 type Named = readonly [label: string, synonyms: string];
 
 export const urgent: Named = ["Urgent tickets", "emergency burning worst"];
-export const behindPlan: Named = ["Tickets behind plan", "late planned schedule"];
+export const behindPlan: Named = ["Tickets past their planned day", "late behind plan schedule"];
 export const overdue: Named = ["Overdue tickets", "late due delay delayed deadline past missed"];
 export const dueToday: Named = ["Tickets due today", "deadline to do done finish now"];
 export const allOpen: Named = ["All open tickets", "unfinished outstanding waiting not done going on"];

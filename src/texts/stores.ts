@@ -63,7 +63,7 @@ export const isDeleted = (name: string) => `Store deleted: ${name}`;
 export const deleteButton = "Delete";
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const editButton = "Edit";
-export const printableCode = "Printable code";
+export const printableCode = "QR code to print";
 export const store = "Store";
 export const managersComing = "Property managers are on their way…";
 export const managersNotHere =

@@ -2,10 +2,14 @@ import { plural } from "#texts/plural.ts";
 
 // The texts of the sync centre.
 export const title = "Sync status";
-export const allSent = "All sent";
+export const allSent = "All saved";
 export const trouble = "The server is having trouble. New data could not be loaded; the app keeps trying.";
-export const allSentLong = "Everything you sent is on the server.";
+export const allSentLong =
+  "Everything you did on this device is saved on the server, where the others see it.";
 export const needsYou = "Needs you";
+export const needsYouMeaning =
+  "The server did not take these as they were. They are kept here: decide about each.";
+export const waitingMeaning = "Done on this device, and not on the server yet.";
 export const withdrawn = "Withdrawn";
 export const unsent = "Unsent work";
 export const keptOfGone = "What you did with it that is not on the server is kept here:";
@@ -283,7 +287,8 @@ export const wasDeleted = (name: string, by: string | null, moment: string) =>
   `${name} was deleted${byWhom(by)} on ${moment}.`;
 export const wasGivenAway = (name: string, by: string | null, moment: string) =>
   `${name} was given to somebody else${byWhom(by)} on ${moment}.`;
-export const needYou = (count: number) => plural(count, { one: "needs you", other: "need you" });
+/** After a number: what the server refused, to be decided about. */
+export const toCheck = "to check";
 export const filesOnServer = (sent: number, count: number, size: string) =>
   plural(count, {
     one: () => `${sent} of 1 file on the server, ${size}`,

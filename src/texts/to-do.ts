@@ -4,12 +4,22 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Needs you now";
 export const none = "Nothing needs you right now.";
-export const waiting = "Late, waiting for others";
+/** To who sees every store, beside what is late or urgent there. */
+export const noneOfYours = "No ticket waits for a decision of yours.";
+export const watched = "Late and urgent";
+export const watchedEverywhere = "In all stores";
+export const whatIsCounted =
+  "In all your stores, whoever has the work. One ticket can be in several of these numbers.";
+export const whatIsCountedEverywhere =
+  "What is late, urgent or with nobody, whoever decides. One ticket can be in several of these numbers.";
 export const overdue = "Overdue";
-export const behindPlan = "Behind plan";
-export const overdueElsewhere = "Overdue, waiting for others";
-export const behindExplained = "Planned day has passed";
-export const behindElsewhere = "Behind plan, waiting for others";
+export const overdueExplained = "Due day has passed";
+export const behindPlan = "Past planned day";
+export const behindAndOverdue = (overdue: number, count: number) =>
+  overdue === count ? `${count === 1 ? "Overdue" : "All overdue"} too` : `${overdue} of ${count} overdue too`;
+export const unassigned = "Nobody on it";
+export const inNumbers = (overdue: number, urgent: number) =>
+  [...(overdue > 0 ? [`${overdue} overdue`] : []), ...(urgent > 0 ? [`${urgent} urgent`] : [])].join(", ");
 export const urgent = "Urgent";
 /** Before the names of all of them. */
 export const withNobody = (count: number, total: number) =>
@@ -55,5 +65,3 @@ export const heldBy = (ticket: string, name: string) => `${ticket} (${name} has 
 export const nobodyAssigned = "Nobody assigned";
 /** Of a ticket whose store has no property manager. */
 export const noManagerYet = "Waiting for a property manager";
-/** To who is asked nothing. */
-export const late = "Late";

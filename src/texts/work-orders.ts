@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const loadFailed = "Error loading work orders";
 export const title = "Work Orders";
+export const meaning = "The steps of this ticket, each with a status of its own.";
 export const none = "No work orders yet";
 export const add = "Add";
 export const label = "New work order";

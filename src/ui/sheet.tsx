@@ -195,13 +195,23 @@ function letKeysScroll(body: HTMLElement) {
 
 /**
  * Focuses the heading, so that a screen reader starts there and no on-screen keyboard opens; a
- * field marked `data-first` is focused instead.
+ * field marked `data-first` is focused instead. The frame may come late while the page is still
+ * loading: a field that the person has gone to meanwhile keeps the focus, and with it what was
+ * typed into a searchable choice, which forgets it when it is left.
  */
 function focusFirst(heading: HTMLHeadingElement | null) {
   if (heading && !heading.dataset["focused"]) {
     heading.dataset["focused"] = "yes";
+    let atOpening: Element | null = null;
+    // After the layout effects, which open the dialog: the browser has focused something in it.
+    queueMicrotask(() => {
+      atOpening = document.activeElement;
+    });
     requestAnimationFrame(() => {
-      const field = heading.closest("dialog")?.querySelector<HTMLElement>("[data-first]");
+      const dialog = heading.closest("dialog");
+      const isMoved = document.activeElement !== atOpening && dialog?.contains(document.activeElement);
+      if (isMoved) return;
+      const field = dialog?.querySelector<HTMLElement>("[data-first]");
       (field ?? heading).focus({ preventScroll: true });
     });
   }

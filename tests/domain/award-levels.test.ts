@@ -14,7 +14,7 @@ import { bidsToDecide, withBidDecider } from "#domain/bids/open-bids.ts";
 import { assignerInTicket, assignerNameIn } from "#domain/tickets/assigner.ts";
 import { assignerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // Limits of property managers and by trade: docs/product.md#limits-of-accepting-bids.
@@ -216,8 +216,8 @@ describe("who decides on the bids of a ticket above the limit of property manage
 
   test("operators have it among what they have to do, and nobody else", () => {
     for (const of of [ofStore, ofManager]) {
-      expect(toDosOf(of, fay, facts([500_001]))).toEqual(["decideBids"]);
-      expect(toDosOf(of, olga, facts([500_001]))).toEqual(["decideBids"]);
+      expect(toDoOf(of, fay, facts([500_001]))).toBe("decideBids");
+      expect(toDoOf(of, olga, facts([500_001]))).toBe("decideBids");
       for (const by of [store, property]) expect(bidsToDecide(of, by, open([500_001]))).toEqual([]);
     }
     expect(bidsToDecide(ofStore, fay, open([50_001, 500_000]))).toEqual([]);

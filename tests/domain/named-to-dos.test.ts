@@ -1,31 +1,30 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/accounts/role.ts";
 import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
-import { nameOnce } from "#domain/tickets/named-to-dos.ts";
+import { dashboardRows, type NamedRow } from "#domain/tickets/named-to-dos.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { toDoGroups } from "#domain/tickets/to-do.ts";
-import { urgentWorkOf } from "#domain/tickets/urgency.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
-// What the rows of the dashboard name: docs/product.md#dashboard.
+// What the rows of the dashboard count and name: docs/product.md#dashboard.
 
 const NOW = noonOf("2030-06-15");
-const { property, worker } = PEOPLE;
+const { property, worker, store: sofia } = PEOPLE;
 
-/** Each row as its number and its names, "title: what it asks". */
-function rowsOf(tickets: readonly Ticket[], hasStores = false) {
-  const groups = toDoGroups(tickets, property, { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS });
-  const rows = nameOnce(urgentWorkOf(tickets, property, NOW), groups, property, hasStores);
-  const textOf = (name: string, row: typeof rows.urgent | (typeof rows.groups)[number]) =>
+/** Each row as its number and its names, "title: what it asks"; what is watched behind a star. */
+function rowsOf(tickets: readonly Ticket[], { hasStores = false, actor = property as Actor } = {}) {
+  const facts = { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS };
+  const { toDos, watched } = dashboardRows(tickets, actor, facts, hasStores);
+  const textOf = (name: string, row: NamedRow & { tickets: readonly Ticket[] }) =>
     `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks, store }) => `${store}${ticket.title} ${asks}`).join(", ")}`;
-  return [textOf("urgent", rows.urgent), ...rows.groups.map((group) => textOf(group.kind, group))];
+  return [...toDos.map((row) => textOf(row.kind, row)), ...watched.map((row) => textOf(`*${row.kind}`, row))];
 }
 
 const titled = (title: string, more: Partial<Ticket>) => aTicket({ id: title, title, ...more });
 const atWork = { status: "maintenance_worker_working", assignee: worker } as const;
+const late = { dueOn: "2030-06-01" };
 
-test("names a ticket once, in the first row that has it, and leaves every number as it is", () => {
-  const late = { dueOn: "2030-06-01" };
+test("a ticket is in one to-do; what is watched counts it again and names what is not named yet", () => {
   expect(
     rowsOf([
       titled("A", { ...late, priority: "urgent" }),
@@ -33,50 +32,67 @@ test("names a ticket once, in the first row that has it, and leaves every number
       titled("C", { ...late, priority: "urgent" }),
       titled("D", {}),
     ]),
-  ).toEqual(["urgent 3: A assign, B assign", "overdue 3: C assign", "assign 4: D assign"]);
+  ).toEqual(["assign 4: A assign, B assign", "*overdue 3: C assign", "*urgent 3: "]);
 });
 
-test("names of what is urgent first what nobody has, then the reader's to do, then that of others", () => {
-  const urgent = { priority: "urgent", dueOn: "2030-06-01" } as const;
+test("own work that is late is a to-do, late work of others is watched, overdue first", () => {
   expect(
     rowsOf([
-      titled("Of a worker", { ...urgent, ...atWork }),
-      titled("Own work", { ...urgent, status: "property_manager_working", assignee: property }),
-      titled("Nobody's", { priority: "urgent", dueOn: "2030-06-20" }),
-    ]),
-  ).toEqual(["urgent 3: Nobody's assign, Own work overdue", "overdue 2: Of a worker overdue"]);
-});
-
-test("leaves out a row of which those above name every ticket", () => {
-  expect(rowsOf([titled("A", { priority: "urgent", dueOn: "2030-06-01" })])).toEqual(["urgent 1: A assign"]);
-});
-
-test("begins a row that says how many nobody has with one of these, although a row above names it", () => {
-  const late = { dueOn: "2030-06-01" };
-  expect(
-    rowsOf([
-      titled("Nobody's", { ...late, priority: "urgent" }),
-      titled("Of a worker", { ...late, ...atWork, priority: "high" }),
-      titled("Nobody's later", { ...late, priority: "low" }),
-      titled("Own work", { priority: "urgent", status: "property_manager_working", assignee: property }),
+      titled("Of a worker", { ...late, ...atWork, priority: "urgent" }),
+      titled("Own work", { ...late, status: "property_manager_working", assignee: property }),
+      titled("Planned", { ...atWork, scheduledDate: "2030-06-14" }),
     ]),
   ).toEqual([
-    "urgent 2: Nobody's assign, Own work null",
-    "overdue 3: Nobody's later assign, Of a worker overdue",
+    "ownOverdue 1: Own work ownOverdue",
+    "*overdue 2: Of a worker null",
+    "*urgent 1: ",
+    "*behind 1: Planned null",
   ]);
+});
+
+test("to-dos with overdue work come first, then those with urgent work", () => {
   expect(
     rowsOf([
-      titled("Nobody's", { ...late, priority: "urgent" }),
-      titled("Of a worker", { ...late, ...atWork }),
-    ]),
-  ).toEqual(["urgent 1: Nobody's assign", "overdue 2: Nobody's assign, Of a worker overdue"]);
+      titled("Check", { status: "for_review", assignee: PEOPLE.vendor }),
+      titled("Route", { priority: "urgent" }),
+      titled("Own", { ...late, status: "property_manager_working", assignee: property }),
+    ]).filter((row) => !row.startsWith("*")),
+  ).toEqual(["ownOverdue 1: Own ownOverdue", "assign 1: Route assign", "answer 1: Check answer"]);
+});
+
+test("what is watched begins with one that nobody has, although a to-do names it", () => {
+  expect(
+    rowsOf([titled("Nobody's", late), titled("Of a worker", { ...late, ...atWork, priority: "high" })]),
+  ).toEqual(["assign 1: Nobody's assign", "*overdue 2: Nobody's assign, Of a worker null"]);
+});
+
+test("a row counts how many of its tickets are urgent, overdue and with nobody", () => {
+  const { watched } = dashboardRows(
+    [titled("A", { ...late, priority: "urgent" }), titled("B", { ...late, ...atWork })],
+    property,
+    { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS },
+    false,
+  );
+  expect(watched[0]).toMatchObject({ kind: "overdue", overdue: 2, urgent: 1, withNobody: 1 });
+});
+
+test("who sees every store watches what nobody has, and who runs no stores watches nothing", () => {
+  const tickets = [
+    titled("A", { priority: "urgent" }),
+    titled("B", atWork),
+    titled("C", { status: "completed" }),
+  ];
+  const olga: Actor = { ...sofia, id: "olga", role: "Fettle User", seesEverything: true };
+  expect(rowsOf(tickets, { actor: olga })).toEqual(["*urgent 1: A null", "*unassigned 1: "]);
+  expect(rowsOf(tickets, { actor: { ...olga, seesEverything: false } })).toEqual(["*urgent 1: A null"]);
+  expect(rowsOf(tickets, { actor: PEOPLE.assessor })).toEqual([]);
 });
 
 test("names the store of each ticket to somebody with several, by its number where it has one", () => {
   const { store } = aTicket();
   const at = (name: string, number?: string) => ({ store: store && { ...store, name, number } });
   const tickets = [titled(" A", at("Riverside Mall", "104")), titled(" B", at("Downtown"))];
-  expect(rowsOf(tickets, true)).toEqual(["urgent 0: ", "assign 2: #104 A assign, Downtown B assign"]);
-  expect(rowsOf(tickets)).toEqual(["urgent 0: ", "assign 2:  A assign,  B assign"]);
-  expect(rowsOf([titled("C", { store: null })], true)).toContain("assign 1: C assign");
+  expect(rowsOf(tickets, { hasStores: true })).toEqual(["assign 2: #104 A assign, Downtown B assign"]);
+  expect(rowsOf(tickets)).toEqual(["assign 2:  A assign,  B assign"]);
+  expect(rowsOf([titled("C", { store: null })], { hasStores: true })).toContain("assign 1: C assign");
 });

@@ -15,7 +15,7 @@ import {
 import { isApprover, isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import { mayRepeat } from "#domain/tickets/repeat.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
 import { aTicket } from "#tests/support/cast.ts";
 
 // An operator who sees everything reads what managers read and has no right by it:
@@ -38,7 +38,7 @@ test.each(STATUSES)("a ticket that is %s is read whole and offers nothing", (sta
   expect(rights.filter((may) => may(ticket, olga))).toEqual([]);
   expect(transitionsFor(ticket, olga)).toEqual([]);
   // Overdue too: it is not theirs to do.
-  expect(toDosOf(ticket, olga, facts)).toEqual([]);
+  expect(toDoOf(ticket, olga, facts)).toBeNull();
   expect([hasToDoWith(ticket, olga), hasToDoWith({ ...ticket, authorId: "olga" }, olga)]).toEqual([
     false,
     true,

@@ -21,7 +21,8 @@ import { isApprover, isDecider, readsAsManager } from "#domain/tickets/relations
 import { mayRecordCost } from "#domain/tickets/record-cost.ts";
 import { mayRepeat } from "#domain/tickets/repeat.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
+import { watchedWorkOf } from "#domain/tickets/watched-work.ts";
 import { mayAddWorkOrders, mayDeleteWorkOrder } from "#domain/work-orders/work-order.ts";
 import { aTicket } from "#tests/support/cast.ts";
 
@@ -79,11 +80,11 @@ test.each(Object.entries(TICKETS))("a ticket %s is read whole and offers a reade
   }
 });
 
-test("of what is open a reader is told what is late, and asked nothing", () => {
-  expect(toDosOf(aTicket({ status: "in_progress", dueOn: "2026-11-01" }), rita, facts)).toEqual([
-    "overdueElsewhere",
-  ]);
-  expect(toDosOf(aTicket({ id: "t1", status: "out_for_bid" }), rita, facts)).toEqual([]);
+test("of what is open a reader watches what is late, and is asked nothing", () => {
+  const late = aTicket({ status: "in_progress", dueOn: "2026-11-01" });
+  const open = aTicket({ id: "t1", status: "out_for_bid" });
+  expect([late, open].map((ticket) => toDoOf(ticket, rita, facts))).toEqual([null, null]);
+  expect(watchedWorkOf([late, open], rita, facts.nowMs)).toContainEqual({ kind: "overdue", tickets: [late] });
 });
 
 test("a reader raises, owns and names nothing, and is named for nothing", () => {

@@ -3,8 +3,8 @@ import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
 import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { type ToDoFacts, toDoGroups, toDoOf, toDosOf as allToDosOf } from "#domain/tickets/to-do.ts";
-import { urgentWorkOf } from "#domain/tickets/urgency.ts";
+import { type ToDoFacts, toDoGroups, toDoOf } from "#domain/tickets/to-do.ts";
+import { watchedWorkOf } from "#domain/tickets/watched-work.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { noonOf } from "#tests/support/noon-of.ts";
 
@@ -108,17 +108,12 @@ describe("what a ticket asks of whom", () => {
       { vendor: "dueToday" },
     ],
     [
-      "past its day: whoever does it, and the managers",
+      "past its day: whoever does it",
       exampleOf("worker", "maintenance_worker_working", { scheduledDate: "2030-06-14" }),
       {},
-      { worker: "behind", property: "behind", store: "behind" },
+      { worker: "ownBehind" },
     ],
-    [
-      "past its due day without a bid: the managers",
-      { status: "out_for_bid", dueOn: "2030-06-14" },
-      {},
-      { property: "overdue", store: "overdue" },
-    ],
+    ["past its due day without a bid: nobody", { status: "out_for_bid", dueOn: "2030-06-14" }, {}, {}],
     [
       "for review: the managers answer",
       exampleOf("vendor", "for_review"),
@@ -137,7 +132,7 @@ describe("what a ticket asks of whom", () => {
       "rejected past its day: whoever did it, before anything else",
       exampleOf("worker", "rejected", { dueOn: "2030-06-01" }),
       {},
-      { worker: "redo", store: "overdue", property: "overdue" },
+      { worker: "redo" },
     ],
     ["rejected work of nobody: the property manager", { status: "rejected" }, {}, { property: "assign" }],
     [
@@ -195,7 +190,7 @@ test("groups come in the order of urgency, in them the earliest day and the long
   );
   expect(groups.map(({ kind, tickets }) => [kind, tickets.map(({ id }) => id)])).toEqual([
     ["redo", ["rejected first", "rejected later"]],
-    ["behind", ["yesterday"]],
+    ["ownBehind", ["yesterday"]],
     ["dueToday", ["today at eight", "today at nine"]],
   ]);
 });
@@ -205,22 +200,14 @@ test("who has no workers is asked to start the work", () => {
   expect(toDoOf(aTicket(), store, FACTS)).toBeNull();
 });
 
-test("a ticket that is late counts as overdue for its managers, whatever else it asks of them", () => {
+test("a late ticket asks a manager for one thing, and counts in what they watch besides", () => {
   const late = aTicket({ status: "out_for_bid", assignee: null, dueOn: "2030-06-14" });
   const facts = { ...FACTS, ...bidsOn(64_000, 95_000) };
-  expect(allToDosOf(late, store, facts)).toEqual(["overdue", "decideBids"]);
-  expect(allToDosOf({ ...late, dueOn: "2030-06-15" }, store, facts)).toEqual(["decideBids"]);
-  expect(toDoGroups([late], store, facts).map(({ kind }) => kind)).toEqual(["overdue", "decideBids"]);
-  expect(allToDosOf(late, vendor, facts)).toEqual([]);
-});
-
-test("what is late waits for others where somebody of the store can only ask", () => {
-  const chain = { ...store, id: "of the whole chain" };
-  const late = aTicket({ status: "out_for_bid", dueOn: "2030-06-14", storePeople: [chain.id] });
-  expect(allToDosOf(late, chain, FACTS)).toEqual(["overdueElsewhere"]);
-  const planned = { ...late, dueOn: null, scheduledDate: "2030-06-14" };
-  expect(allToDosOf(planned, chain, FACTS)).toEqual(["behindElsewhere"]);
-  expect(allToDosOf(late, store, FACTS)).toEqual(["overdue"]);
+  expect(toDoGroups([late], store, facts).map(({ kind }) => kind)).toEqual(["decideBids"]);
+  const watched = (who: Who) => watchedWorkOf([late], PEOPLE[who], FACTS.nowMs).map(({ kind }) => kind);
+  expect(watched("store")).toEqual(["overdue"]);
+  expect(watched("property")).toEqual(["overdue"]);
+  expect(watched("vendor")).toEqual([]);
 });
 
 test("open urgent work of who runs stores comes late, with nobody, then oldest first", () => {
@@ -238,8 +225,9 @@ test("open urgent work of who runs stores comes late, with nobody, then oldest f
     urgent("work order", { parentId: "another" }),
     aTicket({ id: "high", priority: "high", dueOn: "2030-06-01" }),
   ];
-  const { tickets: found, withNobody } = urgentWorkOf(tickets, store, FACTS.nowMs);
-  expect(found.map(({ id }) => id)).toEqual([
+  const urgentOf = (who: Who) =>
+    watchedWorkOf(tickets, PEOPLE[who], FACTS.nowMs).find(({ kind }) => kind === "urgent")?.tickets;
+  expect(urgentOf("store")?.map(({ id }) => id)).toEqual([
     "late with nobody",
     "late",
     "behind plan",
@@ -248,6 +236,5 @@ test("open urgent work of who runs stores comes late, with nobody, then oldest f
     "new",
     "done",
   ]);
-  expect(withNobody).toBe(2);
-  expect(urgentWorkOf(tickets, vendor, FACTS.nowMs).tickets).toEqual([]);
+  expect(urgentOf("vendor")).toBeUndefined();
 });

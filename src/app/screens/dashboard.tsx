@@ -2,14 +2,22 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import type { Account } from "#domain/accounts/profile.ts";
-import { mayRaiseTickets, maySeeInsights, mayTakePart, roleLabel, seatOf } from "#domain/accounts/role.ts";
+import {
+  mayRaiseTickets,
+  maySeeInsights,
+  mayTakePart,
+  OPERATOR_ROLE,
+  roleLabel,
+  seatOf,
+} from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { LeftWorkLink } from "#features/operator/left-work.tsx";
-import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
+import { TicketFilters } from "#features/tickets/list/filter-bar.tsx";
+import { useTicketFilters } from "#features/tickets/list/filters.ts";
 import { type EmptyTicketList, TicketList } from "#features/tickets/list/ticket-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { ToDoSection } from "#features/to-do/to-do-section.tsx";
@@ -48,7 +56,7 @@ function OwnDashboard() {
     <div className="page column wide">
       <div className={styles.greeting}>
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
-        <p className="quiet">{roleLabel(seatOf(account))}</p>
+        <p className="quiet">{roleText(account)}</p>
         {mayOperate(account) && (
           <ItemBoundary kind={OPERATOR_TEXTS.title}>
             <LeftWorkLink />
@@ -62,6 +70,17 @@ function OwnDashboard() {
         <Sections account={account} />
       </ToDoSection>
     </div>
+  );
+}
+
+/** The name of the role, with what it means where the name does not say it. */
+function roleText(account: Account): string {
+  const role = roleLabel(seatOf(account));
+  if (!mayTakePart(account)) return DASHBOARD_TEXTS.explainedRole(role, DASHBOARD_TEXTS.reads);
+  if (account.role !== OPERATOR_ROLE) return role;
+  return DASHBOARD_TEXTS.explainedRole(
+    role,
+    mayOperate(account) ? DASHBOARD_TEXTS.headOfficeAndOperator : DASHBOARD_TEXTS.headOffice,
   );
 }
 

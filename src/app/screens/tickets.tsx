@@ -7,7 +7,8 @@ import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
+import { TicketFilters } from "#features/tickets/list/filter-bar.tsx";
+import { useTicketFilters } from "#features/tickets/list/filters.ts";
 import {
   CompletedJobs,
   MissingCost,
@@ -26,9 +27,11 @@ import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
 import { type StoredSelection, useSelectedTickets } from "#features/tickets/selected/use-selected-tickets.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
-import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
+import { TO_DO_STYLES } from "#features/to-do/to-do-styles.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
+import type { ToDoKind } from "#domain/tickets/to-do.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -115,7 +118,12 @@ export function Tickets() {
       <SharedPhotosNotice search={search} />
       <Narrowing filters={filters} rejections={rejections} />
       <SavedViews />
-      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
+      <TicketFilters
+        filters={filters}
+        kind={account.role === "Vendor" ? "market" : "all"}
+        isWhole
+        narrowed={toDo === null ? [] : [toDoChip(toDo, () => filters.change("todo", ""))]}
+      />
       {filter.text !== "" && (
         <Button
           component={Link}
@@ -151,6 +159,11 @@ export function Tickets() {
     </div>
   );
 }
+
+const toDoChip = (toDo: ToDoKind, remove: () => void) => ({
+  label: TO_DO_TEXTS.only(TO_DO_STYLES[toDo].label),
+  remove,
+});
 
 /** What leads elsewhere, exports and the selection; no exports while the filter is not complete. */
 function Tools({ filter, selection }: { filter: TicketFilter | null; selection: StoredSelection }) {
@@ -193,18 +206,13 @@ function Tools({ filter, selection }: { filter: TicketFilter | null; selection: 
 
 /** What the list is narrowed to by a link that leads here, and no field says. */
 const Narrowing = ({
-  filters: { toDo, done, doer, missingCost, rejectedJobs, category, person },
+  filters: { done, doer, missingCost, rejectedJobs, category, person },
   rejections,
 }: {
   filters: Filters;
   rejections: RejectionsByTicket | null;
 }) => (
   <>
-    {toDo !== null && (
-      <p>
-        <ToDoTag kind={toDo} />
-      </p>
-    )}
     {missingCost !== null && <MissingCost period={missingCost} />}
     {(done !== null || rejectedJobs !== null || category !== "") && (
       <div className="row tight">

@@ -1,7 +1,7 @@
 import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
 import { bidsToDecide, type OpenBids } from "#domain/bids/open-bids.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
-import { dayOfWork, isWithNobody, lateState, lateStates } from "#domain/tickets/due.ts";
+import { dayOfWork, isWithNobody, lateState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
@@ -21,8 +21,8 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 /** What a ticket can ask of a person, in the order of the dashboard. See docs/product.md#to-do. */
 export const TO_DO_KINDS = [
   "redo",
-  "overdue",
-  "behind",
+  "ownOverdue",
+  "ownBehind",
   "dueToday",
   "start",
   "approve",
@@ -30,18 +30,10 @@ export const TO_DO_KINDS = [
   "answer",
   "assess",
   "assign",
-  "overdueElsewhere",
-  "behindElsewhere",
 ] as const;
 
 /** One of the kinds of to-dos. */
 export type ToDoKind = (typeof TO_DO_KINDS)[number];
-
-/**
- * Late work of a store whose people can only ask about it: others have to act. Everything else is
- * for the person to do.
- */
-export const WAITING_KINDS: readonly ToDoKind[] = ["overdueElsewhere", "behindElsewhere"];
 
 /** @returns the order in which the tickets of a kind are named and listed. */
 export const orderOfKind = (kind: ToDoKind): TicketOrder => (kind === "dueToday" ? "planned" : "worst");
@@ -79,8 +71,9 @@ const ASSIGNING: readonly TransitionName[] = [
 ];
 
 /**
- * @returns what a ticket asks of this person now: one thing, the most urgent; null if it waits for
- *   somebody else, for a later day, or for nothing
+ * @returns what a ticket asks this person to do now: one thing, the most urgent; null if it waits
+ *   for somebody else, for a later day, or for nothing. That others are late asks nothing: who runs
+ *   stores has it in what they watch (`watchedWorkOf`).
  */
 export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKind | null {
   // What operators may do besides is asked of whoever decides, and not of them.
@@ -93,35 +86,15 @@ export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKin
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";
-  if (isToAssign(ticket, actor, facts)) return "assign";
-  const late = lateState(ticket, facts.nowMs);
-  if (late === null || !seesLate(ticket, actor)) return null;
-  return isManager(ticket, actor) ? late : `${late}Elsewhere`;
-}
-
-/**
- * @returns what a ticket asks of this person, and how it is late besides: who does the work, who
- *   manages it, and the people of its store, see the same numbers on the dashboard, in filters and
- *   in insights
- */
-export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
-  const first = toDoOf(ticket, actor, facts);
-  if (first === null) return [];
-  const late = lateStates(ticket, facts.nowMs);
-  if (WAITING_KINDS.includes(first)) return late.map((state) => `${state}Elsewhere` as const);
-  const isOwnWork = first === "redo" || late.some((state) => state === first);
-  const informs: readonly ToDoKind[] = isOwnWork || seesLate(ticket, actor) ? late : [];
-  return [...informs, ...(informs.includes(first) ? [] : [first])];
+  return isToAssign(ticket, actor, facts) ? "assign" : null;
 }
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
-  const kinds = tickets.map((ticket) => ({ ticket, toDos: toDosOf(ticket, actor, facts) }));
-  const inOrderOf = (kind: ToDoKind, some: readonly Ticket[]) =>
-    inOrder(some, orderOfKind(kind), facts.nowMs);
+  const asked = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
   return TO_DO_KINDS.flatMap((kind) => {
-    const some = kinds.filter(({ toDos }) => toDos.includes(kind)).map(({ ticket }) => ticket);
-    return some.length > 0 ? { kind, tickets: inOrderOf(kind, some) } : [];
+    const some = asked.get(kind);
+    return some === undefined ? [] : { kind, tickets: inOrder(some, orderOfKind(kind), facts.nowMs) };
   });
 }
 
@@ -130,7 +103,7 @@ function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
   const day = dayOfWork(ticket);
   if (ticket.status === "rejected") return "redo";
   const late = lateState(ticket, facts.nowMs);
-  if (late !== null) return late;
+  if (late !== null) return late === "overdue" ? "ownOverdue" : "ownBehind";
   if (day === storeDay(ticket, facts.nowMs)) return "dueToday";
   return ticket.status === "assigned_bidder" && day === null ? "start" : null;
 }

@@ -1,31 +1,7 @@
-import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
 import { dayOfWork, isWithNobody, isWorkDone, LATE_STATES, lateState } from "#domain/tickets/due.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
-import { isOpen, isTerminal } from "#domain/tickets/status.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-
-/** Urgent work that is not closed or cancelled. */
-export interface UrgentWork {
-  /** The worst first. */
-  readonly tickets: readonly Ticket[];
-  /** How many of them nobody has. */
-  readonly withNobody: number;
-}
-
-/**
- * @returns the open urgent tickets of somebody who runs stores, as the ticket list finds them;
- *   none for everybody else
- */
-export function urgentWorkOf(tickets: readonly Ticket[], actor: Actor, nowMs: number): UrgentWork {
-  if (!isStoreRole(actor.role) && actor.role !== "Property Manager") return { tickets: [], withNobody: 0 };
-  const urgent = tickets.filter(
-    ({ parentId, priority, status }) => parentId === null && priority === "urgent" && isOpen(status),
-  );
-  return {
-    tickets: urgent.toSorted(worstFirst(nowMs)),
-    withNobody: urgent.filter(isWithNobody).length,
-  };
-}
 
 /**
  * Compares by how much a ticket needs somebody: what is to be done before what is done; then the

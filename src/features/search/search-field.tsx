@@ -9,13 +9,22 @@ interface SearchFieldProps {
   /** Is this the first field of its dialog? */
   readonly isFirst?: boolean;
   readonly onEnter?: (field: HTMLInputElement) => void;
+  /** Otherwise the browser takes the text away first, and closes a dialog at the second press. */
+  readonly onEscape?: () => void;
 }
 
 /**
  * Search input whose text is stored in the URL. The URL lags behind typing on a slow phone, so the
  * input shows its own state; rendering the URL's value directly would drop characters.
  */
-export function SearchField({ label, value, onChange, isFirst = false, onEnter }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  isFirst = false,
+  onEnter,
+  onEscape,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   // Values passed to `onChange` that have not come back as `value`, in order. Some never do,
   // because later ones replace them.
@@ -45,6 +54,11 @@ export function SearchField({ label, value, onChange, isFirst = false, onEnter }
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") onEnter?.(event.currentTarget);
+        // During a composition (Japanese, Chinese) Escape takes back what is being composed.
+        if (event.key === "Escape" && onEscape && !event.nativeEvent.isComposing) {
+          event.preventDefault();
+          onEscape();
+        }
       }}
     />
   );

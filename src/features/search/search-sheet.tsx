@@ -78,6 +78,7 @@ export function SearchSheet(props: SearchSheetProps) {
           isFirst
           onChange={(value) => address.set({ words: value })}
           onEnter={(field) => linesOf(field)[0]?.click()}
+          onEscape={onClose}
         />
         <p className="unseen" role="status">
           {isRead && terms.length > 0 && TEXTS.found(count)}

@@ -23,7 +23,7 @@ const HIGH_PRIORITY: ReadonlySet<string> = new Set(["chosen", "expired", "outdat
 
 /**
  * What is not as it should be, the most urgent first: the connection, how much needs the person and
- * how much waits; "All sent" if there is nothing.
+ * how much waits; "All saved" if there is nothing.
  */
 export function syncFactsOf(summary: SyncSummary): SyncFacts {
   const connection = connectionOf(summary);
@@ -59,7 +59,7 @@ const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>
         kind: "needsyou",
         icon: "warning",
         count: needsYou,
-        text: TEXTS.needYou(needsYou),
+        text: TEXTS.toCheck,
       };
 
 function waitingOf({ pending, oldest }: SyncSummary): SyncFact | null {

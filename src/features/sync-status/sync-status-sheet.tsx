@@ -68,6 +68,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       {outbox.attention.length + outbox.damaged.length > 0 && (
         <Group
           title={TEXTS.needsYou}
+          meaning={TEXTS.needsYouMeaning}
           action={waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
           <DiscardAlike failed={outbox.attention} />
@@ -94,6 +95,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       {waiting.length > 0 && (
         <Group
           title={TEXTS.waiting}
+          meaning={TEXTS.waitingMeaning}
           action={
             <div className="row tight">
               <ExportButton>{TEXTS.exportUnsent}</ExportButton>
@@ -161,13 +163,24 @@ const itemOf = (outbox: Outbox, row: OutboxRow) => ({
   gone: outbox.gone.get(row.ticketId ?? "") ?? null,
 });
 
-function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function Group({
+  title,
+  meaning,
+  action,
+  children,
+}: {
+  title: string;
+  meaning?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="column tight" aria-label={title}>
       <div className="row apart">
         <h3>{title}</h3>
         {action}
       </div>
+      {meaning !== undefined && <p className="quiet">{meaning}</p>}
       <ul className="list lines">{children}</ul>
     </section>
   );

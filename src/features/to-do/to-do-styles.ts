@@ -1,12 +1,13 @@
 import type { ToDoKind } from "#domain/tickets/to-do.ts";
+import type { WatchedKind } from "#domain/tickets/watched-work.ts";
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/to-do.ts";
 
 /** Label, colour and icon of a kind of to-do. */
 export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: IconName }> = {
-  overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
-  behind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
+  ownOverdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
+  ownBehind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
   dueToday: { label: TEXTS.dueToday, tone: "amber", icon: "clock" },
   redo: { label: TEXTS.redo, tone: "red", icon: "undo" },
   start: { label: TEXTS.start, tone: "blue", icon: "wrench" },
@@ -14,7 +15,13 @@ export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: I
   decideBids: { label: TEXTS.decideBids, tone: "violet", icon: "flag" },
   answer: { label: TEXTS.answer, tone: "amber", icon: "speech" },
   assess: { label: TEXTS.assess, tone: "violet", icon: "shield" },
-  overdueElsewhere: { label: TEXTS.overdueElsewhere, tone: "red", icon: "clock" },
-  behindElsewhere: { label: TEXTS.behindElsewhere, tone: "amber", icon: "calendar" },
   assign: { label: TEXTS.assign, tone: "blue", icon: "people" },
+};
+
+/** Label, colour and icon of a kind of watched work. */
+export const WATCHED_STYLES: Record<WatchedKind, { label: string; tone: Tone; icon: IconName }> = {
+  overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
+  urgent: { label: TEXTS.urgent, tone: "red", icon: "warning" },
+  unassigned: { label: TEXTS.unassigned, tone: "amber", icon: "people" },
+  behind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
 };

@@ -73,6 +73,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
         </h3>
         {mayAdd && <Generate ticket={ticket} orders={found.orders} />}
       </div>
+      <p className="quiet">{TEXTS.meaning}</p>
       {found.orders.length === 0 && (
         <EmptyList
           firstPull={read.firstPull}

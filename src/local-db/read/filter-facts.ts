@@ -1,6 +1,6 @@
 import { isOfRegion } from "#domain/insights/counted-jobs.ts";
 import { regionByStore } from "#domain/stores/region.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -18,6 +18,6 @@ export async function withFacts(db: AccountDatabase, filter: TicketFilter): Prom
   }
   if (toDo === undefined) return filter;
   const facts = await readToDoFacts(db, toDo.actor, toDo.nowMs);
-  const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
+  const isToDo = (ticket: Ticket) => toDoOf(ticket, toDo.actor, facts) === toDo.kind;
   return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
 }

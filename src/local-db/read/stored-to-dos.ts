@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { fits } from "#domain/shape.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
+import { WATCHED_KINDS } from "#domain/tickets/watched-work.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
@@ -97,6 +98,8 @@ const ROW = {
   count: "number",
   firstId: "string",
   withNobody: "number",
+  urgent: "number",
+  overdue: "number",
   named: [{ required: { ticket: { required: { id: "string", title: "string", status: "string" } } } }],
 } as const;
 
@@ -106,7 +109,7 @@ const fitsToDos = fits({
     toDos: {
       required: {
         groups: [{ required: { kind: "string", ...ROW } }],
-        isNeeded: "boolean",
+        watched: [{ required: { kind: "string", ...ROW } }],
         openBids: { required: { openBids: "object", awardRules: "object" } },
         rejections: "object",
         firstPull: "string",
@@ -114,16 +117,18 @@ const fitsToDos = fits({
         unread: [{ required: { id: "string", name: "string", unread: "number" } }],
         days: "texts",
       },
-      optional: { urgent: { required: ROW } },
     },
   },
 });
 
 function isKeyedToDos(value: unknown): value is KeyedToDos {
   if (!fitsToDos(value)) return false;
-  const { groups, openBids, rejections } = (value as KeyedToDos).toDos;
+  const { groups, watched, openBids, rejections } = (value as KeyedToDos).toDos;
   return (
-    groups.every(({ kind }) => TO_DO_KINDS.includes(kind)) && isMap(openBids.openBids) && isMap(rejections)
+    groups.every(({ kind }) => TO_DO_KINDS.includes(kind)) &&
+    watched.every(({ kind }) => WATCHED_KINDS.includes(kind)) &&
+    isMap(openBids.openBids) &&
+    isMap(rejections)
   );
 }
 

@@ -5,10 +5,11 @@ import {
   isOfCategory,
   isRejectedJob,
   type JobQuery,
+  NOTHING,
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
-import { type DueState, isInDueState } from "#domain/tickets/due.ts";
+import { type DueState, isInDueState, isWithNobody } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
 import { isAbout } from "#domain/tickets/relations.ts";
@@ -24,7 +25,7 @@ export interface TicketFilter {
   readonly storeId?: string | undefined;
   /** Only tickets whose store has this region today: its key, or `NOTHING`. */
   readonly region?: string | undefined;
-  /** Only tickets this person has to do with (`isAbout`). */
+  /** Only tickets this person has to do with (`isAbout`); `NOTHING` for work that nobody has. */
   readonly personId?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
   /**
@@ -64,6 +65,9 @@ export const isNarrow = (filter: TicketFilter): boolean => {
 /** Are the tickets in the order in which they are stored? */
 export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
 
+const isOfPerson = (ticket: Ticket, personId: string) =>
+  personId === NOTHING ? isWithNobody(ticket) : isAbout(ticket, personId);
+
 /** Whether a ticket passes the filter; its text, order, region and to-do are applied elsewhere. */
 export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
@@ -71,7 +75,7 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
     (filter.status === ALL_OPEN ? isOpen(ticket.status) : ticket.status === filter.status)) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
-  (!filter.personId || isAbout(ticket, filter.personId)) &&
+  (!filter.personId || isOfPerson(ticket, filter.personId)) &&
   (filter.due === undefined || isInDueState(ticket, filter.due.state, filter.due.nowMs)) &&
   isOfCategory(categoryKeyOf(ticket.category), filter.category ?? "") &&
   (filter.jobs === undefined || isCountedJob(ticket, filter.jobs)) &&

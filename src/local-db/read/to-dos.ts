@@ -1,10 +1,9 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { OpenBids } from "#domain/bids/open-bids.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
-import { isWithNobody } from "#domain/tickets/due.ts";
-import { type NamedToDo, nameOnce, type ToDoRows } from "#domain/tickets/named-to-dos.ts";
-import { type ToDoKind, toDoGroups, WAITING_KINDS } from "#domain/tickets/to-do.ts";
-import { urgentWorkOf } from "#domain/tickets/urgency.ts";
+import { dashboardRows, type NamedRow, type NamedToDo } from "#domain/tickets/named-to-dos.ts";
+import type { ToDoKind } from "#domain/tickets/to-do.ts";
+import type { WatchedKind } from "#domain/tickets/watched-work.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
@@ -14,22 +13,17 @@ import { readUnfinished } from "#local-db/read/tickets.ts";
 import { readRejection } from "#local-db/read/rejection.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
-/** A row of the dashboard: how many tickets it is about, and what it names of them. */
-export interface ToDoRow {
+/** A row of the dashboard: how many tickets it is about, and what it says of them. */
+export interface ToDoRow extends NamedRow {
   readonly count: number;
   readonly firstId: string;
-  /** How many of them nobody has. */
-  readonly withNobody: number;
-  readonly named: readonly NamedToDo[];
 }
 
-/** What needs a person now, as little as the dashboard shows of it. */
+/** What needs a person now, and what they watch, as little as the dashboard shows of it. */
 export interface ToDos {
-  /** Of somebody who runs stores; null for everybody else, and without urgent work. */
-  readonly urgent: ToDoRow | null;
   readonly groups: readonly (ToDoRow & { readonly kind: ToDoKind })[];
-  /** Whether anything needs this person, also what the urgent row names. */
-  readonly isNeeded: boolean;
+  /** Of somebody who runs stores; empty for everybody else. */
+  readonly watched: readonly (ToDoRow & { readonly kind: WatchedKind })[];
   /** Of the named tickets. */
   readonly openBids: OpenBids;
   /** Why the named tickets to do again were sent back, by ticket id. */
@@ -61,16 +55,11 @@ export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number
     db.stores.count(),
   ]);
   const hasStores = storeCount > 1 || tickets.some(({ storeId }) => storeId !== tickets[0]?.storeId);
-  const groups = toDoGroups(tickets, actor, facts);
-  const rows = nameOnce(urgentWorkOf(tickets, actor, nowMs), groups, actor, hasStores);
-  const named = [rows.urgent, ...rows.groups].flatMap((row) => row.named);
+  const { toDos, watched } = dashboardRows(tickets, actor, facts, hasStores);
+  const named = [...toDos, ...watched].flatMap((row) => row.named);
   return {
-    urgent: rowOf(rows.urgent),
-    groups: rows.groups.flatMap((group) => {
-      const row = rowOf(group);
-      return row === null ? [] : [{ kind: group.kind, ...row }];
-    }),
-    isNeeded: groups.some(({ kind }) => !WAITING_KINDS.includes(kind)),
+    groups: toDos.map(rowOf),
+    watched: watched.map(rowOf),
     openBids: {
       awardRules: facts.awardRules,
       openBids: new Map(named.map(({ ticket }) => [ticket.id, facts.openBids.get(ticket.id) ?? []])),
@@ -85,11 +74,12 @@ export async function readToDos(db: AccountDatabase, actor: Actor, nowMs: number
   };
 }
 
-function rowOf({ tickets, named }: ToDoRows["urgent"] | ToDoRows["groups"][number]): ToDoRow | null {
-  const [first] = tickets;
-  if (first === undefined) return null;
-  return { count: tickets.length, firstId: first.id, withNobody: tickets.filter(isWithNobody).length, named };
-}
+/** Without the tickets, which are as many as the device has. */
+const rowOf = <Row extends NamedRow & { readonly tickets: readonly Ticket[] }>({ tickets, ...row }: Row) => ({
+  ...row,
+  count: tickets.length,
+  firstId: tickets[0]?.id ?? "",
+});
 
 function daysOf(tickets: readonly Ticket[], nowMs: number): Readonly<Record<string, string>> {
   const zones = new Set(["", ...tickets.map(({ store }) => store?.timeZone ?? "")]);

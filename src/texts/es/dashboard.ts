@@ -25,3 +25,7 @@ export const workAppears = "Lo que se le asigna aparece aquí por sí solo.";
 export const setUpNotifications = "Configurar notificaciones";
 export const dashboardPageTitle = "Tablero";
 export const everyTicketAppears = "Aquí aparecen todos los tickets de todas las tiendas.";
+export const explainedRole = (role: string, meaning: string) => `${role}: ${meaning}`;
+export const headOffice = "oficina central";
+export const headOfficeAndOperator = "oficina central y operador (invita a personas, fija las reglas)";
+export const reads = "lee todo, no cambia nada";

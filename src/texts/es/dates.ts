@@ -13,6 +13,6 @@ export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistance
 export const daysLate = (count: number) =>
   plural(count, { one: "1\u00A0día de retraso", other: "#\u00A0días de retraso" });
 export const daysPastPlan = (count: number) =>
-  plural(count, { one: "1\u00A0día de atraso", other: "#\u00A0días de atraso" });
+  plural(count, { one: "hace 1\u00A0día", other: "hace #\u00A0días" });
 export const justNow = "ahora mismo";
 export const inLanguage: { readonly locale: Locale } = { locale: es };

@@ -40,7 +40,7 @@ export const contents = "En esta página";
 export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
-export const behindPlan = "Atrasados en el plan";
+export const behindPlan = "Pasado el día planeado";
 export const behindExplained = "el día planeado ya pasó";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
@@ -53,10 +53,10 @@ export const overdueFirst = (count: number, withNobody: number) => {
 };
 export const behindFirst = (count: number) =>
   plural(count, {
-    one: "Nada vencido, 1 atrasado en el plan.",
-    other: "Nada vencido, # atrasados en el plan.",
+    one: "Nada vencido, 1 pasado el día planeado.",
+    other: "Nada vencido, # pasados del día planeado.",
   });
-export const nothingLate = "Nada está vencido ni atrasado en el plan.";
+export const nothingLate = "Nada está vencido ni pasado de su día planeado.";
 export const showThem = "Mostrarlos";
 export const showIt = "Mostrarlo";
 export const reported = "Reportados";
@@ -154,7 +154,7 @@ export const people = "Personas";
 export const photos = "Fotos";
 export const manager = "Administrador de propiedades";
 export const reporters = "Reportaron tickets aquí";
-export const printableCode = "Código imprimible";
+export const printableCode = "Código QR para imprimir";
 export const costThisYear = "Costo de este año";
 export const costLastYear = "Costo del año pasado";
 export const costTitles = {

@@ -8,7 +8,11 @@ export const found = (count: number) => plural(count, { one: "1 encontrado", oth
 export const nothingFound = "No se encontró nada. Pruebe con menos palabras u otras.";
 export const moreFilters = (set: number) =>
   set === 0 ? "Más filtros y orden" : `Más filtros y orden (${set})`;
+export const moreFiltersAlone = (set: number) => (set === 0 ? "Más filtros" : `Más filtros (${set})`);
 export const fewerFilters = "Menos filtros";
+export const furtherFilters = "Más filtros";
+export const setFilters = "Filtros en uso";
+export const removeFilter = (label: string) => `${label}: quitar este filtro`;
 export const filterByRegion = "Filtrar por región";
 export const allRegions = "Todas las regiones";
 export const withoutRegion = "Sin región";

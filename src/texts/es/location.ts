@@ -10,5 +10,9 @@ export const geolocationNotSupported = "Este navegador no permite la geolocaliza
 export const failedToGetLocation = "No se pudo obtener la ubicación.";
 /** Read after the address of a link. */
 export const opensTheMap = " (abre el mapa)";
+export const spotOnMap = "Dónde se reportó, en el mapa";
+export const spotOnMapWithin = (metres: number) => `Dónde se reportó, en el mapa (± ${metres} m)`;
+export const areaOnMap = "Aproximadamente aquí en el mapa";
+export const howFar = "¿A qué distancia de aquí?";
 export const metres = (metres: number) => `${metres} m`;
 export const kilometres = (kilometres: string) => `${kilometres} km`;

@@ -5,7 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const title = "Si este dispositivo se pierde";
 export const explained =
   "Lo que aún no está en el servidor se puede guardar como archivo y leer en otro dispositivo, con su propia sesión.";
-export const readIn = "Leer un archivo de recuperación";
+export const readIn = "Leer un archivo guardado";
 export const saveTitle = "Guardar lo que no se ha enviado";
 export const saveExplained =
   "Elija una frase de contraseña. El archivo solo se abre con ella y solo usted puede leerlo, en cualquier dispositivo. Nadie podrá decirle la frase después: anótela.";
@@ -19,12 +19,12 @@ export const readableExplained =
   "Cualquiera puede abrir un archivo sin frase de contraseña. No se puede volver a leer aquí.";
 export const cannotEncrypt =
   "Esta página no está abierta con una conexión segura, así que el archivo no se puede cifrar aquí.";
-export const file = "Archivo de recuperación";
-export const chooseFile = "Elija el archivo de recuperación";
+export const file = "Archivo guardado (.fettle)";
+export const chooseFile = "Elija el archivo que se guardó";
 export const typePassphrase = "Escriba la frase de contraseña del archivo";
 export const read = "Leer";
 export const problems = {
-  foreign: "Este no es un archivo de recuperación. Elija un archivo cuyo nombre termine en .fettle.",
+  foreign: "Este no es un archivo de esos. Elija un archivo cuyo nombre termine en .fettle.",
   newer:
     "Este archivo se guardó con una versión más nueva de la aplicación. Actualice la aplicación aquí y léalo otra vez.",
   cut: "Este archivo no está completo. Cópielo otra vez de donde se guardó y léalo.",

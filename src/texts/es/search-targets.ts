@@ -3,7 +3,10 @@
 type Named = readonly [label: string, synonyms: string];
 
 export const urgent: Named = ["Tickets urgentes", "emergencia urgencia peor"];
-export const behindPlan: Named = ["Tickets atrasados en el plan", "tarde retraso programado"];
+export const behindPlan: Named = [
+  "Tickets pasados del día planeado",
+  "tarde atrasados plan retraso programado",
+];
 export const overdue: Named = [
   "Tickets vencidos",
   "tarde retraso atraso atrasado atrasada atrasados retrasado retrasados vencida vencidas plazo fecha límite pasada",

@@ -63,7 +63,7 @@ export const isDeleted = (name: string) => `Tienda eliminada: ${name}`;
 export const deleteButton = "Eliminar";
 export const actionsFor = (name: string) => `Acciones de ${name}`;
 export const editButton = "Editar";
-export const printableCode = "Código imprimible";
+export const printableCode = "Código QR para imprimir";
 export const store = "Tienda";
 export const managersComing = "Los administradores de propiedades vienen en camino…";
 export const managersNotHere =

@@ -3,11 +3,15 @@ import { plural } from "#texts/plural.ts";
 // The texts of the sync centre.
 
 export const title = "Estado de sincronización";
-export const allSent = "Todo enviado";
+export const allSent = "Todo guardado";
 export const trouble =
   "El servidor tiene problemas. No se pudo cargar lo nuevo; se intenta otra vez por sí solo.";
-export const allSentLong = "Todo lo que hizo está en el servidor.";
+export const allSentLong =
+  "Todo lo que hizo en este dispositivo está guardado en el servidor, donde los demás lo ven.";
 export const needsYou = "Necesita su atención";
+export const needsYouMeaning =
+  "El servidor no aceptó esto como estaba. Se conserva aquí: decida sobre cada cosa.";
+export const waitingMeaning = "Hecho en este dispositivo y aún no está en el servidor.";
 export const withdrawn = "Retirado";
 export const unsent = "Trabajo sin enviar";
 export const keptOfGone = "Lo que hizo con él y no está en el servidor se conserva aquí:";
@@ -291,8 +295,7 @@ export const wasDeleted = (name: string, by: string | null, moment: string) =>
   `${name} fue eliminado${byWhom(by)} el ${moment}.`;
 export const wasGivenAway = (name: string, by: string | null, moment: string) =>
   `${name} fue dado a otra persona${byWhom(by)} el ${moment}.`;
-export const needYou = (count: number) =>
-  plural(count, { one: "necesita su atención", other: "necesitan su atención" });
+export const toCheck = "por revisar";
 export const filesOnServer = (sent: number, count: number, size: string) =>
   `${sent} de ${plural(count, { one: "1 archivo", other: "# archivos" })} en el servidor, ${size}`;
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;

@@ -4,12 +4,28 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Necesita su atención";
 export const none = "Nada necesita su atención ahora.";
-export const waiting = "Tarde, a la espera de otros";
+export const noneOfYours = "Ningún ticket espera una decisión suya.";
+export const watched = "Tarde y urgente";
+export const watchedEverywhere = "En todas las tiendas";
+export const whatIsCounted =
+  "En todas sus tiendas, tenga quien tenga el trabajo. Un ticket puede estar en varios de estos números.";
+export const whatIsCountedEverywhere =
+  "Lo que está tarde, es urgente o no tiene a nadie a cargo, decida quien decida. Un ticket puede estar en varios de estos números.";
 export const overdue = "Vencidos";
-export const behindPlan = "Atrasados en el plan";
-export const overdueElsewhere = "Vencidos, a la espera de otros";
-export const behindExplained = "El día planeado ya pasó";
-export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
+export const overdueExplained = "La fecha límite ya pasó";
+export const behindPlan = "Pasado el día planeado";
+export const behindAndOverdue = (overdue: number, count: number) =>
+  overdue === count
+    ? count === 1
+      ? "También vencido"
+      : "Todos también vencidos"
+    : `${overdue} de ${count} también vencidos`;
+export const unassigned = "Nadie a cargo";
+export const inNumbers = (overdue: number, urgent: number) =>
+  [
+    ...(overdue > 0 ? [plural(overdue, { one: "1 vencido", other: "# vencidos" })] : []),
+    ...(urgent > 0 ? [plural(urgent, { one: "1 urgente", other: "# urgentes" })] : []),
+  ].join(", ");
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
   count === total ? "Nadie a cargo." : `${count} de ${total} sin nadie a cargo.`;
@@ -52,4 +68,3 @@ export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
 export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;
 export const nobodyAssigned = "Nadie asignado";
 export const noManagerYet = "En espera de un administrador de propiedades";
-export const late = "Atrasado";

@@ -4,6 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const loadFailed = "Error al cargar las órdenes de trabajo";
 export const title = "Órdenes de trabajo";
+export const meaning = "Los pasos de este ticket, cada uno con su propio estado.";
 export const none = "Aún no hay órdenes de trabajo";
 export const add = "Agregar";
 export const label = "Orden nueva";

@@ -1,4 +1,3 @@
-import type { Position } from "#domain/map-link.ts";
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { addressLine } from "#domain/stores/address-line.ts";
@@ -11,11 +10,12 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { isOpen } from "#domain/tickets/status.ts";
+import { isKnownStatus, isOpen } from "#domain/tickets/status.ts";
 import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
+import { PlaceOnMap } from "#features/tickets/detail/place-on-map.tsx";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -27,6 +27,7 @@ import { Link } from "react-router-dom";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
+import * as MEANINGS from "#texts/status-meanings.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import styles from "#features/tickets/detail/ticket-summary.module.css";
@@ -37,6 +38,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const { actor } = useSignedIn();
   const number = numberText(ticket);
   const nowMs = useNow();
+  const meaning = isKnownStatus(ticket.status) ? MEANINGS.meanings[ticket.status] : null;
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row tight">
@@ -45,6 +47,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         <DueTag ticket={ticket} />
         <span className={styles.atTheEnd}>{badge}</span>
       </div>
+      {meaning !== null && <p className="quiet">{meaning}</p>}
       {ticket.description && <p className="text">{ticket.description}</p>}
       <AttachmentList
         files={ticket.attachments}
@@ -106,10 +109,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           </span>
         )}
         {ticket.latitude !== null && ticket.longitude !== null && (
-          <span>
-            <Icon name="pin" />
-            <Coordinates ticket={ticket} latitude={ticket.latitude} longitude={ticket.longitude} />
-          </span>
+          <PlaceOnMap ticket={ticket} at={{ latitude: ticket.latitude, longitude: ticket.longitude }} />
         )}
         <ActualCost cents={ticket.actualCostCents} />
         <NoCost ticket={ticket} />
@@ -181,16 +181,6 @@ function ManagedBy({ ticket }: { ticket: Ticket }) {
       <PersonLink id={id} name={HAND_OVER_TEXTS.managedBy(name)} />
     </span>
   );
-}
-
-/** Where a ticket was raised; the rounded position of the market view is not worth a map. */
-function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Position) {
-  const { locationAccuracyM, address, isMarketView } = ticket;
-  const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
-  const numbers = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
-  // In their order also in a language that is written from right to left.
-  const text = <bdi dir="ltr">{numbers}</bdi>;
-  return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
 }
 
 const ActualCost = ({ cents }: { cents: number | null }) =>

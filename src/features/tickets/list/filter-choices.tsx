@@ -1,15 +1,21 @@
 import { useEffect, useState } from "react";
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { NOTHING } from "#domain/insights/counted-jobs.ts";
+import { DUE_STATES } from "#domain/tickets/due.ts";
 import { regionsOf } from "#domain/stores/region.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
+import { UrlSelect } from "#features/forms/url-select.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { DUE_LABELS } from "#features/status-tags/status-tags.tsx";
+import type { Chip } from "#features/tickets/list/filter-chips.tsx";
+import type { useTicketFilters } from "#features/tickets/list/filters.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 
 /**
  * What the list can be filtered by. Read once the browser is idle, because it needs all tickets
@@ -30,57 +36,97 @@ function useTicketChoices() {
 
 const NONE = { stores: [], people: [] } as const;
 
-interface ChoicesProps {
-  readonly region: string;
-  readonly store: string;
-  readonly person: string;
-  readonly onChange: (name: "region" | "store" | "person", id: string) => void;
+type Filters = ReturnType<typeof useTicketFilters>;
+
+/** By region, store and person: what each offers, from what is on this device. */
+function useOptions({ region, store, person }: Filters) {
+  const { account } = useSignedIn();
+  const choices = useTicketChoices();
+  const { stores, people } = choices;
+  return {
+    isRead: choices !== NONE,
+    region:
+      maySeeInsights(account.role) || region !== ""
+        ? withChosen(region, [
+            { value: "", label: LIST_TEXTS.allRegions },
+            ...regionsOf(stores).map(({ key, label }) => ({ value: key, label })),
+            { value: NOTHING, label: LIST_TEXTS.withoutRegion },
+          ])
+        : null,
+    store: withChosen(store, [{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)]),
+    person: withChosen(person, [
+      { value: "", label: TEXTS.allPeople },
+      { value: NOTHING, label: TO_DO_TEXTS.unassigned },
+      ...people.map(({ id, name, role }) => ({
+        value: id,
+        label: role === null ? name : TEXTS.personAndRole(name, role),
+      })),
+    ]),
+  };
 }
 
 /**
- * Filters by region, by store and by person, from what is on this device. They are there before
- * that is known, and where it is little, so that nothing below them moves.
+ * @returns the filters by due date, region, store and person that are set, by what they are set to;
+ *   without the last three until it is known what these are called
  */
-export function StoreAndPersonFilters({ region, store, person, onChange }: ChoicesProps) {
-  const { account } = useSignedIn();
-  const { stores, people } = useTicketChoices();
+export function useSetFilters(filters: Filters): readonly Chip[] {
+  const { isRead, region, store, person } = useOptions(filters);
+  const chipOf = (name: "region" | "store" | "person", options: readonly Option[] | null) => {
+    const chosen = options?.find(({ value }) => value !== "" && value === filters[name]);
+    return isRead && chosen ? [{ label: chosen.label, remove: () => filters.change(name, "") }] : [];
+  };
+  return [
+    ...(filters.due === null
+      ? []
+      : [{ label: DUE_LABELS[filters.due], remove: () => filters.changeDue("") }]),
+    ...chipOf("region", region),
+    ...chipOf("store", store),
+    ...chipOf("person", person),
+  ];
+}
+
+/**
+ * What is late or due today, and filters by region, by store and by person. They are there before
+ * it is known what they offer, and where it is little, so that nothing below them moves.
+ */
+export function MoreFilters({ filters }: { filters: Filters }) {
+  const { region, store, person } = useOptions(filters);
   return (
     <>
-      {(maySeeInsights(account.role) || region !== "") && (
+      <UrlSelect
+        aria-label={TEXTS.dueDate}
+        value={filters.due ?? ""}
+        onChange={filters.changeDue}
+        data={[
+          { value: "", label: TEXTS.anyDueDate },
+          ...DUE_STATES.map((state) => ({ value: state, label: DUE_LABELS[state] })),
+        ]}
+      />
+      {region !== null && (
         <UrlChoice
           label={LIST_TEXTS.filterByRegion}
           isLabelVisible={false}
           name="region"
-          value={region}
-          options={withChosen(region, [
-            { value: "", label: LIST_TEXTS.allRegions },
-            ...regionsOf(stores).map(({ key, label }) => ({ value: key, label })),
-            { value: NOTHING, label: LIST_TEXTS.withoutRegion },
-          ])}
-          onChange={(key) => onChange("region", key)}
+          value={filters.region}
+          options={region}
+          onChange={(key) => filters.change("region", key)}
         />
       )}
       <UrlChoice
         label={LIST_TEXTS.filterByStore}
         isLabelVisible={false}
         name="store"
-        value={store}
-        options={withChosen(store, [{ value: "", label: TEXTS.allStores }, ...stores.map(storeFilterOption)])}
-        onChange={(id) => onChange("store", id)}
+        value={filters.store}
+        options={store}
+        onChange={(id) => filters.change("store", id)}
       />
       <UrlChoice
         label={LIST_TEXTS.filterByPerson}
         isLabelVisible={false}
         name="person"
-        value={person}
-        options={withChosen(person, [
-          { value: "", label: TEXTS.allPeople },
-          ...people.map(({ id, name, role }) => ({
-            value: id,
-            label: role === null ? name : TEXTS.personAndRole(name, role),
-          })),
-        ])}
-        onChange={(id) => onChange("person", id)}
+        value={filters.person}
+        options={person}
+        onChange={(id) => filters.change("person", id)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { NOTHING } from "#domain/insights/counted-jobs.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -7,6 +8,7 @@ import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 
 interface HiddenByFiltersProps {
   /** What nothing was found by. */
@@ -28,10 +30,11 @@ export function HiddenByFilters({ filter, filterKey, onClear }: HiddenByFiltersP
   const found = useTickets(others, { page: 1, limit: 1 }, `${filterKey}#everybody`);
   if (choices === undefined || found === undefined) return null;
   const store = choices.stores.find(({ id }) => id === storeId);
-  const person = choices.people.find(({ id }) => id === personId);
+  const person =
+    personId === NOTHING ? TO_DO_TEXTS.unassigned : choices.people.find(({ id }) => id === personId)?.name;
   const names = [
     ...(storeId === "" ? [] : [LIST_TEXTS.ofStore(store ? storeLabel(store) : TEXTS.notOnThisDevice)]),
-    ...(personId === "" ? [] : [LIST_TEXTS.ofPerson(person?.name ?? TEXTS.notOnThisDevice)]),
+    ...(personId === "" ? [] : [LIST_TEXTS.ofPerson(person ?? TEXTS.notOnThisDevice)]),
   ];
   return (
     <div className="column tight">

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { MOST_VIEWS, type SavedView } from "#domain/accounts/saved-views.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { viewQueryOf } from "#features/tickets/list/filters.tsx";
+import { viewQueryOf } from "#features/tickets/list/filters.ts";
 import { useViews } from "#features/tickets/list/use-views.ts";
 import * as RULE_TEXTS from "#texts/rules/saved-views.ts";
 import * as VIEW_TEXTS from "#texts/saved-views.ts";

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { Icon } from "#ui/icons.tsx";
+import * as LIST_TEXTS from "#texts/lists.ts";
+import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/list/filter-bar.module.css";
+
+/** A filter that is set. */
+export interface Chip {
+  readonly label: string;
+  readonly remove: () => void;
+}
+
+interface ChipsProps {
+  readonly chips: readonly Chip[];
+  /** After one was removed, and its button with it. */
+  readonly onRemoved: () => void;
+  readonly onClear: () => void;
+}
+
+/** What no other field says of the filters that are set, each to be removed alone, or all at once. */
+export const FilterChips = ({ chips, onRemoved, onClear }: ChipsProps) => (
+  <ul className={styles.chips} aria-label={LIST_TEXTS.setFilters}>
+    {chips.map(({ label, remove }) => (
+      <li key={label}>
+        <button
+          type="button"
+          className="chip"
+          aria-label={LIST_TEXTS.removeFilter(label)}
+          onClick={() => {
+            remove();
+            onRemoved();
+          }}
+        >
+          {label}
+          <Icon name="close" />
+        </button>
+      </li>
+    ))}
+    <li>
+      <Button variant="subtle" size="sm" onClick={onClear}>
+        {TEXTS.clearFilters}
+      </Button>
+    </li>
+  </ul>
+);
