@@ -9,6 +9,8 @@ export const fileTooLarge =
   "This file is larger than 10 MB. Split it and import the parts one after the other.";
 export const workbook =
   "This is a workbook and not a CSV file. Open it, save it as “CSV UTF-8” and choose that file.";
+export const noTable =
+  "This is not a CSV file. Open it in a spreadsheet, save it as “CSV UTF-8” and choose that file.";
 export const fileUnreadable = "This file could not be read. Choose it again.";
 export const fileStays = (file: string) =>
   `${file} was read and stays on this page. It is compared as soon as the connection is back; closing this page discards it.`;

@@ -122,7 +122,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here. Jobs are completed ones; work rejected is of the jobs handed in, also those that are done again now.";
+  "From the tickets on this device. The best rated first: five ratings of 3.5 stars are added to everybody’s, so that few ratings count less. Vendors who have shown no insurance come after those with a valid one, those whose insurance has expired last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category that you can see, with their number. Ratings are those of the vendor’s latest bid here, of all customers; beside them the stars that these jobs got. Jobs are completed ones; work rejected is of the jobs handed in, also those that are done again now.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */
@@ -228,6 +228,18 @@ export const onEveryJob = (count: number) =>
   plural(count, { one: "On 1 job, the only one of all stores.", other: "On all # jobs of all stores." });
 /** The head of a column of files, and what stands in it: whose stores, which period. */
 export const coverageHead = "Numbers of";
+/** The heads of a file of single numbers, and what stands in it. */
+export const numberHead = "Number";
+export const valueHead = "Value";
+export const overdueAndBehind = "Overdue and behind plan";
+export const againstLastYear = "Spend against last year";
+export const rejectedAndUnfinished = "Rejected and not finished again";
+export const inHours = (name: string) => `${name}, in hours`;
+export const savedMedian = (name: string) => `${name}: median, in hours`;
+export const savedMost = (name: string) => `${name}: 90% within, in hours`;
+export const savedCount = (name: string) => `${name}: counted`;
+/** Of the stars that the counted jobs of a vendor got: "5 stars: 2, 4 stars: 1". */
+export const jobStars = "Ratings of these jobs";
 export const sentence = (text: string) => `${text}.`;
 export const coverageOfEverything = (count: number, since: string) =>
   `Calculated from ${everyTicket(count)} of all stores, on this device, the oldest of ${since}. “Period” says which of them count. Whoever sees everything gets the same numbers.`;

@@ -36,7 +36,13 @@ const job = (title: string, more: Partial<Ticket>): Ticket =>
     ...more,
   });
 
-const leak = job("Leak", { assignee: PAM, actualCostCents: 12_000, acceptedBidCents: 10_000 });
+const leak = job("Leak", {
+  assignee: PAM,
+  actualCostCents: 12_000,
+  acceptedBidCents: 10_000,
+  isRated: true,
+  ratedStars: 4,
+});
 const drain = job("Drain", { assignee: NED, actualCostCents: 3_000, category: "plumbing " });
 const longAgo = job("Long ago", { completedAt: OLD, actualCostCents: 99_900 });
 const late = job("Late roof", {
@@ -175,10 +181,11 @@ test("insights answer what is overdue, what a store cost this year and who is th
     /^Your store\. Calculated from the 4 tickets that you can see, all on this device, the oldest of .* Only 3 of the 4/,
   );
   await until(() => rowsOf("Vendor scorecard")).toEqual([
-    ["Ned Novice", "5.0 (1), counts as 3.8", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
+    ["Ned Novice", "5.0 (1), counts as 3.8", "–", "1", "–", "1 of 1 (100%)", "+50% (1)", "$30.00", "–"],
     [
       "Pam Plumber",
       "4.8 (40)",
+      "4 stars: 1",
       "1",
       "–",
       "0 of 1 (0%)",
@@ -277,6 +284,34 @@ test("a table is saved as CSV with amounts as numbers", async () => {
   expect(text.split("\r\n")[0]).toMatch(/,Numbers of$/);
   expect(text).toContain("Pam Plumber,120,1,100,20,0,Your store. Everything.\r\n");
   expect(text).toContain("Nobody,999,1,0,,0,Your store. Everything.\r\n");
+});
+
+test("the headline figures are saved as CSV, each as a number with what it is of", async () => {
+  const saved = catchSavedFiles();
+  await open("/insights?period=all");
+  const section = page.getByRole("region", { name: "Overview" });
+  await expect.element(section.getByText("1 of 3 (33%)")).toBeVisible();
+  const { name, text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
+  expect(name).toMatch(/^fettle-overview-.*\.csv$/);
+  const lines = text.replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines[0]).toBe("Number,Value,Numbers of");
+  const hours = Math.round(((Date.parse(RECENT) - Date.parse(OLD)) / 3_600_000) * 100) / 100;
+  expect(lines.slice(1).map((line) => line.replace(/,Your store\. Everything\.$/, ""))).toEqual([
+    "Overdue,1",
+    "Behind plan,0",
+    "Overdue and behind plan,0",
+    "Open now,1",
+    "Reported,4",
+    "Completed,3",
+    "Spend,1149",
+    "No cost recorded,0",
+    `"From report to completion: median, in hours",${hours}`,
+    `"From report to completion: 90% within, in hours",${hours}`,
+    "From report to completion: counted,3",
+    "Work rejected,1",
+    "Jobs handed in,3",
+    "Rejected and not finished again,0",
+  ]);
 });
 
 test("the file of the costs by store has every store, with what tells them apart and last year", async () => {
@@ -639,6 +674,7 @@ test("without tickets the insights say what is missing", async () => {
 });
 
 test("times to the first answer and to completion are those of the server's working hours", async () => {
+  const saved = catchSavedFiles();
   const times = { createdAt: "2029-01-01T10:00:00.000Z", completedAt: "2029-01-02T20:00:00.000Z" };
   const id = crypto.randomUUID();
   const ticket = job("Answered", { ...times, authorId: id, storeOwnerId: id });
@@ -661,6 +697,9 @@ test("times to the first answer and to completion are those of the server's work
   const region = page.getByRole("region", { name: "In working hours" });
   await expect.element(region.getByText("2 hours", { exact: true })).toBeVisible();
   await expect.element(region.getByText("34 hours", { exact: true })).toBeVisible();
+  const { text } = await saved.next(() => region.getByRole("button", { name: "Save as CSV" }).click());
+  expect(text).toContain('"Working hours to first answer: median, in hours",2,Your store. Everything.\r\n');
+  expect(text).toContain('"Working hours to completion: 90% within, in hours",34,');
   await expectTexts(
     "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store. A store whose opening hours are written as days and times counts in those. All other times count day and night.",
   );
@@ -751,6 +790,9 @@ test("visits tell how long it took until somebody arrived and how long they stay
   const section = page.getByRole("region", { name: "Visits by person" }).first();
   const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
   expect(text).toContain("Pam Plumber,2.67,3,1.33,2,3,3,Your store. Everything.\r\n");
+  const onSite = page.getByRole("region", { name: "On site" });
+  const sums = await saved.next(() => onSite.getByRole("button", { name: "Save as CSV" }).click());
+  expect(sums.text).toContain('"Total time on site, in hours",2.67,Your store. Everything.\r\n');
 });
 
 test("on a tablet the table of visits is whole", async () => {

@@ -74,7 +74,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
   "/quote/:bidId": [["/quote/bid-1", "Vera Novak"]],
   "/store-code/:storeId": [["/store-code/downtown", "Downtown"]],
   "/profile": [["/profile", "Delete account"]],
-  "/notification-settings": [["/notification-settings", "Due soon, or urgent now"]],
+  "/notification-settings": [["/notification-settings", "Due soon, overdue, or urgent now"]],
   "/profile/:userId": [["/profile/vera-vendor", "Vera Novak"]],
   "/operator": [["/operator", "right"]],
 };

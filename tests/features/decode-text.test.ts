@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText, isWorkbook } from "#features/csv-import/decode-text.ts";
+import { decodeText, isNoTable, isWorkbook } from "#features/csv-import/decode-text.ts";
 
 const TEXT = "Name;Straße\r\nCafé “Nord” €;Ölweg 1";
 const UTF8 = new TextEncoder().encode(TEXT);
@@ -34,5 +34,38 @@ describe("decoding a text file", () => {
   test("tells a workbook from a text", () => {
     expect(isWorkbook(new Uint8Array([0x50, 0x4b, 3, 4, 20]))).toBe(true);
     expect(isWorkbook(new TextEncoder().encode("PK,Address"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "UTF-32",
+      Uint8Array.from([
+        0xff,
+        0xfe,
+        0,
+        0,
+        ...TEXT.split("").flatMap((letter) => [letter.charCodeAt(0) & 255, 0, 0, 0]),
+      ]),
+    ],
+    [
+      "UTF-32 without a mark",
+      Uint8Array.from(TEXT.split("").flatMap((letter) => [0, 0, 0, letter.charCodeAt(0) & 255])),
+    ],
+    ["a PDF", new TextEncoder().encode("%PDF-1.7\n1 0 obj")],
+    ["a web page that is called a spreadsheet", new TextEncoder().encode("\n<html><table><tr><td>Name")],
+    ["bytes of anything", Uint8Array.from({ length: 2000 }, (_, at) => (at * 7919 + 13) % 256)],
+  ])("takes %s for no table", (_, bytes) => {
+    expect(isNoTable(bytes, decodeText(bytes))).toBe(true);
+  });
+
+  test.each([
+    ["UTF-8", UTF8],
+    ["UTF-16", utf16(true, TEXT)],
+    ["Windows-1252", WINDOWS],
+    ["nothing", new Uint8Array()],
+    ["a cell with a zero that came along", new TextEncoder().encode(`${TEXT}${TEXT}\u0000`)],
+    ["a heading in angle brackets", new TextEncoder().encode("<Name>,<Address>\nA,B")],
+  ])("takes %s for a table", (_, bytes) => {
+    expect(isNoTable(bytes, decodeText(bytes))).toBe(false);
   });
 });

@@ -29,6 +29,7 @@ const DAY_MS = 86_400_000;
 const CATEGORIES = [null, "", "Plumbing", " plumbing", "PLUMBING", "Roof", "roof  work", "Doors"];
 
 const chance = chanceOf(30);
+const starChance = chanceOf(32);
 const below = (limit: number) => Math.floor(chance() * limit);
 const maybe = <T>(share: number, value: () => T): T | null => (chance() < share ? value() : null);
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
@@ -54,6 +55,7 @@ function randomTicket(n: number): Ticket {
         : { id: `vendor-${vendor}`, name: `Vendor ${vendor}`, role: "Vendor" },
     // A part of the completed work was handed over before it was approved.
     ...(completedMs === null ? {} : (maybe(0.3, () => ({ doneBy: randomDoer() })) ?? {})),
+    ...(starChance() < 0.4 ? { ratedStars: 1 + Math.floor(starChance() * 5) } : {}),
     actualCostCents: maybe(0.7, () => below(500_000)),
     acceptedBidCents: maybe(0.5, () => below(500_000)),
   });
@@ -138,7 +140,7 @@ let sql: PGlite;
 beforeAll(async () => {
   sql = await emptyEngine();
   await sql.exec(`create table tickets (id text, status text, created timestamptz, completed timestamptz, due date,
-      scheduled text, store text, category text, assignee text, done_by text, cost int, bid int);
+      scheduled text, store text, category text, assignee text, done_by text, cost int, bid int, stars int);
     create table events (ticket text, actor text, was text, becomes text, at timestamptz);
     create table visits (ticket text, person text, arrived timestamptz, "left" timestamptz);
     create table stores (id text primary key, region text);
@@ -157,6 +159,7 @@ beforeAll(async () => {
     done_by: each.doneBy?.id ?? null,
     cost: each.actualCostCents,
     bid: each.acceptedBidCents,
+    stars: each.ratedStars ?? null,
   }));
   await sql.query("insert into stores select * from json_populate_recordset(null::stores, $1)", [STORES]);
   const offers = bids.map((each) => ({
@@ -204,6 +207,8 @@ const VENDOR = "(case when coalesce(done_by, assignee) like 'vendor-%' then coal
 
 const SPEND = `count(*) as jobs, coalesce(sum(cost), 0) as "costCents", coalesce(sum(bid), 0) as "bidCents",
   count(*) filter (where cost is null) as "withoutCost", sum(cost - bid) as "overCents"`;
+
+const STARS = [1, 2, 3, 4, 5];
 
 const cases = [
   ...PERIODS.flatMap((period) =>
@@ -317,7 +322,7 @@ test.each(cases)("vendors have the numbers of SQL: $period '$category' '$store' 
   const onTime = "to_char(completed - interval '12 hours', 'YYYY-MM-DD') <= scheduled";
   const work =
     await ask(`select ${VENDOR} as vendor, count(*) as jobs, coalesce(sum(cost), 0) as "costCents", count(scheduled) as scheduled,
-      count(*) filter (where ${onTime}) as "onTime"
+      count(*) filter (where ${onTime}) as "onTime", ${STARS.map((stars) => `count(*) filter (where stars = ${stars}) as stars${stars}`).join(", ")}
     from ${jobs} where ${VENDOR} is not null group by 1`);
   const judged =
     await ask(`select person as vendor, count(distinct ticket) filter (where sent) as rejected, count(distinct ticket) as "handedIn"
@@ -336,9 +341,11 @@ test.each(cases)("vendors have the numbers of SQL: $period '$category' '$store' 
   expect(new Set(vendors.map(({ vendorId }) => vendorId))).toEqual(
     new Set([...workOf.keys(), ...priceOf.keys(), ...judgedOf.keys()]),
   );
-  for (const { vendorId, priceRatio, pricedBids, bids: count, ...score } of vendors) {
+  for (const { vendorId, priceRatio, pricedBids, bids: count, jobStars, ...score } of vendors) {
+    const { stars1, stars2, stars3, stars4, stars5, ...done } = workOf.get(vendorId) ?? {};
     const none = { jobs: 0, costCents: 0, scheduled: 0, onTime: 0 };
-    expect(score, vendorId).toMatchObject(workOf.get(vendorId) ?? none);
+    expect(score, vendorId).toMatchObject(workOf.has(vendorId) ? done : none);
+    expect(jobStars).toEqual([stars1, stars2, stars3, stars4, stars5].map((stars) => stars ?? 0));
     expect(score, vendorId).toMatchObject(judgedOf.get(vendorId) ?? { rejected: 0, handedIn: 0 });
     expect(count).toBe(priceOf.get(vendorId)?.["bids"] ?? 0);
     expect(pricedBids).toBe(priceOf.get(vendorId)?.["priced"] ?? 0);

@@ -82,6 +82,42 @@ test("a ticket that becomes due on the day itself is due today by the store's ca
   expect(await noticesAt("2030-06-12T01:30:00Z")).toEqual(['"chicago" is due today']);
 });
 
+test("on the morning after the due day whoever does the work and its managers are told once", async () => {
+  await recipientIn("America/Chicago");
+  const id = await raised("chicago", "2030-06-11");
+  await engine.query("update tickets set assignee_id = 'vera' where id = $1", [id]);
+  const overdueAt = async (time: string) => {
+    await notifyDueSoon({ database }, Date.parse(time));
+    const { rows } = await engine.query<{ user_id: string; message: string }>(
+      "select user_id, message from notifications where type = 'overdue' order by user_id",
+    );
+    return rows.map(({ user_id, message }) => `${user_id}: ${message.replace(/^T-\d+ /, "")}`);
+  };
+  // One minute before seven in the morning of June 12 in Chicago.
+  expect(await overdueAt("2030-06-12T11:59:00Z")).toEqual([]);
+  const everybody = ["peter", "sofia", "vera"].map(
+    (name) => `${name}: "chicago" was due yesterday and is not done`,
+  );
+  expect(await overdueAt("2030-06-12T12:00:00Z")).toEqual(everybody);
+  expect(await overdueAt("2030-06-13T12:00:00Z")).toEqual(everybody);
+});
+
+test("work that is overdue for longer is told of up to three days late, and not once it is done", async () => {
+  await recipientIn("America/Chicago");
+  await raised("chicago", "2030-06-11");
+  const done = await raised("chicago", "2030-06-11");
+  await engine.query("update tickets set status = 'completed' where id = $1", [done]);
+  const messages = async (time: string) => {
+    await notifyDueSoon({ database }, Date.parse(time));
+    const { rows } = await engine.query<{ message: string }>(
+      "select message from notifications where user_id = 'peter' and type = 'overdue'",
+    );
+    return rows.map(({ message }) => message.replace(/^T-\d+ /, ""));
+  };
+  expect(await messages("2030-06-15T12:00:00Z")).toEqual([]);
+  expect(await messages("2030-06-14T12:00:00Z")).toEqual(['"chicago" was due 3 days ago and is not done']);
+});
+
 test("tomorrow is the next day of the calendar when the clock goes forward in between", async () => {
   await raised("chicago", "2030-03-11");
   // Half past eleven in the evening of March 9: in 24 hours it is March 11, half past midnight.

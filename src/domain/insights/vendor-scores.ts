@@ -17,7 +17,11 @@ export interface VendorScore extends WorkScore {
   /** As of the vendor's latest bid. */
   readonly averageRating: number | null;
   readonly totalRatings: number;
+  /** How many of the jobs were rated with one star, with two, up to five. */
+  readonly jobStars: readonly number[];
 }
+
+const STARS = [1, 2, 3, 4, 5];
 
 /** What the scores are calculated from. */
 export interface VendorFacts {
@@ -89,6 +93,7 @@ function scoreOf(
     ...priceRatioOf(bids),
     averageRating: latest?.bidder?.averageRating ?? null,
     totalRatings: latest?.bidder?.totalRatings ?? 0,
+    jobStars: STARS.map((number) => jobs.filter(({ stars }) => stars === number).length),
   };
 }
 

@@ -51,6 +51,7 @@ export const NOTICE_KIND_OF = {
   message: "messages",
   new_job: "newJobs",
   out_for_bid: "others",
+  overdue: "dueSoon",
   rating_received: "others",
   ready_for_review: "others",
   repeat_ended: "others",

@@ -30,6 +30,7 @@ export const PUSH_GROUP_OF = {
   message: "messages",
   new_job: "bids",
   out_for_bid: "tickets",
+  overdue: "tickets",
   rating_received: "tickets",
   ready_for_review: "tickets",
   repeat_ended: "tickets",

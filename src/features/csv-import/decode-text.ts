@@ -41,3 +41,26 @@ const OLD_OFFICE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 /** @returns whether the file is a workbook of Excel, Numbers or LibreOffice and no CSV. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ZIP_MARK) || startsWith(bytes, OLD_OFFICE_MARK);
+
+/** PDF, PNG and JPEG, and UTF-32, which no browser decodes. */
+const OTHER_MARKS = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0xff, 0xfe, 0x00, 0x00],
+  [0x00, 0x00, 0xfe, 0xff],
+];
+/** Some systems call a web page with a table a spreadsheet. */
+const MARKUP = /^\s*<(?:!doctype|\?xml|html|table|head|meta)\b/i;
+/** Control characters but tabs and line breaks, and what could not be decoded. */
+const CONTROLS = /[^\P{Cc}\t\n\v\f\r]|\uFFFD/gu;
+const SAMPLE_LETTERS = 1000;
+/** More of them are in no text; a few come with cells that were copied from elsewhere. */
+const MOST_CONTROLS = 0.05;
+
+/** @returns whether a file that is no workbook is no text of rows either, such as a picture. */
+export function isNoTable(bytes: Uint8Array, text: string): boolean {
+  if (OTHER_MARKS.some((mark) => startsWith(bytes, mark)) || MARKUP.test(text)) return true;
+  const sample = text.slice(0, SAMPLE_LETTERS);
+  return (sample.match(CONTROLS)?.length ?? 0) > sample.length * MOST_CONTROLS;
+}

@@ -6,6 +6,12 @@ import * as COST_TEXTS from "#texts/past-costs.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
 
+/** A number of a file, without its unit, so that it can be calculated with. */
+export interface SavedNumber {
+  readonly name: string;
+  readonly value: string | number | null;
+}
+
 type Costs = Pick<Spend, "jobs" | "withoutCost" | "costCents" | "imported">;
 
 const MOST_HOURS = 48;
@@ -24,6 +30,24 @@ export function stayText(hours: number | null): string {
     ? TEXTS.minutes(minutes)
     : TEXTS.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }
+
+/** Hours with two decimals, for calculations outside. */
+export const exportedHours = (hours: number | null) =>
+  hours === null ? null : Math.round(hours * 100) / 100;
+
+/** A median for a file: with what most took, and of how many it is. */
+export const savedTime = (
+  name: string,
+  {
+    median,
+    most,
+    count,
+  }: { readonly median: number | null; readonly most: number | null; readonly count: number },
+): readonly SavedNumber[] => [
+  { name: TEXTS.savedMedian(name), value: exportedHours(median) },
+  { name: TEXTS.savedMost(name), value: exportedHours(most) },
+  { name: TEXTS.savedCount(name), value: count },
+];
 
 const FEW_HOURS = 2;
 

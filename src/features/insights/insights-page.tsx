@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { memo, type ReactNode, useMemo, useRef } from "react";
-import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import type { Coverage } from "#domain/insights/coverage.ts";
@@ -13,23 +12,14 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
-import { FigureList } from "#features/insights/figure-list.tsx";
-import {
-  lateNote,
-  costText,
-  importedText,
-  lastYearText,
-  partOfLastYearText,
-} from "#features/insights/formats.ts";
-import { MaybeLink } from "#features/insights/figures-table.tsx";
+import { lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
 import { Contents, groupsOf } from "#features/insights/insights-contents.tsx";
+import { InsightsOverview } from "#features/insights/insights-overview.tsx";
 import { NeedsFirst } from "#features/insights/needs-first.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { StoreSpendTable } from "#features/insights/store-spend-table.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
-import { type CountedWork, jobsLink, ticketsLink } from "#features/insights/jobs-link.ts";
-import { SpendNotes } from "#features/insights/spend-notes.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
 import { pastOfChoice } from "#domain/insights/past-spend.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -37,14 +27,12 @@ import { useCountedCosts } from "#features/insights/use-counted-costs.ts";
 import type { CountedCosts } from "#local-db/read/store-costs.ts";
 import { regionByStore, regionsOf } from "#domain/stores/region.ts";
 import { visitFiguresOf } from "#domain/insights/visit-times.ts";
-import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useLaidOutWhenIdle } from "#features/lists/use-laid-out-when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
 import { CoverageContext, jobsText, storesText, useCoverage } from "#features/insights/use-coverage.ts";
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
-import { timeFigure } from "#features/insights/time-figure.tsx";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
@@ -149,7 +137,7 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
       />
       <InsightsFilters {...work} categories={categories} stores={stores} regions={regions} />
       <CoverageLine rows={rows} coverage={coverage} ofStores={ofStores} counted={counted.length} />
-      <Overview
+      <InsightsOverview
         insights={insights}
         work={work}
         scope={choiceScope}
@@ -215,71 +203,4 @@ function lastYearNote(period: Period, comparison: YearComparison): string | null
 function useStoresOfTickets(): readonly StoreOfTickets[] | undefined {
   const { db } = useSignedIn();
   return useLiveQuery(() => readStoresOfTickets(db), [db]);
-}
-
-interface OverviewProps {
-  readonly insights: Insights;
-  readonly work: Required<Omit<CountedWork, "doer">> & { readonly period: Period };
-  /** How this year compares with last year; null in another period. */
-  readonly lastYear: string | null;
-  /** The chosen category, region and store; undefined where none is chosen. */
-  readonly scope: string | undefined;
-}
-
-function Overview({ insights, work, lastYear, scope }: OverviewProps) {
-  const { open, total, reported, rejected, handedIn, rejectedOpen } = insights;
-  const { category, store, region } = work;
-  const openLink = (filters: Readonly<Record<string, string>>) =>
-    ticketsLink({ ...filters, category, store, region });
-  return (
-    <FigureList
-      label={TEXTS.overview}
-      scope={scope}
-      figures={[
-        {
-          name: TEXTS.overdue,
-          value: <Link to={openLink({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
-        },
-        {
-          name: TEXTS.behindPlan,
-          value: <Link to={openLink({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          note: lateNote(open.bothLate),
-        },
-        { name: TEXTS.openNow, value: <Link to={openLink({ status: ALL_OPEN })}>{open.count}</Link> },
-        { name: TEXTS.reported, value: reported, note: TEXTS.periods[work.period] },
-        {
-          name: TEXTS.completed,
-          value: <MaybeLink to={total.jobs > 0 ? jobsLink(work) : null}>{total.jobs}</MaybeLink>,
-          note: TEXTS.periods[work.period],
-        },
-        {
-          name: TEXTS.spend,
-          value: costText(total),
-          note: (
-            <SpendNotes
-              work={work}
-              withoutCost={total.withoutCost}
-              lastYear={lastYear}
-              imported={importedText(total)}
-            />
-          ),
-        },
-        timeFigure(insights.timeToComplete, work),
-        {
-          name: TEXTS.rejected,
-          value:
-            rejected === null ? (
-              TEXTS.coming
-            ) : (
-              <MaybeLink to={rejected > 0 ? jobsLink(work, "redone") : null}>
-                {TEXTS.shareOf(rejected, handedIn)}
-              </MaybeLink>
-            ),
-          note: [TEXTS.ofHandedIn, rejectedOpen > 0 ? TEXTS.rejectedAndOpen(rejectedOpen) : ""]
-            .filter(Boolean)
-            .join("; "),
-        },
-      ]}
-    />
-  );
 }

@@ -6,7 +6,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useServerSettings } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { workingText } from "#features/insights/formats.ts";
+import { savedTime, workingText } from "#features/insights/formats.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { MaybeLink } from "#features/insights/figures-table.tsx";
 import { jobsLink } from "#features/insights/jobs-link.ts";
@@ -41,6 +41,7 @@ export function ResponseFigures({ tickets, firstAnswers, query, regions, scope }
     <>
       <FigureList
         label={TEXTS.inWorkingHours}
+        file="working-hours"
         scope={scope}
         figures={[
           figureOf(TEXTS.toFirstAnswer, times && times.answer, {
@@ -76,6 +77,7 @@ function figureOf(name: string, time: WorkingTime | null, { query, countText, to
   return {
     name,
     value: workingText(time.median),
+    saved: savedTime(name, time),
     note: (
       <Spread most={workingText(time.most)}>
         <MaybeLink to={to}>{countText(time.count)}</MaybeLink>

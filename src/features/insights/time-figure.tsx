@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { CompletionTime } from "#domain/insights/completion-time.ts";
 import type { Period } from "#domain/insights/period.ts";
-import { waitText } from "#features/insights/formats.ts";
+import { savedTime, waitText } from "#features/insights/formats.ts";
 import { type CountedWork, jobsLink } from "#features/insights/jobs-link.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import * as TEXTS from "#texts/insights.ts";
@@ -14,6 +14,7 @@ export const timeFigure = (
 ) => ({
   name: TEXTS.timeToComplete,
   value: waitText(median),
+  saved: savedTime(TEXTS.timeToComplete, { median, most, count: jobs }),
   note:
     median === null ? (
       TEXTS.periods[work.period]

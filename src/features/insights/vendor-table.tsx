@@ -11,6 +11,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { expiryTexts } from "#features/vendor-documents/outdated-documents.tsx";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/insights.ts";
+import * as PEOPLE_TEXTS from "#texts/people.ts";
 
 /** "4.6 (12)"; a dash without a rating. */
 export const ratingText = ({ averageRating, totalRatings }: VendorScore): string =>
@@ -21,6 +22,13 @@ const rankedRatingText = (score: VendorScore): string =>
   hasFewRatings(score) && countsOtherwise(score, rankStars(score))
     ? TEXTS.ratingCountsAs(ratingText(score), rankStars(score).toFixed(1))
     : ratingText(score);
+
+/** "5 stars: 2, 4 stars: 1", the best first; a dash where none of the jobs was rated. */
+export const jobStarsText = ({ jobStars }: VendorScore): string =>
+  jobStars
+    .flatMap((count, at) => (count === 0 ? [] : [PEOPLE_TEXTS.starsOf(at + 1, count)]))
+    .toReversed()
+    .join(", ") || TEXTS.none;
 
 /** "1 of 8 (13 %)"; a dash where no work was handed in. */
 export const rejectedText = ({ rejected, handedIn }: WorkScore): string => {
@@ -43,6 +51,7 @@ const COLUMNS: readonly FigureColumn<VendorScore>[] = [
     exported: ({ averageRating }) => averageRating,
     bar: ({ averageRating }) => averageRating ?? 0,
   },
+  { head: TEXTS.jobStars, text: jobStarsText, isText: true },
   { head: TEXTS.jobs, text: ({ jobs }) => String(jobs), exported: ({ jobs }) => jobs },
   { head: TEXTS.onTime, text: onTimeText, exported: ({ onTime }) => onTime },
   { head: TEXTS.rejected, text: rejectedText, exported: ({ rejected }) => rejected },

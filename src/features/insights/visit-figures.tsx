@@ -10,15 +10,12 @@ import type { RegionOfStore } from "#domain/stores/region.ts";
 import { Spread } from "#features/insights/spread.tsx";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
-import { waitText, stayText } from "#features/insights/formats.ts";
+import { exportedHours, savedTime, stayText, waitText } from "#features/insights/formats.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 /** By what visits are summed, each a table. */
 export const VISIT_GROUPS = ["store", "person"] as const satisfies readonly VisitGroup[];
 const LINKS: Readonly<Record<VisitGroup, string>> = { store: "/stores", person: "/profile" };
-
-/** Hours with two decimals, for calculations outside. */
-const exportedHours = (hours: number | null) => (hours === null ? null : Math.round(hours * 100) / 100);
 
 /** "50 min (3)": with the number of visits or arrivals it is of, if there are any. */
 const countedText = (text: string, { count }: HoursSpread) =>
@@ -73,11 +70,18 @@ export function VisitFigures({
     <>
       <FigureList
         label={TEXTS.onSite}
+        file="visits"
         figures={[
-          { name: TEXTS.visits, value: visits, note: TEXTS.periods[query.period] },
+          {
+            name: TEXTS.visits,
+            value: visits,
+            note: TEXTS.periods[query.period],
+            saved: [{ name: TEXTS.visits, value: visits }],
+          },
           {
             name: TEXTS.toArrival,
             value: waitText(arrival.median),
+            saved: savedTime(TEXTS.toArrival, arrival),
             ...(arrival.median === null
               ? {}
               : { note: <Spread most={waitText(arrival.most)}>{TEXTS.ofTickets(arrival.count)}</Spread> }),
@@ -85,11 +89,21 @@ export function VisitFigures({
           {
             name: TEXTS.perVisit,
             value: stayText(onSite.median),
+            saved: savedTime(TEXTS.perVisit, onSite),
             ...(onSite.median === null
               ? {}
               : { note: <Spread most={stayText(onSite.most)}>{TEXTS.ofVisits(onSite.count)}</Spread> }),
           },
-          { name: TEXTS.hoursOnSite, value: stayText(onSite.count === 0 ? null : hoursOnSite) },
+          {
+            name: TEXTS.hoursOnSite,
+            value: stayText(onSite.count === 0 ? null : hoursOnSite),
+            saved: [
+              {
+                name: TEXTS.inHours(TEXTS.hoursOnSite),
+                value: exportedHours(onSite.count === 0 ? null : hoursOnSite),
+              },
+            ],
+          },
         ]}
       />
       {VISIT_GROUPS.map((group) => (

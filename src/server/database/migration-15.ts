@@ -12,6 +12,7 @@ import { OPERATORS_AUDIENCE_ROWS } from "#server/database/operators-audience.ts"
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { NOTICE_KINDS_SPLIT } from "#server/database/notice-kinds-split.ts";
+import { OVERDUE_NOTICES } from "#server/database/overdue-notices.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
@@ -77,6 +78,7 @@ export const MIGRATION_15 = [
   ...OPERATOR_ACTS,
   ...NOTICE_KINDS_SPLIT,
   ...CHOSEN_BIDDERS,
+  ...OVERDUE_NOTICES,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

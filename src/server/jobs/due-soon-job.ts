@@ -1,7 +1,8 @@
 import { isWorkDone } from "#domain/tickets/due.ts";
 import { withDeputies } from "#domain/tickets/deputies.ts";
-import { dayAfter } from "#domain/calendar-day.ts";
+import { daysBetween } from "#domain/insights/period.ts";
 import { storeTime } from "#domain/stores/store-day.ts";
+import { storeSideId } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -19,9 +20,13 @@ const MORNING_MINUTE = 7 * 60;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
+/** A ticket whose due day passed longer ago, such as while no server ran, is told of no more. */
+const MOST_DAYS_LATE = 3;
+
 /**
  * On the morning before a ticket is due, and on that day if it was not due before, notifies who
- * does the work, or its managers while nobody does. Once for each person and due date.
+ * does the work, or its managers while nobody does; on the morning after it, the managers too. Each
+ * once for each person and due date.
  * @returns a function that stops it
  */
 export function startDueSoonJob(context: AppContext): () => void {
@@ -43,7 +48,7 @@ export async function notifyDueSoon(
     const rows = await database.query(
       `select id from tickets where due_on >= $1 and due_on < $2 and deleted_at is null and parent_id is null and id > $3
        and status not in ('completed', 'for_review', 'closed', 'cancelled') order by id limit ${AT_ONCE}`,
-      [day(-1), day(4), after],
+      [day(-1 - MOST_DAYS_LATE), day(4), after],
     );
     const ids = rows.map((row) => textOf(row, "id"));
     if (ids.length > 0) await withChangeLog(database, (tx) => notifyOf(tx, ids, nowMs));
@@ -59,24 +64,33 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
     .filter(({ status }) => !isWorkDone(status))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const people = new Map(
-    (await usersByIds(tx, [...new Set(tickets.flatMap(recipientsOf))])).map((user) => [user.id, user]),
+    (await usersByIds(tx, [...new Set(tickets.flatMap(everybodyOf))])).map((user) => [user.id, user]),
   );
   for (const ticket of tickets)
-    for (const userId of recipientsOf(ticket)) {
+    for (const userId of everybodyOf(ticket)) {
       const user = people.get(userId);
       const dueOn = ticket.dueOn?.slice(0, 10) ?? "";
       if (user?.isActive !== true) continue;
       // Without a store that has a time zone: the morning of the recipient.
       const { day, minute } = storeTime(ticket, nowMs, user.notificationSettings.timeZone);
-      if (minute < MORNING_MINUTE || (dueOn !== day && dueOn !== dayAfter(day))) continue;
-      if (await markNotified(tx, ticket.id, userId, dueOn))
+      const daysLate = daysBetween(dueOn, day);
+      if (minute < MORNING_MINUTE || daysLate < -1 || daysLate > MOST_DAYS_LATE) continue;
+      const isOverdue = daysLate > 0;
+      if (!isOverdue && !recipientsOf(ticket).includes(userId)) continue;
+      if (await markNotified(tx, ticket.id, userId, { dueOn, isOverdue }))
         notify(tx, "", [userId], () => ({
-          type: "due_soon",
-          title: TEXTS.dueSoon,
-          message: (dueOn === day ? TEXTS.dueToday : TEXTS.dueTomorrow)(namedTicket(ticket)),
+          type: isOverdue ? "overdue" : "due_soon",
+          title: isOverdue ? TEXTS.overdue : TEXTS.dueSoon,
+          message: messageOf(namedTicket(ticket), daysLate),
           data: { taskId: ticket.id },
         }));
     }
+}
+
+function messageOf(ticket: string, daysLate: number): string {
+  if (daysLate > 1) return TEXTS.wasDueDaysAgo(ticket, daysLate);
+  if (daysLate === 1) return TEXTS.wasDueYesterday(ticket);
+  return daysLate === 0 ? TEXTS.dueToday(ticket) : TEXTS.dueTomorrow(ticket);
 }
 
 /**
@@ -84,14 +98,28 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
  * finds the row.
  * @returns whether the row is new, so that the notification is this call's to send
  */
-const markNotified = async (tx: WriteContext, ticketId: string, userId: string, dueOn: string) =>
+const markNotified = async (
+  tx: WriteContext,
+  ticketId: string,
+  userId: string,
+  { dueOn, isOverdue }: { readonly dueOn: string; readonly isOverdue: boolean },
+) =>
   (
     await tx.query(
-      `insert into due_notices (ticket_id, user_id, due_on, at) values ($1, $2, $3, $4)
+      `insert into due_notices (ticket_id, user_id, due_on, is_overdue, at) values ($1, $2, $3, $4, $5)
        on conflict do nothing returning ticket_id`,
-      [ticketId, userId, dueOn, tx.now],
+      [ticketId, userId, dueOn, isOverdue, tx.now],
     )
   ).length > 0;
 
+/** Who does the work, or decides who does it. */
 const recipientsOf = (ticket: Ticket): readonly string[] =>
   withDeputies(ticket, ticket.assignee === null ? managersToNotify(ticket) : [ticket.assignee.id]);
+
+/** These, and who is asked about late work: the store's side and the property manager. */
+const everybodyOf = (ticket: Ticket): readonly string[] => [
+  ...new Set([
+    ...recipientsOf(ticket),
+    ...withDeputies(ticket, [storeSideId(ticket), ticket.propertyManagerId]),
+  ]),
+];

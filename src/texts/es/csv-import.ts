@@ -8,6 +8,8 @@ export const template = "Guardar una plantilla vacía";
 export const fileTooLarge = "Este archivo tiene más de 10 MB. Divídalo e importe las partes una tras otra.";
 export const workbook =
   "Esto es un libro de cálculo y no un archivo CSV. Ábralo, guárdelo como “CSV UTF-8” y elija ese archivo.";
+export const noTable =
+  "Esto no es un archivo CSV. Ábralo en una hoja de cálculo, guárdelo como “CSV UTF-8” y elija ese archivo.";
 export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
 export const fileStays = (file: string) =>
   `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; cerrar esta página lo descarta.`;

@@ -128,7 +128,7 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí. Los trabajos son los completados; los rechazados son de los entregados, también los que ahora se hacen de nuevo.";
+  "De los tickets de este dispositivo. Primero los mejor calificados: a las calificaciones de cada uno se suman cinco de 3.5 estrellas, así que pocas cuentan menos. Quienes no muestran ningún seguro van después de quienes tienen uno vigente, y al final quienes lo tienen vencido. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría que usted puede ver, con su número. Las calificaciones son las de su última cotización aquí, de todos los clientes; al lado, las estrellas de estos trabajos. Los trabajos son los completados; los rechazados son de los entregados, también los que ahora se hacen de nuevo.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 /** Of few ratings: what they count as in the order. */
@@ -237,6 +237,16 @@ export const onEveryJob = (count: number) =>
     one: "Sobre 1 trabajo, el único de todas las tiendas.",
     other: "Sobre los # trabajos de todas las tiendas.",
   });
+export const numberHead = "Número";
+export const valueHead = "Valor";
+export const overdueAndBehind = "Vencidos y atrasados en el plan";
+export const againstLastYear = "Gasto frente al año pasado";
+export const rejectedAndUnfinished = "Rechazados y aún no terminados de nuevo";
+export const inHours = (name: string) => `${name}, en horas`;
+export const savedMedian = (name: string) => `${name}: mediana, en horas`;
+export const savedMost = (name: string) => `${name}: el 90\u00A0% en, en horas`;
+export const savedCount = (name: string) => `${name}: contados`;
+export const jobStars = "Calificaciones de estos trabajos";
 export const coverageHead = "Cifras de";
 export const sentence = (text: string) => `${text}.`;
 export const coverageOfEverything = (count: number, since: string) =>

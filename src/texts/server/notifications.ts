@@ -22,6 +22,10 @@ export const madeUrgent = (name: string, ticket: string) => `${name} made ${tick
 export const dueSoon = "Due soon";
 export const dueToday = (ticket: string) => `${ticket} is due today`;
 export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;
+export const overdue = "Overdue";
+export const wasDueYesterday = (ticket: string) => `${ticket} was due yesterday and is not done`;
+export const wasDueDaysAgo = (ticket: string, days: number) =>
+  `${ticket} was due ${days} days ago and is not done`;
 export const repeatEnded = "Repetition ended";
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";

@@ -23,6 +23,10 @@ export const madeUrgent = (name: string, ticket: string) => `${name} marcó ${ti
 export const dueSoon = "Vence pronto";
 export const dueToday = (ticket: string) => `${ticket} vence hoy`;
 export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
+export const overdue = "Vencido";
+export const wasDueYesterday = (ticket: string) => `${ticket} venció ayer y no está hecho`;
+export const wasDueDaysAgo = (ticket: string, days: number) =>
+  `${ticket} venció hace ${days} días y no está hecho`;
 export const repeatEnded = "Repetición terminada";
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
