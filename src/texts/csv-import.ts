@@ -3,6 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of every import from a CSV file. See docs/contributing.md#texts.
 
 export const pickFile = "Choose CSV file";
+export const aboutTheFile = "What a file can have";
 export const pickFiles = "Choose CSV files";
 export const pickAnother = "Choose another CSV file";
 export const template = "Save an empty template";

@@ -138,7 +138,8 @@ export function withGivenStores(text: string, values: ChosenValues, given: Given
     else lines.push(row === undefined ? own : withStores(own, row));
   }
   for (const each of open.values()) lines.push(furtherRow(each));
-  return csvOf(lines[0] ?? [], lines.slice(1));
+  // Without the byte order mark, which is for files that are saved.
+  return csvOf(lines[0] ?? [], lines.slice(1)).slice(1);
 
   function withStores(cells: string[], { person, isLeftOut, left }: ReadPersonRow): string[] {
     const at = fields.indexOf("store");

@@ -43,6 +43,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly title: string;
     readonly instructions: string;
     readonly whatHappens: string;
+    /** What a file may have and what that does; missing: the others say all of it. */
+    readonly details?: string;
     readonly nothingToImport: string;
     readonly importRows: (count: number) => string;
   };
@@ -257,6 +259,11 @@ const FileChoice = ({ texts, template, beside, takeBeside, picked, isWaiting, on
       <>
         <p>{texts.instructions}</p>
         <p className="quiet">{texts.whatHappens}</p>
+        {texts.details !== undefined && (
+          <Fold icon="paper" summary={TEXTS.aboutTheFile}>
+            <p className="quiet">{texts.details}</p>
+          </Fold>
+        )}
       </>
     )}
     <FilePick

@@ -112,7 +112,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
-      texts={SHEET_TEXTS}
+      texts={isOperator ? { ...SHEET_TEXTS, instructions: TEXTS.instructionsForOperator } : SHEET_TEXTS}
       kind="stores"
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
@@ -191,6 +191,7 @@ const SHEET_TEXTS = {
   title: TEXTS.title,
   instructions: TEXTS.instructions,
   whatHappens: TEXTS.whatHappens,
+  details: TEXTS.details,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
 };

@@ -3,6 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of every import from a CSV file. See docs/contributing.md#texts.
 
 export const pickFile = "Elegir archivo CSV";
+export const aboutTheFile = "Qué puede tener un archivo";
 export const pickFiles = "Elegir archivos CSV";
 export const pickAnother = "Elegir otro archivo CSV";
 export const template = "Guardar una plantilla vacía";
