@@ -36,7 +36,13 @@ export function failureFrom(answer: ResponseStatus & { readonly headers?: Header
       : `${reason}${code === "unexpected" ? numberFor(parsed.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
-  if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
+  if (status === 401 || SESSION_CODES.has(code))
+    return {
+      kind: "signedOut",
+      status,
+      message,
+      ...(code === "account_deactivated" ? { isDeactivated: true } : {}),
+    };
   if (status >= 500 || [408, 425, 429].includes(status) || code === "idempotency_in_progress") {
     return {
       kind: "busy",

@@ -223,7 +223,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
         )}
         {isExpired && (
           <div className={styles.readable}>
-            <SignInAgain account={signedIn.account} />
+            <SignInAgain />
           </div>
         )}
       </div>

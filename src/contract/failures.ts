@@ -27,7 +27,13 @@ export type Failure =
       readonly message: string;
     }
   /** The session has ended, belongs to another user, or must choose a new password first. */
-  | { readonly kind: "signedOut"; readonly status: number; readonly message: string }
+  | {
+      readonly kind: "signedOut";
+      readonly status: number;
+      readonly message: string;
+      /** The account was deactivated, which the message says; missing otherwise. */
+      readonly isDeactivated?: true;
+    }
   /** A final refusal. */
   | {
       readonly kind: "refused";

@@ -79,6 +79,8 @@ export const listSuccessors = endpoint({
         leavesOn: z.optional(z.nullable(z.string())),
       }),
     ),
+    /** Who is invited in the role and has not registered; absent on earlier servers. */
+    invited: z.optional(z.array(z.object({ email: z.string(), name: z.string() }))),
   }),
   refusals: [404],
   summary: "Operator: who may take over from an account",

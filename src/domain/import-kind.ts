@@ -14,6 +14,10 @@ export function kindOfHeadings(headings: readonly string[]): ImportKind | null {
     headings.some((heading) => fieldOfPersonHeading(heading) === field),
   );
   const hasTitle = headings.some((heading) => fieldOfTitleHeading(heading) === "role");
-  if ((hasRole || hasTitle) && hasEmail && !hasAddress) return "people";
+  // An HR system has home addresses, and names in two columns, which no store has.
+  const isOfPersons = (["firstName", "lastName"] as const).every((field) =>
+    headings.some((heading) => fieldOfPersonHeading(heading) === field),
+  );
+  if ((hasRole || hasTitle) && hasEmail && (!hasAddress || isOfPersons)) return "people";
   return hasAddress && !hasRole ? "stores" : null;
 }

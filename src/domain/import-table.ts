@@ -46,6 +46,8 @@ export interface ImportColumns<Field extends string> {
   readonly several?: readonly Field[];
   /** Fields that several columns often stand for: the first one is read, no other. */
   readonly firstOnly?: readonly Field[];
+  /** Whether a row with the cells of an earlier one says nothing: two equal costs are two. */
+  readonly isOnceEach?: boolean;
 }
 
 /** What somebody chose each column of a file to be; null for one that is not imported. */
@@ -73,6 +75,8 @@ export interface FileColumns {
   readonly titleRows: number;
   /** Rows with totals, and headings repeated on a new page, which are left out; absent for none. */
   readonly reportRows?: number;
+  /** Rows with the cells of an earlier one, which are left out; absent for none. */
+  readonly repeatedRows?: number;
   /** Texts of a column of which whoever imports the file says what they are; absent for none. */
   readonly values?: readonly FileValue[];
 }
@@ -99,16 +103,16 @@ export function readImportTable<Field extends string>(
     settle = (fields) => fields,
     firstOnly = [],
     several = [],
+    isOnceEach = false,
   }: ImportColumns<Field>,
   chosen: ChosenColumns | null = null,
 ): ImportTable<Field> | { readonly problem: string } {
-  const { delimiter, rest } = declaredDelimiter(text);
   const known = (heading: string) => fieldOf(heading) ?? otherwise(heading);
-  const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, known));
+  const { rows, unclosedRow, titleRows } = fileRows(text, known);
   if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
-  const titleRows = headAt(rows, known);
   const [head, ...below] = rows.slice(titleRows);
-  const body = below.filter((row) => !isOfReport(row, head?.cells ?? []));
+  const withRepeated = below.filter((row) => !isOfReport(row, head?.cells ?? []));
+  const body = isOnceEach ? withoutRepeatedRows(withRepeated) : withRepeated;
   if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
   const samples = head.cells.map((_, index) =>
     textIn(body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? ""),
@@ -130,9 +134,29 @@ export function readImportTable<Field extends string>(
       field !== null && !several.includes(field) && fields.filter((each) => each === field).length > 1;
     return { heading: heading.trim(), sample: samples[index] ?? "", field, isTwice };
   });
-  const reportRows = below.length - body.length;
-  const file = { columns, columnProblem, ignored, titleRows, ...(reportRows > 0 ? { reportRows } : {}) };
+  const reportRows = below.length - withRepeated.length;
+  const repeatedRows = withRepeated.length - body.length;
+  const leftOut = {
+    ...(reportRows > 0 ? { reportRows } : {}),
+    ...(repeatedRows > 0 ? { repeatedRows } : {}),
+  };
+  const file = { columns, columnProblem, ignored, titleRows, ...leftOut };
   return { fields, file, rows: columnProblem === null ? body : [] };
+}
+
+/** All rows of a CSV text, and how many of them are above the headings. */
+export function fileRows(text: string, fieldOf: FieldOf) {
+  const { delimiter, rest } = declaredDelimiter(text);
+  const table = readCsv(rest, delimiter ?? delimiterOf(rest, fieldOf));
+  return { ...table, titleRows: headAt(table.rows, fieldOf) };
+}
+
+function withoutRepeatedRows(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ cells }) => {
+    const key = cells.map((cell) => cell.trim()).join("\u0000");
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** Rows that were saved because they were not imported say why, which is no value. */

@@ -4,7 +4,7 @@ import { foldName } from "#domain/search.ts";
 // Reports close with a line of totals, and repeat their headings on each page: neither is a row.
 
 const ROW_NOUNS =
-  "stores?|locations?|sites?|shops?|branches|outlets|units|properties|records?|rows?|lines?|items?|people|employees|users|entries|tiendas?|sucursales|registros|filas|personas";
+  "stores?|locations?|sites?|shops?|branches|outlets|units|properties|records?|rows?|lines?|items?|people|employees|headcount|users|entries|tiendas?|sucursales|registros|filas|personas";
 const LABEL =
   "(?:grand |sub ?|report |overall |page )?totals?|count|suma|total general|number|record count|row count";
 const NUMBER = String.raw`[#($€]?\s*\d[\d.,\s']*\)?`;
@@ -20,5 +20,7 @@ export function isOfReport({ cells }: CsvRow, headings: readonly string[]): bool
   const written = texts.filter((text) => text !== "" && !IS_NUMBER.test(text));
   const [only] = written;
   if (written.length === 1 && only !== undefined) return TOTAL.test(only);
+  // "TOTAL" in one cell and "200 stores" in another.
+  if (written.length === 2 && written.every((text) => TOTAL.test(text))) return true;
   return written.length > 1 && texts.every((text, at) => text === foldName(headings[at] ?? ""));
 }

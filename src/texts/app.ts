@@ -92,6 +92,7 @@ export const escapeKey = "Esc";
 export const openTheChosenTicket = "Open the chosen ticket";
 export const closeWhatIsOpen = "Close what is open";
 export const goToLatestToast = "Go to the latest message at the bottom, and back";
+export const accountIsDeactivated = "Account deactivated";
 export const pleaseSignInAgain = "Please sign in again";
 export const sessionEnded =
   "Your session has ended. Everything you did is kept on this device and is sent after you sign in.";

@@ -3,6 +3,8 @@ import { plural } from "#texts/plural.ts";
 // Texts of every import from a CSV file. See docs/contributing.md#texts.
 
 export const pickFile = "Choose CSV file";
+export const aboutTheFile = "What a file can have";
+export const pickFiles = "Choose CSV files";
 export const pickAnother = "Choose another CSV file";
 export const template = "Save an empty template";
 export const fileTooLarge =
@@ -127,6 +129,11 @@ export const reportRows = (count: number) =>
   plural(count, {
     one: "1 line of totals or headings is no row and left out.",
     other: "# lines of totals or headings are no rows and left out.",
+  });
+export const repeatedRows = (count: number) =>
+  plural(count, {
+    one: "1 row repeats an earlier one and is left out.",
+    other: "# rows repeat earlier ones and are left out.",
   });
 export const notImportedRows = (count: number) =>
   plural(count, {

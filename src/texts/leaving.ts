@@ -65,6 +65,7 @@ export const regionOf = (region: string, count: number) => `${region} (${count})
 export const findStore = "Find a store";
 export const pagesOfStores = "Pages of stores";
 export const somebodyNew = "Somebody without an account, by email";
+export const notRegisteredYet = "invited, not registered yet";
 export const newEmail = "Email of the new store manager";
 export const standsIn = (name: string) =>
   `This person is invited as a store manager and gets these stores on registering. Until then ${name} stands in as their manager and decides.`;

@@ -129,6 +129,8 @@ export const done = "Done";
 export const doneWithLinks = "I have the links, close";
 export const linksAreShownOnce =
   "The server cannot show these links again. They stay on this page until you close them or load it again: copy them, or save them as CSV.";
+export const linksOfMails = (count: number) =>
+  plural(count, { one: "The link of the mail", other: "The # links of the mails" });
 export const linkFor = (email: string, role: string) => `Link for ${email}, ${role}`;
 export const copyLinkFor = (email: string) => `Copy the link for ${email}`;
 export const inviteAgain = (count: number) =>

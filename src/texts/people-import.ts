@@ -5,9 +5,11 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Import CSV";
 export const title = "Import people";
 export const instructions =
-  "Choose a CSV file such as an HR system saves, with a row for each person: Name, Email and Role or Job title are needed. Phone, Trades, Store, Manages and Property manager may follow. Store and Manages take numbers, names or regions, with semicolons between them: a store manager is added to what is under Store, and manages what is under Manages.";
+  "One row for each person, as an HR system saves them, with name, email and role or job title at least.";
 export const whatHappens =
-  "You see what would happen before anything does. Accounts with the same email get what the file says; everybody else is invited by a link.";
+  "You see what is read before anything happens. Accounts with the same email get what the file says; everybody else is invited by a link.";
+export const details =
+  "Phone, Trades, Store, Manages and Property manager may follow. Store and Manages take numbers, names or regions, with semicolons between them: a store manager is added to what is under Store, and manages what is under Manages.";
 export const nothingToImport = "Every person in this file already has an account with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });

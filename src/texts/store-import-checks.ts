@@ -9,6 +9,11 @@ export const toDecide = (count: number) =>
     other:
       "# rows have the numbers of stores here, but other names and other places. Say what they are: nothing is imported before. If the column only numbers the rows, choose “Not imported” for it.",
   });
+export const fewToDecide = (count: number, stores: string) =>
+  plural(count, {
+    one: () => `1 new store comes in without its number, which ${stores} has here.`,
+    other: (n) => `${n} new stores come in without their numbers, which stores here have: ${stores}.`,
+  });
 export const openDecisions = (count: number) =>
   plural(count, { one: "1 row is not decided yet.", other: "# rows are not decided yet." });
 export const allDecided = "All of them are decided.";

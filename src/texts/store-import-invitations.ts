@@ -8,6 +8,6 @@ export const invitePeople = (count: number) =>
   plural(count, { one: "Invite 1 person", other: "Invite # people" });
 export const notNow = "Not now";
 export const inviteLater =
-  "Whoever has an account gets the stores at once, without an invitation. With “Not now” nobody is invited: choose the same file again to do it later.";
+  "Whoever has an account gets the stores without an invitation. “Not now” invites nobody: choose the same files again to do it later.";
 export const managersFollowByMail =
   "The mails go out after the import, by one more button. Untick this to invite nobody now.";

@@ -3,10 +3,12 @@ import { plural } from "#texts/plural.ts";
 // Texts of the import of stores from a CSV file. See docs/contributing.md#texts.
 
 export const title = "Import stores";
-export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Number, Location, City, State, ZIP code, Region, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file.";
-export const whatHappens =
-  "You see what would be new and what would change before anything happens. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
+export const instructions = "One row for each store, with a name and an address at least.";
+export const instructionsForOperator =
+  "One row for each store, with a name and an address at least. If you have a file of your people too, choose both at once.";
+export const whatHappens = "You see what is read before anything happens.";
+export const details =
+  "Number, Location, City, State, ZIP code, Region, Phone, Property manager (name or email), Time zone and the store manager’s name and email may follow, in any order. You can say what each column is after choosing the file. A store with the same Id, the same number, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const managerEmail = "Store manager’s email";
@@ -102,6 +104,13 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
     : `Closed, as the file says: “${said}”. It is not imported.`;
 export const missing = "missing";
 export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
+export const zipAs = (zip: string, stored: string) => `ZIP code: ${stored}, in the file “${zip}”`;
+export const zipsWithZeros = (count: number) =>
+  plural(count, {
+    one: "1 ZIP code gets the zero back that a spreadsheet took from its beginning, as its state says.",
+    other:
+      "# ZIP codes get the zeros back that a spreadsheet took from their beginning, as their states say.",
+  });
 export const unknownState = (state: string) => `“${state}” is not a US state`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

@@ -217,8 +217,8 @@ test("a file that names the present property manager says before who no longer t
   const { app } = await open("/directory?show=stores&importstores=csv", PHONE, [WEST]);
   const row = [WEST.id, WEST.name, WEST.address, "Kate Obrien"].map((cell) => `"${cell}"`).join(",");
   const file = new File([`Id,Name,Address,Property manager\n${row}`], "stores.csv");
-  await sees("Choose a CSV file with a heading for each column");
-  pickFile(page.getByLabelText("Choose CSV file"), file);
+  await sees("One row for each store");
+  pickFile(page.getByLabelText(/^Choose CSV files?$/), file);
   await sees("0 new, 1 changed", "Nora New no longer takes over as property manager.");
   await press("Import 1 store");
   await expect.poll(() => endings(app.db)).toEqual([["west", null, "Nora New"]]);

@@ -34,11 +34,11 @@ const open = async ({ isFolded = false, ...more }: Partial<AppOptions> & { isFol
   });
   if (!isFolded) unfoldAll();
   await press("Import CSV");
-  await sees("Choose a CSV file with a heading for each column");
+  await sees("One row for each store");
   return app;
 };
 const pick = (text: string, name = "stores.csv") =>
-  pickFile(page.getByLabelText(/^Choose (another )?CSV file$/), new File([text], name));
+  pickFile(page.getByLabelText(/^Choose (another )?CSV files?$/), new File([text], name));
 const FILE = [
   "Store;Street;City;Zip;Telephone",
   "North;1 North Road;Springfield;62701;555-0199",
@@ -108,7 +108,7 @@ test("a file of more stores than go at once waits until the stores before it are
   await sees("2 stores added, 1 store changed.");
   await press("Done");
   await press("Import CSV");
-  await sees("Choose a CSV file with a heading for each column");
+  await sees("One row for each store");
   pick(["Store;Street", ...newStores(1_100)].join("\n"));
   await sees("3 stores are still being sent. The next ones can follow when they are on the server.");
   await expect.element(page.getByRole("button", { name: "Import 1000 stores" })).toBeDisabled();
@@ -121,7 +121,7 @@ test("the same file a second time has nothing to import", async () => {
   await sees("2 stores added, 1 store changed.");
   await press("Done");
   await press("Import CSV");
-  await sees("Choose a CSV file with a heading for each column");
+  await sees("One row for each store");
   pick(FILE);
   await sees("0 new, 0 changed, 3 unchanged, 0 with errors. Every store in this file is already here");
   await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
@@ -341,7 +341,7 @@ describe("a row with an error", () => {
     expect(text).toContain(`,4 West Road,Springfield,${"9".repeat(30)},,`);
     await press("Done");
     await press("Import CSV");
-    await sees("Choose a CSV file with a heading for each column");
+    await sees("One row for each store");
     pick(text.replace(",4 West Road", "West,4 West Road").replace("9".repeat(30), "62704"));
     await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
     await expect.element(reads("Nothing of these columns is saved.")).not.toBeInTheDocument();

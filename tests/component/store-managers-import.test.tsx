@@ -53,12 +53,12 @@ async function open(more: Partial<AppOptions>) {
     rows: { stores, people: [] },
     ...more,
   });
-  await sees("Choose a CSV file");
+  await sees("One row for each store");
   unfoldAll();
   return app;
 }
 const pick = (rows: readonly string[]) =>
-  pickFile(page.getByLabelText("Choose CSV file"), new File([[HEAD, ...rows].join("\n")], "stores.csv"));
+  pickFile(page.getByLabelText(/^Choose CSV files?$/), new File([[HEAD, ...rows].join("\n")], "stores.csv"));
 
 test("an operator goes on from a file of stores to the import of its managers, each with all of their stores", async () => {
   const sent: { people: object[] }[] = [];
@@ -155,7 +155,7 @@ describe("a store that was given to its manager", () => {
 describe("property managers whom this device does not know", () => {
   const file = () =>
     pickFile(
-      page.getByLabelText("Choose CSV file"),
+      page.getByLabelText(/^Choose CSV files?$/),
       new File(["Name,Address,Property manager\nEast,1 Road,PAT@example.com"], "stores.csv"),
     );
   const ofServer = {
@@ -202,7 +202,7 @@ describe("property managers whom this device does not know", () => {
     };
     const app = await open({ answers: isOffline ? withoutNetwork() : server });
     pickFile(
-      page.getByLabelText("Choose CSV file"),
+      page.getByLabelText(/^Choose CSV files?$/),
       new File(
         ["Name,Address,Location,FM,FM Email\nNorth,1 Road,Hall,Kate Obrien,KATE@example.com"],
         "stores.csv",
@@ -243,7 +243,7 @@ describe("property managers whom this device does not know", () => {
       },
     });
     pickFile(
-      page.getByLabelText("Choose CSV file"),
+      page.getByLabelText(/^Choose CSV files?$/),
       new File(["Name,Address,Location,Property manager\nEast,1 Road,Hall,kate obrien"], "stores.csv"),
     );
     await sees(
@@ -271,7 +271,7 @@ describe("property managers whom this device does not know", () => {
   });
   const pickKate = () =>
     pickFile(
-      page.getByLabelText(/^Choose (another )?CSV file$/),
+      page.getByLabelText(/^Choose (another )?CSV files?$/),
       new File(["Name,Address,Location,Property manager\nEast,1 Road,Hall,Kate Obrien"], "stores.csv"),
     );
 
@@ -301,7 +301,7 @@ describe("property managers whom this device does not know", () => {
   test("with a name alone are missing on the server, which the row says", async () => {
     await open({ answers: { "GET /api/operator/people": NOBODY } });
     pickFile(
-      page.getByLabelText("Choose CSV file"),
+      page.getByLabelText(/^Choose CSV files?$/),
       new File(["Name,Address,Property manager\nEast,1 Road,Pat Nobody"], "stores.csv"),
     );
     await sees("No property manager of this server has the name or email “Pat Nobody”.");
@@ -378,7 +378,7 @@ describe("the people of a file of stores that was imported", () => {
     const comparing = Promise.withResolvers<void>();
     await goOn({}, comparing.promise);
     await sees("Reading 1 person of stores.csv…", "Nothing is lost");
-    await expect.element(page.getByLabelText("Choose CSV file")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText(/^Choose CSV files?$/)).not.toBeInTheDocument();
     comparing.resolve();
     await sees("Invitation links");
   });
@@ -509,7 +509,7 @@ test("invitations stay valid if that is chosen, which is said before", async () 
 test("a file of people among the stores is led to the import of people, which reads it", async () => {
   await open({ answers: { "GET /api/operator/people": NOBODY, "POST /api/operator/people/import": FAULTY } });
   pickFile(
-    page.getByLabelText("Choose CSV file"),
+    page.getByLabelText(/^Choose CSV files?$/),
     new File(["Name,Email,Role,Store\nAnn,ann@example.com,Store Manager,North"], "people.csv"),
   );
   await sees("This looks like a file of people.");
@@ -520,7 +520,7 @@ test("a file of people among the stores is led to the import of people, which re
 test("a file of stores among the people is led to the import of stores", async () => {
   await open({ path: "/operator?importing=people", answers: { "GET /api/operator/people": NOBODY } });
   pickFile(
-    page.getByLabelText("Choose CSV file"),
+    page.getByLabelText(/^Choose CSV files?$/),
     new File(["Store #,Store Name,Address\n1,North,1 Road"], "stores.csv"),
   );
   await sees("This looks like a file of stores.");

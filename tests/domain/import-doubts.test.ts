@@ -97,3 +97,17 @@ test("a row is doubted for what it sets, not for what is stored already", () => 
   ]);
   expect(importAdvice(set).doubtful).toBe(1);
 });
+
+test.each([
+  ["2110", "MA", "02110"],
+  ["2110-4321", "Massachusetts", "02110-4321"],
+  ["907", "PR", "00907"],
+  ["2110", "TX", "2110"],
+  ["2110", "", "2110"],
+  ["62704", "IL", "62704"],
+])("the ZIP code %j of the state %j is stored as %j", (zip, state, stored) => {
+  const plan = planImport(`Name,Address,State,Zip\nA,1 Road,${state},${zip}`, { stores: [], managers: [] });
+  const [row] = "problem" in plan ? [] : plan.rows;
+  expect(row).toMatchObject({ form: { zipcode: stored } });
+  expect(row && "zipInFile" in row ? row.zipInFile : stored).toBe(zip);
+});

@@ -16,6 +16,8 @@ test.each([
   [["Subtotal", "", "", "12"]],
   [["(200 rows affected)"]],
   [["200 stores"]],
+  [["TOTAL", "200 stores", "", ""]],
+  [["Total headcount: 92"]],
   [["*** End of Report ***"]],
   [["Page 3 of 7"]],
   [["Total de tiendas: 200"]],
@@ -34,4 +36,13 @@ test("such lines are no faulty rows of a file, and counted", () => {
   const text = `${HEAD.join(",")}\n1,North,1 Road,900\n${HEAD.join(",")}\n2,South,2 Road,900\nTotal: 2,,,1800`;
   const plan = planImport(text, { stores: [], managers: [] });
   expect(plan).toMatchObject({ reportRows: 2, rows: [{ number: 2 }, { number: 4 }] });
+});
+
+test("a row with the cells of an earlier one is left out and counted", () => {
+  const row = "1,North,1 Road,900";
+  const plan = planImport(`${HEAD.join(",")}\n${row}\n2,South,2 Road,900\n${row}`, {
+    stores: [],
+    managers: [],
+  });
+  expect(plan).toMatchObject({ repeatedRows: 1, rows: [{ kind: "new" }, { kind: "new" }] });
 });

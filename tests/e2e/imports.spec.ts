@@ -13,7 +13,7 @@ import { untilAllSent } from "#tests/e2e/support/phone-data.ts";
 
 const csv = (page: Page, text: string) =>
   page
-    .getByLabel(/^Choose (another )?CSV file$/)
+    .getByLabel(/^Choose (another )?CSV files?$/)
     .setInputFiles({ name: "stores.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 const FAULTY = "Name,Address,City\nNorth,1 North Road,Springfield\n,2 South Road,Springfield";
 const MENDED = "Name,Address,City\nNorth,1 North Road,Springfield\nSouth,2 South Road,Springfield";

@@ -116,16 +116,22 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
       sessions: 0,
     });
     expect((await olga.ask(deactivateAccount, { params })).data.isActive).toBe(false);
-    expect((await manager.ask(readProfile)).status).toBe(401);
+    const ended = await manager.ask(readProfile);
+    expect([ended.status, ended.refusal.error]).toEqual([401, "account_deactivated"]);
+    expect(ended.refusal.message).toContain(olga.name);
+    const stranger = await ask(server.url, "a".repeat(43), readProfile);
+    expect([stranger.status, stranger.refusal.error]).toEqual([401, "not_signed_in"]);
     expect(await listed()).not.toContain(manager.id);
     const body = { email: manager.email, password: PASSWORD };
     // Only who knows the password reads that the account is deactivated.
     const refused = await ask(server.url, null, signIn, { body });
     expect([refused.status, refused.refusal.error]).toEqual([403, "account_deactivated"]);
+    expect(refused.refusal.message).toContain(olga.name);
     const guess = { body: { ...body, password: "no horse at all 1" } };
     expect((await ask(server.url, null, signIn, guess)).refusal.error).toBe("invalid_credentials");
     expect((await olga.ask(makeResetLink, { params })).refusal.message).toContain("Reactivate it first");
     expect((await olga.ask(reactivateAccount, { params })).data.isActive).toBe(true);
+    expect((await manager.ask(readProfile)).refusal.error).toBe("not_signed_in");
     expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");
     expect(await calendar()).toBe(404);
   });

@@ -55,8 +55,7 @@ export function readPeopleFile(
   ];
   const headings = {
     fieldOf: fieldOfPersonHeading,
-    otherwise: (heading: string) =>
-      fieldOfTitleHeading(heading) ?? fieldOfSuperiorHeading(heading) ?? fieldOfLocationHeading(heading),
+    otherwise: fieldOfOtherHeading,
     needed,
     firstOnly: FIRST_ONLY,
   };
@@ -72,6 +71,13 @@ export function readPeopleFile(
   const nobody = lefts.map(() => null);
   return { ...file, withLeft: readRows(table, nobody, chosenRoles) };
 }
+
+const fieldOfOtherHeading = (heading: string) =>
+  fieldOfTitleHeading(heading) ?? fieldOfSuperiorHeading(heading) ?? fieldOfLocationHeading(heading);
+
+/** What a heading stands for in any file of people. */
+export const fieldOfAnyPersonHeading = (heading: string) =>
+  fieldOfPersonHeading(heading) ?? fieldOfOtherHeading(heading);
 
 /** @param lefts by what each row says that the person has left, who is left out for it */
 function readRows(

@@ -18,7 +18,10 @@ const optional = (pattern: string) => `(?:${pattern})?`;
 /** In the order in which they are tried. */
 const PATTERNS: readonly (readonly [field: ImportField, pattern: string])[] = [
   ["number", `${optional("retail|customer|client|corp|corporate")}${SITE}${CODE}`],
-  ["name", `${SITE}${optional("display")}${LABEL}|displayname|tradingname|tradingas|dba|dbaname`],
+  [
+    "name",
+    `${SITE}${optional("display")}${LABEL}|(?:display|trading|trade|banner|business|entity|account|customer|client|operating|mall|center|centre|plaza)(?:name|nm)|tradingas|dba|dbaname`,
+  ],
   [
     "address",
     `${optional(SITE)}${KIND}(?:street|${optional("street")}(?:address|addr|adr)${optional("line")}(?:1|one)?)`,

@@ -11,6 +11,8 @@ export interface ImportAdvice {
   readonly withoutTimeZone: number;
   /** New stores without a time zone in the file get that of their state. */
   readonly zonesOfStates: number;
+  /** Their ZIP codes get the zeros back that a spreadsheet took. */
+  readonly zipsWithZeros: number;
   /** They lack a city or a ZIP code. */
   readonly withoutCityOrZip: number;
   /** Their state is none of the United States, and was not what is stored. */
@@ -73,6 +75,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     emailsOfOthers: countWith(rows, ["managerEmail", "propertyManagerId"]),
     unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
+    zipsWithZeros: rows.filter((row) => "form" in row && row.zipInFile !== undefined).length,
   };
 }
 

@@ -18,6 +18,21 @@ export type ImportDecisions = ReadonlyMap<number, ImportDecision>;
 /** A row about which a person decides. */
 export type RowToDecide = Extract<ImportRow, { kind: "toDecide" }>;
 
+/** A file of stores that are new here may have a few numbers of stores that are. */
+const MOST_BY_THEMSELVES = 3;
+const NEW_ROWS_OF_EACH = 10;
+
+/**
+ * @returns what becomes of rows of which nobody has said it yet: a few among many new stores are
+ *   new ones too, without a number, since that overwrites nothing and is undone with the import
+ */
+export function decisionsByThemselves(rows: readonly ImportRow[]): ImportDecisions {
+  const toDecide = rows.filter(({ kind }) => kind === "toDecide");
+  const added = rows.filter(({ kind }) => kind === "new").length;
+  const isFew = toDecide.length <= MOST_BY_THEMSELVES && added >= toDecide.length * NEW_ROWS_OF_EACH;
+  return new Map(isFew ? toDecide.map(({ number }) => [number, { kind: "add", number: "" }]) : []);
+}
+
 /** @returns the rows with what was decided; those without a decision, or a valid one, stay */
 export function withDecisions(
   rows: readonly ImportRow[],

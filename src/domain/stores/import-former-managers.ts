@@ -39,5 +39,10 @@ export function withoutFormerManagers(
 
 type Changed = Extract<ImportRow, { kind: "changed" }>;
 
-const unchangedOf = ({ form: _form, stateInFile: _state, otherManager: _other, ...of }: Changed) =>
-  ({ ...of, kind: "unchanged" }) as const;
+const unchangedOf = ({
+  form: _form,
+  stateInFile: _state,
+  zipInFile: _zip,
+  otherManager: _other,
+  ...of
+}: Changed) => ({ ...of, kind: "unchanged" }) as const;

@@ -53,6 +53,13 @@ export function managerDoubts(manager: NamedManager | null): readonly RowDoubt<M
   return [{ field, value, message }];
 }
 
+/** That the file of people says of the manager whom a row names that they have left. */
+export const managerWhoLeft = ({ name, email }: NamedManager): RowDoubt<ManagerField> => ({
+  field: "managerEmail",
+  value: email,
+  message: TEXTS.managerWhoLeft(name || email),
+});
+
 /** Two names of one email: who has the second name gets no mail, and the first one gets it. */
 export type EmailDoubt = RowDoubt<"managerEmail" | "propertyManagerId">;
 

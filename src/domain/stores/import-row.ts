@@ -1,3 +1,4 @@
+import type { PeopleOfStores } from "#domain/accounts/people-beside-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { IsInOtherOrder } from "#domain/stores/date-order.ts";
@@ -48,6 +49,8 @@ export interface NewStore {
   readonly isZoneOfState: boolean;
   /** As the file has it, where it is stored by its code; null otherwise. */
   readonly stateInFile: string | null;
+  /** As the file has it, where the state says which zeros it lacks; absent otherwise. */
+  readonly zipInFile?: string;
   /** Who becomes its property manager by an invitation; absent for nobody. */
   readonly propertyManager?: NamedManager;
   /** Its number in the file, without which it is added, and the store here that has it. */
@@ -60,6 +63,7 @@ export interface ChangedStore {
   readonly store: Store;
   readonly form: StoreForm;
   readonly stateInFile: string | null;
+  readonly zipInFile?: string;
   /** Who manages it, where that is not whoever imports; null otherwise. */
   readonly otherManager: string | null;
   /** Who is invited as its property manager and takes over no longer; absent for nobody. */
@@ -82,4 +86,6 @@ export interface ImportContext {
   readonly managersOf?: ManagersOf;
   /** By which closing dates are in the future (ms since 1970); without it none is. */
   readonly nowMs?: number;
+  /** A file of people that is imported with the stores; absent for none. */
+  readonly people?: PeopleOfStores | undefined;
 }

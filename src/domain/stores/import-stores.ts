@@ -60,6 +60,7 @@ export function planImport(
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,
     several: ["ownFields"] as const,
+    isOnceEach: true,
   };
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;

@@ -89,6 +89,13 @@ export const withoutDoubtfulFacts = (rows: readonly ImportRow[]): readonly Impor
     if (row.kind === "new") return { ...row, form: { ...row.form, ownFields: text || undefined } };
     const form = { ...row.form, ownFields: text || (row.store.ownFields ? null : undefined) };
     if (row.endsNamed !== undefined || !isSameForm(form, formOfStore(row.store))) return { ...row, form };
-    const { form: _form, stateInFile: _state, otherManager: _other, endsNamed: _ends, ...unchanged } = row;
+    const {
+      form: _form,
+      stateInFile: _state,
+      zipInFile: _zip,
+      otherManager: _other,
+      endsNamed: _ends,
+      ...unchanged
+    } = row;
     return { ...unchanged, kind: "unchanged" };
   });

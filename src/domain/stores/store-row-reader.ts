@@ -1,3 +1,5 @@
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { withEmailOf } from "#domain/accounts/people-beside-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
@@ -5,14 +7,14 @@ import type { CsvRow } from "#domain/read-csv.ts";
 import { columnsOf, formOfRow, hasNoDigit, IMPORT_LENGTHS, isSameForm } from "#domain/stores/form-of-row.ts";
 import { closedInRow } from "#domain/stores/import-closed.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import { managerNamed } from "#domain/stores/import-managers.ts";
+import { managerNamed, managerWhoLeft } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { formerManager } from "#domain/stores/import-former-managers.ts";
 import { endsNamedBy, type FoundManager, PropertyManagers } from "#domain/stores/import-property-managers.ts";
 import type { ImportContext, ImportRow, NewStore } from "#domain/stores/import-row.ts";
 import { withOwnFields } from "#domain/stores/own-fields.ts";
 import { regionFrom, regionKeyOf, regionsOf, regionToStore, writingOf } from "#domain/stores/region.ts";
-import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
+import { stateCode, stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import { isAnotherStore, keyOfStore } from "#domain/stores/store-key.ts";
 import { keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
 import { storeProblems } from "#domain/stores/store-problems.ts";
@@ -24,6 +26,7 @@ import {
   type StoreForm,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import { zipToStore } from "#domain/stores/zip-states.ts";
 import type { WrongCells } from "#domain/stores/wrong-cells.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
@@ -61,7 +64,11 @@ export class StoreRowReader {
     // Another manager's store that an import made is found again, unless one's own is the same.
     this.byKey = new Map([...Map.groupBy(others, keyOfStore), ...own]);
     this.ofOthers = new Set(others.map(({ id }) => id));
-    this.managers = new PropertyManagers(managers, managersOf);
+    const known = new Set(managers.map(({ email }) => normalizeEmail(email ?? "")));
+    const beside = context.people?.propertyManagers.filter(
+      ({ email }) => !known.has(normalizeEmail(email ?? "")),
+    );
+    this.managers = new PropertyManagers([...managers, ...(beside ?? [])], managersOf);
   }
 
   read(row: CsvRow): ImportRow {
@@ -75,7 +82,9 @@ export class StoreRowReader {
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
     const closed = closedInRow(sent, this.context.nowMs);
-    const named = { number, name, manager: managerNamed(sent), closed };
+    const inFile = withEmailOf(managerNamed(sent), this.context.people);
+    const hasLeft = inFile !== null && this.context.people?.left.has(inFile.email) === true;
+    const named = { number, name, manager: hasLeft ? null : inFile, closed };
     const store = this.storeOf(sent);
     if (closed !== null && !this.options.isWithClosed)
       return { kind: "leftOut", ...named, isKnown: store !== null };
@@ -96,6 +105,7 @@ export class StoreRowReader {
             },
           ]),
     ];
+    if (hasLeft) leftOutCells.push(managerWhoLeft(inFile));
     if (holder !== null) sent.delete("number");
     if (sent.has("ownFields"))
       sent.set("ownFields", withOwnFields(store?.ownFields ?? "", this.ownFieldsOf(row)));
@@ -103,7 +113,7 @@ export class StoreRowReader {
     if ("problem" in manager) fault("propertyManagerId", manager.problem);
     else if (manager.former !== undefined)
       leftOutCells.push(formerManager(sent.get("propertyManagerId") ?? "", manager.former));
-    const { form, isZoneOfState, stateInFile } = this.formOf(sent, store, manager);
+    const { form, isZoneOfState, ...corrected } = this.formOf(sent, store, manager);
     const of = { ...named, ...invitedBy(manager), ...(leftOutCells.length > 0 ? { leftOutCells } : {}) };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
@@ -125,7 +135,7 @@ export class StoreRowReader {
     if (earlier === undefined) for (const key of keys) this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", ...of, faults };
     if (store === null)
-      return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, stateInFile };
+      return { kind: "new", ...of, form, columns: columnsOf(sent), isZoneOfState, ...corrected };
     const isOfOther = this.ofOthers.has(store.id);
     const isFixed = isOfOther && this.context.mayChangeOthers !== true;
     const endsNamed = isFixed ? null : endsNamedBy(sent.get("propertyManagerId"), manager, store);
@@ -137,7 +147,7 @@ export class StoreRowReader {
     }
     const otherManager = isOfOther ? (store.ownerName ?? "") : null;
     const ends = endsNamed === null ? {} : { endsNamed };
-    const changed = { kind: "changed", ...of, store, form, stateInFile, otherManager, ...ends } as const;
+    const changed = { kind: "changed", ...of, store, form, ...corrected, otherManager, ...ends } as const;
     if (!isToDecide) return changed;
     return { kind: "toDecide", ...of, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
   }
@@ -169,11 +179,13 @@ export class StoreRowReader {
     const form: StoreForm = {
       ...typed,
       state: stateToStore(typed.state, store?.state),
+      ...(sent.has("zipcode") ? { zipcode: zipToStore(typed.zipcode, stateCode(typed.state)) } : {}),
       ...(typed.region ? { region: this.regionOf(typed.region, store) } : {}),
       ...(stateZone === null ? {} : { timeZone: stateZone }),
     };
     const stateInFile = typed.state === form.state ? null : typed.state;
-    return { form, isZoneOfState: stateZone !== null, stateInFile };
+    const zip = typed.zipcode === form.zipcode ? {} : { zipInFile: typed.zipcode };
+    return { form, isZoneOfState: stateZone !== null, stateInFile, ...zip };
   }
 
   private storeOf(sent: ReadonlyMap<ImportField, string>): Store | { several: string } | null {

@@ -29,3 +29,18 @@ export function statesOfZip(zip: string): readonly string[] {
   states ??= readStates();
   return states.get(Number(zip.slice(0, 3))) ?? [];
 }
+
+/** Three or four digits, with or without the part behind a dash: a spreadsheet took zeros away. */
+const WITHOUT_ZEROS = /^(\d{3,4})(-\d{4})?$/u;
+
+/**
+ * @param state the code of the state
+ * @returns the ZIP code of a file with the zeros that a spreadsheet took from its beginning, where
+ *   the state has one of these digits; every other text as it is
+ */
+export function zipToStore(zip: string, state: string | null): string {
+  const [, digits, rest = ""] = WITHOUT_ZEROS.exec(zip.trim()) ?? [];
+  if (digits === undefined || state === null) return zip;
+  const whole = digits.padStart(5, "0");
+  return statesOfZip(whole).includes(state) ? whole + rest : zip;
+}

@@ -1,4 +1,5 @@
 import { invitedSentence } from "#domain/accounts/invited-sentence.ts";
+import { lastDayOfLink } from "#domain/accounts/link-day.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import type { Description } from "#features/accounts/use-invitation.ts";
 import * as TEXTS from "#texts/invited.ts";
@@ -32,7 +33,7 @@ function Found({ invitation, invitedBy, state }: Description) {
       {propertyManager?.hasRegistered === false && (
         <p className="text">{TEXTS.waitsFor(propertyManager.name)}</p>
       )}
-      {problem === null && <p>{TEXTS.registerUntil(dayOf(expiresAt))}</p>}
+      {problem === null && <p>{TEXTS.registerUntil(dayOf(lastDayOfLink(expiresAt)))}</p>}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { Icon } from "#ui/icons.tsx";
 
-/** A button that picks one CSV file. */
-export const FilePick = ({ label, onPick }: { label: string; onPick: (file: File) => void }) => (
+interface FilePickProps {
+  readonly label: string;
+  /** Whether several files can be chosen at once. */
+  readonly isForSeveral?: boolean;
+  readonly onPick: (first: File, all: readonly File[]) => void;
+}
+
+/** A button that picks a CSV file, or several. */
+export const FilePick = ({ label, isForSeveral = false, onPick }: FilePickProps) => (
   <div className="picker">
     <label>
       <Icon name="paper" />
@@ -10,9 +17,12 @@ export const FilePick = ({ label, onPick }: { label: string; onPick: (file: File
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         className="unseen"
+        multiple={isForSeveral}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onPick(file);
+          // A list that the next line would empty.
+          const files = [...(currentTarget.files ?? [])];
+          const [file] = files;
+          if (file) onPick(file, files);
           currentTarget.value = "";
         }}
       />

@@ -43,6 +43,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly title: string;
     readonly instructions: string;
     readonly whatHappens: string;
+    /** What a file may have and what that does; missing: the others say all of it. */
+    readonly details?: string;
     readonly nothingToImport: string;
     readonly importRows: (count: number) => string;
   };
@@ -53,6 +55,13 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly initialFile?: PreparedFile | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   readonly plan: PlanFile<PlanOf<Row>>;
+  /** What the plan depends on beside the file. */
+  readonly planKey?: string;
+  /**
+   * Takes those of several chosen files that go with the one that is imported here.
+   * @returns the one to import; null if it stays
+   */
+  readonly takeBeside?: ((files: readonly File[]) => Promise<File | null>) | undefined;
   /** Whether a heading is of a column that nobody expects here; missing for none. */
   readonly isNothingHere?: (heading: string) => boolean;
   /** If the rows have values that whoever imports them says what they are. */
@@ -107,6 +116,11 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       setLeavingOut(null);
       void read(...values);
     };
+  const pickFiles = async (files: readonly File[]) => {
+    const [first] = files;
+    const own = props.takeBeside === undefined ? first : await props.takeBeside(files);
+    if (own) afresh(source.pick)(own);
+  };
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
@@ -133,14 +147,18 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {source.isOpening ? (
           <OpenedFile file={props.initialFile} read={source.read} />
         ) : (
-          <FileChoice {...props} isWaiting={source.waiting !== null} onFile={afresh(source.pick)} />
+          <FileChoice
+            {...props}
+            isWaiting={source.waiting !== null}
+            onFiles={(files) => void pickFiles(files)}
+          />
         )}
         <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
         {source.waiting !== null && (
           <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
         )}
         <p role="status" className={isRead ? "" : "unseen"}>
-          {isRead && summaryOf(counts, { toCheck, changes, reportRows: picked.plan.reportRows ?? 0, texts })}
+          {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
         {picked && <NotImported plan={picked.plan} isNothingHere={props.isNothingHere} />}
         {props.first}
@@ -227,22 +245,32 @@ function FileProblem({ picked, kind, problem }: FileProblemProps) {
   );
 }
 
-interface FileChoiceProps extends Pick<ImportSheetProps<never>, "texts" | "template" | "beside"> {
+interface FileChoiceProps
+  extends Pick<ImportSheetProps<never>, "texts" | "template" | "beside" | "takeBeside"> {
   readonly picked: object | null;
   readonly isWaiting: boolean;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** What a file is to have, and the button that picks one. */
-const FileChoice = ({ texts, template, beside, picked, isWaiting, onFile }: FileChoiceProps) => (
+const FileChoice = ({ texts, template, beside, takeBeside, picked, isWaiting, onFiles }: FileChoiceProps) => (
   <>
     {picked === null && !isWaiting && (
       <>
         <p>{texts.instructions}</p>
         <p className="quiet">{texts.whatHappens}</p>
+        {texts.details !== undefined && (
+          <Fold icon="paper" summary={TEXTS.aboutTheFile}>
+            <p className="quiet">{texts.details}</p>
+          </Fold>
+        )}
       </>
     )}
-    <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={onFile} />
+    <FilePick
+      label={picked ? TEXTS.pickAnother : takeBeside ? TEXTS.pickFiles : TEXTS.pickFile}
+      isForSeveral={takeBeside !== undefined}
+      onPick={(_first, all) => onFiles(all)}
+    />
     {picked === null && <BeforePick template={template}>{beside}</BeforePick>}
   </>
 );
@@ -263,15 +291,18 @@ const saveTemplate = ({ head, fileName }: Template) =>
 /** How many rows of which kind a file has, in words. */
 function summaryOf(
   counts: ReturnType<typeof countsOf>,
-  more: Pick<ImportSheetProps<never>, "texts"> & Record<"toCheck" | "changes" | "reportRows", number>,
+  more: Pick<ImportSheetProps<never>, "texts"> &
+    Pick<FileColumns, "reportRows" | "repeatedRows"> &
+    Record<"toCheck" | "changes", number>,
 ): string {
-  const { toCheck, changes, reportRows, texts } = more;
+  const { toCheck, changes, reportRows = 0, repeatedRows = 0, texts } = more;
   const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
   return [
     TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
     ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
     ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
     ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
+    ...(repeatedRows > 0 ? [TEXTS.repeatedRows(repeatedRows)] : []),
     ...(toCheck > 0 ? [TEXTS.toCheckCount(toCheck)] : []),
     ...(isNothing ? [texts.nothingToImport] : []),
   ].join(" ");

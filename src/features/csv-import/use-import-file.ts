@@ -34,6 +34,8 @@ export interface PreparedFile {
   readonly text: string;
   /** Whoever made it has said that it is imported; whatever is doubtful stops it. */
   readonly isDecided?: boolean;
+  /** What values of it are, such as titles of people, as far as that was chosen. */
+  readonly values?: ChosenValues;
   /** Said while it is read, such as how many people of which file; missing: its name. */
   readonly reading?: string;
 }
@@ -49,6 +51,8 @@ interface ImportFileOptions<Plan> {
   readonly picked: PickedFile<Plan> | null;
   readonly onPick: (picked: PickedFile<Plan> | null) => void;
   readonly plan: PlanFile<Plan>;
+  /** What a plan depends on beside the file: with another one the file is read again. */
+  readonly planKey?: string | undefined;
 }
 
 /**
@@ -79,7 +83,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const remembered = useRememberedColumns(options.importName);
   const rememberedValues = useRememberedValues(options.importName);
   /** Chosen here, also where the device has no space to remember it. */
-  const [values, setValues] = useState<ChosenValues>({});
+  const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
 
@@ -122,6 +126,19 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
+  const readAgain = useEffectEvent(async () => {
+    if (waiting !== null) return again();
+    if (picked === null) return;
+    const columns = picked.plan.columns.map(({ field }) => field);
+    await readText(picked.name, Promise.resolve(picked.text), columns);
+  });
+  const { planKey } = options;
+  const plannedWith = useRef(planKey);
+  useEffect(() => {
+    if (plannedWith.current === planKey) return;
+    plannedWith.current = planKey;
+    void readAgain();
+  }, [planKey]);
   const readInitial = useEffectEvent(() => {
     if (options.initialFile)
       void readText(options.initialFile.name, Promise.resolve(options.initialFile.text), null);

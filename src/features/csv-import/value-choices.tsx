@@ -30,8 +30,7 @@ const NONE = "none";
  * What each value of a column is read as. Those that no rule knows stand open to be chosen, also
  * once they are; of the others one line says what they are read as, and opens to change it.
  */
-export function ValueChoices(props: ValueChoicesProps) {
-  const { values, texts } = props;
+export function ValueChoices({ values, texts, onChoose }: ValueChoicesProps) {
   const unknown = values.filter(({ choice }) => choice === null);
   const [unknownAtFirst] = useState(() => new Set(unknown.map(({ value }) => value)));
   const unfolded = values.filter(({ value, choice }) => choice === null || unknownAtFirst.has(value));
@@ -42,19 +41,24 @@ export function ValueChoices(props: ValueChoicesProps) {
         <div className="column tight">
           <h3 className="text">{texts.title(unfolded.length, unknown.length)}</h3>
           <p className="quiet">{texts.hint}</p>
-          <ValueList {...props} values={unfolded} />
+          <ValueList values={unfolded} choices={texts.choices} onChoose={onChoose} />
         </div>
       )}
       {known.length > 0 && (
         <Fold icon="people" summary={`${texts.known(known.length)} ${readingsOf(known, texts)}`}>
-          <ValueList {...props} values={known} />
+          <ValueList values={known} choices={texts.choices} onChoose={onChoose} />
         </Fold>
       )}
     </>
   );
 }
 
-function ValueList({ values, texts, onChoose }: ValueChoicesProps) {
+interface ValueListProps extends Pick<ValueChoicesProps, "values" | "onChoose"> {
+  readonly choices: ValueTexts["choices"];
+}
+
+/** What each value is read as, to be changed. */
+export function ValueList({ values, choices, onChoose }: ValueListProps) {
   const [page, setPage] = useState(1);
   const { rows, ...pagination } = pageOfList(values, page, PER_PAGE);
   return (
@@ -70,7 +74,7 @@ function ValueList({ values, texts, onChoose }: ValueChoicesProps) {
             data={[
               // What was chosen once is changed, not taken back.
               ...(choice === null ? [{ value: NONE, label: TEXTS.chooseValue }] : []),
-              ...texts.choices,
+              ...choices,
               { value: LEAVE_OUT, label: TEXTS.leaveValueOut },
             ]}
             onChange={(event) => onChoose(value, event.currentTarget.value)}

@@ -162,6 +162,7 @@ const SHEET_TEXTS = {
   title: TEXTS.title,
   instructions: TEXTS.instructions,
   whatHappens: TEXTS.whatHappens,
+  details: TEXTS.details,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
 };

@@ -3,6 +3,7 @@ import type { listInvitations } from "#contract/invitations.ts";
 import type { z } from "#contract/zod.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
+import { lastDayOfLink } from "#domain/accounts/link-day.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import type { NotMailed } from "#features/operator/invite-one.ts";
 import * as TEXTS from "#texts/invitations.ts";
@@ -57,7 +58,7 @@ export function InvitationRow(props: InvitationRowProps) {
         </div>
         <p className="quiet text">{how.join(SEPARATOR)}</p>
         {isOpen && !invitation.isExpired && (
-          <p className="quiet">{TEXTS.worksUntil(dayOf(invitation.expiresAt))}</p>
+          <p className="quiet">{TEXTS.worksUntil(dayOf(lastDayOfLink(invitation.expiresAt)))}</p>
         )}
         {isOpen && selected === undefined && mailedAt === null && (
           <p className="row tight">

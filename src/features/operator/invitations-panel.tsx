@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import { lastDayOfLink } from "#domain/accounts/link-day.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { needsOwnPassword } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
@@ -144,7 +145,7 @@ export function InvitationsPanel() {
 }
 
 function textOfLink({ isMailed, why, expiresAt }: NewLink): string {
-  const until = dayOf(expiresAt);
+  const until = dayOf(lastDayOfLink(expiresAt));
   return isMailed ? TEXTS.isMailed(until) : TEXTS.isNotMailed(TEXTS.notMailed[why], until);
 }
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { pageOfList } from "#domain/page-of.ts";
+import { lastDayOfLink } from "#domain/accounts/link-day.ts";
 import { dayOf, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { CopyField } from "#features/forms/copy-field.tsx";
@@ -17,6 +18,7 @@ import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
 import * as TEXTS from "#texts/operator.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -26,12 +28,10 @@ import { Sheet } from "#ui/sheet.tsx";
  */
 export function InvitedPeople() {
   const { db, credentials, account } = useSignedIn();
-  const [page, setPage] = useState(1);
   const links = useMadeLinks(account.id);
   if (links === null) return null;
   const invited = links.results.map((each) => each.invited);
   const withLinks = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
-  const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
   const again = () => {
     const left = links.results.flatMap((each) => ("problem" in each.invited ? [each.invitation] : []));
     const emails = left.map(({ email }) => email);
@@ -51,6 +51,19 @@ export function InvitedPeople() {
             account.name,
           ],
     );
+  const mailed = invited.filter(isMailed);
+  // Then nobody has to hand over a link.
+  const isAllMailed = mailed.length === invited.length;
+  const explained = (
+    <>
+      {invited.length > 0 && <p className="quiet">{TEXTS.invitationInstructions}</p>}
+      {failed.length < invited.length && (
+        <Notice icon="warning">
+          {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
+        </Notice>
+      )}
+    </>
+  );
   return (
     <Sheet
       title={invited.length + links.left > 0 ? TEXTS.invitationTitle : IMPORT_TEXTS.imported}
@@ -62,7 +75,7 @@ export function InvitedPeople() {
             </Button>
           )}
           <Button disabled={links.left > 0} onClick={() => forgetMadeLinks(account.id)}>
-            {failed.length === invited.length ? TEXTS.done : TEXTS.doneWithLinks}
+            {failed.length === invited.length || isAllMailed ? TEXTS.done : TEXTS.doneWithLinks}
           </Button>
         </div>
       }
@@ -76,32 +89,18 @@ export function InvitedPeople() {
                 ? TEXTS.inviting(invited.length + 1, invited.length + links.left)
                 : TEXTS.invitedCount(countsOf(invited))}
             </p>
-            <p className="quiet">{TEXTS.invitationInstructions}</p>
           </>
         )}
-        {failed.length < invited.length && (
-          <Notice icon="warning">
-            {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
-          </Notice>
-        )}
+        {!isAllMailed && explained}
         {links.left === 0 && <StoresWithout invited={withLinks} />}
         {invited.some(isWithoutMail) && <NoMailServer />}
-        <ul className="list lines">
-          {onPage.map((each) => (
-            <li key={each.email} className="column tight">
-              {"problem" in each ? (
-                <>
-                  <strong className="text">{each.email}</strong>
-                  <StoresOf invited={each} />
-                  <p className="text">{each.problem}</p>
-                </>
-              ) : (
-                <InvitedLink {...each} />
-              )}
-            </li>
-          ))}
-        </ul>
-        <ListPages label={TEXTS.invitationPages} pagination={pagination} onPage={setPage} />
+        <InvitedList invited={invited.filter((each) => !isMailed(each))} />
+        {mailed.length > 0 && (
+          <Fold icon="people" summary={TEXTS.linksOfMails(mailed.length)}>
+            {isAllMailed && explained}
+            <InvitedList invited={mailed} />
+          </Fold>
+        )}
         {/* A file saved before all are invited would lack the rest, and the links come only once. */}
         {links.left === 0 && invited.length > 0 && (
           <div>
@@ -110,6 +109,34 @@ export function InvitedPeople() {
         )}
       </div>
     </Sheet>
+  );
+}
+
+const isMailed = (each: Invited) => "link" in each && each.isMailed;
+
+/** People with their links, or with why they were not invited, in pages. */
+function InvitedList({ invited }: { invited: readonly Invited[] }) {
+  const [page, setPage] = useState(1);
+  const { rows: onPage, ...pagination } = pageOfList(invited, page, PER_PAGE);
+  return (
+    <>
+      <ul className="list lines">
+        {onPage.map((each) => (
+          <li key={each.email} className="column tight">
+            {"problem" in each ? (
+              <>
+                <strong className="text">{each.email}</strong>
+                <StoresOf invited={each} />
+                <p className="text">{each.problem}</p>
+              </>
+            ) : (
+              <InvitedLink {...each} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListPages label={TEXTS.invitationPages} pagination={pagination} onPage={setPage} />
+    </>
   );
 }
 
@@ -137,7 +164,7 @@ function InvitedLink(invited: Extract<Invited, { link: string }>) {
   return (
     <>
       <StoresOf invited={invited} />
-      <p className="quiet">{INVITATION_TEXTS.worksUntil(dayOf(expiresAt))}</p>
+      <p className="quiet">{INVITATION_TEXTS.worksUntil(dayOf(lastDayOfLink(expiresAt)))}</p>
       {isMailed && (
         <div>
           <Tag tone="green">{TEXTS.mailed}</Tag>

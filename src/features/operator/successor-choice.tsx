@@ -10,8 +10,10 @@ import { SuccessorPart } from "#features/operator/successor-part.tsx";
 import {
   type ChosenSuccessors,
   dividable,
+  emailOfOption,
   emptyPart,
   INVITED,
+  optionOfEmail,
   type Part,
   partsWithout,
 } from "#features/operator/successor-parts.ts";
@@ -20,6 +22,8 @@ import * as TEXTS from "#texts/leaving.ts";
 interface SuccessorChoiceProps {
   readonly holdings: Holdings;
   readonly options: readonly ChoiceOption[];
+  /** Who is invited and has not registered. */
+  readonly invited: readonly ChoiceOption[];
   readonly nameOf: (personId: string) => string;
   readonly chosen: ChosenSuccessors;
   readonly onChange: (chosen: ChosenSuccessors) => void;
@@ -73,7 +77,14 @@ function Newcomer({
 const GOES_WITH_STORES = { stores: 0, openTickets: 0, finishedTickets: 0 };
 
 /** Who takes over everything, and others who take over some of the stores and open tickets. */
-export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }: SuccessorChoiceProps) {
+export function SuccessorChoice({
+  holdings,
+  options,
+  invited,
+  nameOf,
+  chosen,
+  onChange,
+}: SuccessorChoiceProps) {
   const { account, counts } = holdings;
   const { to, parts, newcomer } = chosen;
   const { tickets, stores, mayInvite } = dividable(holdings);
@@ -91,25 +102,39 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
   const mayDivide = options.length > 1 || mayInvite;
   const setParts = (next: readonly Part[]) => onChange({ ...chosen, parts: next });
   const setFirst = (next: string) => {
-    if (next === INVITED) return onChange({ to: "", parts: [], newcomer: newcomer ?? "" });
+    const email = emailOfOption(next);
+    if (email !== null) return onChange({ to: "", parts: [], newcomer: email || (newcomer ?? "") });
     const remaining = next === "" ? [] : partsWithout(parts, next);
     return onChange({ to: next, parts: remaining, newcomer: null });
   };
-  const somebodyNew = mayInvite && options.length > 0 ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
+  const isForNewcomers = mayInvite && options.length > 0;
+  const somebodyNew = isForNewcomers ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
   return (
     <>
       <Choice
         label={TEXTS.successor(account.role)}
         name="successor"
         description={TEXTS.successorOrder}
-        value={newcomer === null ? to : INVITED}
-        options={[{ value: "", label: TEXTS.nobodyChosen }, ...somebodyNew, ...options]}
+        value={newcomer === null ? to : optionOfEmail(newcomer, invited)}
+        options={[
+          { value: "", label: TEXTS.nobodyChosen },
+          ...somebodyNew,
+          ...options,
+          ...(isForNewcomers ? invited : []),
+        ]}
         onChange={setFirst}
       />
       {newcomer === null ? (
         <Grounds options={options} personId={to} />
       ) : (
-        <Newcomer holdings={holdings} options={options} nameOf={nameOf} chosen={chosen} onChange={onChange} />
+        <Newcomer
+          holdings={holdings}
+          options={options}
+          invited={invited}
+          nameOf={nameOf}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
       {to === "" && newcomer === null && mayDivide && stores.length > 1 && (
         <p className="quiet">{TEXTS.severalTakeOver}</p>
@@ -121,6 +146,7 @@ export function SuccessorChoice({ holdings, options, nameOf, chosen, onChange }:
           number={index + 1}
           part={part}
           options={options.filter(({ value }) => value !== to)}
+          invited={invited}
           standIn={nameOf(to)}
           {...freeFor(index)}
           mayInvite={mayInvite}

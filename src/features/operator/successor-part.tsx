@@ -6,7 +6,7 @@ import { TicketChoices } from "#features/forms/ticket-choices.tsx";
 import { Grounds } from "#features/operator/grounds.tsx";
 import type { Holdings } from "#features/operator/holdings.tsx";
 import { StoreChoices } from "#features/operator/store-choices.tsx";
-import { INVITED, type Part } from "#features/operator/successor-parts.ts";
+import { emailOfOption, INVITED, optionOfEmail, type Part } from "#features/operator/successor-parts.ts";
 import * as TEXTS from "#texts/leaving.ts";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
@@ -15,6 +15,7 @@ interface SuccessorPartProps {
   readonly part: Part;
   /** Everybody but who takes over the rest. */
   readonly options: readonly ChoiceOption[];
+  readonly invited: readonly ChoiceOption[];
   /** Who takes over the rest, by name. */
   readonly standIn: string;
   /** What others have not. */
@@ -29,17 +30,27 @@ interface SuccessorPartProps {
 
 /** Somebody else who takes over, with their tickets and stores. */
 export function SuccessorPart(props: SuccessorPartProps) {
-  const { number, part, options, standIn, tickets, stores, mayInvite, isManaging, onChange } = props;
+  const { number, part, options, invited, standIn, tickets, stores, mayInvite, isManaging, onChange } = props;
   const somebodyNew = mayInvite ? [{ value: INVITED, label: TEXTS.somebodyNew }] : [];
+  const choose = (to: string) => {
+    const email = emailOfOption(to);
+    if (email === null) return onChange({ ...part, to });
+    // Single tickets wait for nobody: who is invited gets those of their stores.
+    onChange({ ...part, to: INVITED, email: email || part.email, ticketIds: [] });
+  };
   return (
     <section className="card column" aria-label={TEXTS.partNumber(number)}>
       <Choice
         label={TEXTS.takesPart}
         name={part.id}
-        value={part.to}
-        options={[{ value: "", label: TEXTS.nobodyChosen }, ...somebodyNew, ...options]}
-        // Single tickets wait for nobody: who is invited gets those of their stores.
-        onChange={(to) => onChange({ ...part, to, ticketIds: to === INVITED ? [] : part.ticketIds })}
+        value={part.to === INVITED ? optionOfEmail(part.email, invited) : part.to}
+        options={[
+          { value: "", label: TEXTS.nobodyChosen },
+          ...somebodyNew,
+          ...options,
+          ...(mayInvite ? invited : []),
+        ]}
+        onChange={choose}
       />
       <Grounds options={options} personId={part.to} />
       {part.to === INVITED && (

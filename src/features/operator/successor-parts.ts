@@ -15,6 +15,17 @@ import * as TEXTS from "#texts/leaving.ts";
 /** In place of an account: somebody who is invited by email. */
 export const INVITED = "invited";
 
+/** An option for somebody who is invited already, which stands for `INVITED` with this email. */
+export const invitedValue = (email: string): string => `${INVITED} ${normalizeEmail(email)}`;
+
+/** @returns the email of such an option; empty for `INVITED` alone, null for every other option */
+export const emailOfOption = (value: string): string | null =>
+  value === INVITED ? "" : value.startsWith(`${INVITED} `) ? value.slice(INVITED.length + 1) : null;
+
+/** @returns the option that stands for an email: that of who is invited, or of somebody new */
+export const optionOfEmail = (email: string, invited: readonly ChoiceOption[]): string =>
+  invited.some(({ value }) => value === invitedValue(email)) ? invitedValue(email) : INVITED;
+
 /** Somebody who takes over a part; `to` is empty until somebody is chosen. */
 export interface Part {
   readonly id: string;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { PickedFile, PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { warningsOfPerson } from "#features/operator/person-warnings.ts";
-import type { PeoplePlan } from "#features/operator/people-rows.ts";
+import { type PeoplePlan, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 
 /**
  * Imports a file by itself that whoever made it has decided to import, once. Errors, and whatever
@@ -31,8 +32,18 @@ export function useDecidedFile(
 /** Whoever registers types a missing name: there is nothing to decide about it. */
 const isOfName = ({ field }: { readonly field: string | null }) => field === "name";
 
+/** A few unknown stores are left out by themselves, and are in the file of the result. */
+const ROWS_OF_EACH_WRONG = 10;
+
 function isWithoutDoubt({ rows, columnProblem }: PeoplePlan): boolean {
   const isChanging = rows.some(({ kind }) => kind === "new" || kind === "changed");
-  const isClear = rows.every((row) => row.kind !== "faulty" && warningsOfPerson(row).every(isOfName));
+  const wrong = rows.filter((row) => wrongCellsOf(row).length > 0).length;
+  const isFew = wrong * ROWS_OF_EACH_WRONG <= rows.length;
+  const isKnown = (row: Row, doubt: RowDoubt) =>
+    isOfName(doubt) ||
+    (isFew && wrongCellsOf(row).some(({ field, value }) => field === doubt.field && value === doubt.value));
+  const isClear = rows.every(
+    (row) => row.kind !== "faulty" && warningsOfPerson(row).every((doubt) => isKnown(row, doubt)),
+  );
   return columnProblem === null && isChanging && isClear;
 }

@@ -14,7 +14,12 @@ export const WhoTakesOver = ({ note, successors, ...rest }: WhoTakesOverProps) =
   <>
     <p className="quiet">{note}</p>
     {successors.options && (
-      <SuccessorChoice {...rest} options={successors.options} nameOf={successors.nameOf} />
+      <SuccessorChoice
+        {...rest}
+        options={successors.options}
+        invited={successors.invited}
+        nameOf={successors.nameOf}
+      />
     )}
   </>
 );

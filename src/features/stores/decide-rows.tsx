@@ -16,6 +16,7 @@ import { ListPages } from "#features/lists/list-pages.tsx";
 import { namesOf } from "#features/stores/managers-of-file.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import-checks.ts";
+import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 interface DecideRowsProps {
@@ -24,6 +25,8 @@ interface DecideRowsProps {
   /** The stores that the file is compared with. */
   readonly known: readonly Store[];
   readonly decisions: ImportDecisions;
+  /** Whether these few rows come in as new stores unless somebody says otherwise. */
+  readonly isByItself: boolean;
   readonly onDecide: (decisions: ImportDecisions) => void;
 }
 
@@ -37,7 +40,7 @@ type Kind = ImportDecision["kind"];
  * Rows with the number of a store and another name and place: nothing is imported until a person
  * has said of each, or of all at once, which store it is.
  */
-export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps) {
+export function DecideRows({ rows, known, decisions, isByItself, onDecide }: DecideRowsProps) {
   const [page, setPage] = useState(1);
   // Many are decided at once, or by who opens the list of them.
   const [isOpen, setOpen] = useState(() => rows.filter(isToDecide).length <= MOST_UNFOLDED);
@@ -54,6 +57,29 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
       else next.set(number, decision);
     onDecide(next);
   };
+  const list = (
+    <>
+      <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
+        {onPage.map((row) => (
+          <RowDecision
+            key={row.number}
+            row={row}
+            decision={decisions.get(row.number) ?? null}
+            problem={problems.get(row.number)}
+            onDecide={(decision) => decide([row], decision)}
+          />
+        ))}
+      </ul>
+      <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
+    </>
+  );
+  // Also once somebody has said otherwise of one of them: what was opened stays open.
+  if (isByItself)
+    return (
+      <Fold icon="warning" summary={TEXTS.fewToDecide(toDecide.length, namesOfHolders(toDecide))}>
+        {list}
+      </Fold>
+    );
   return (
     <Notice tone={open > 0 ? "amber" : "neutral"} icon="warning">
       <div className="column tight">
@@ -76,23 +102,15 @@ export function DecideRows({ rows, known, decisions, onDecide }: DecideRowsProps
         )}
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{TEXTS.decideEach}</summary>
-          <ul className="list lines" aria-label={CSV_TEXTS.toDecide}>
-            {onPage.map((row) => (
-              <RowDecision
-                key={row.number}
-                row={row}
-                decision={decisions.get(row.number) ?? null}
-                problem={problems.get(row.number)}
-                onDecide={(decision) => decide([row], decision)}
-              />
-            ))}
-          </ul>
-          <ListPages label={TEXTS.pagesToDecide} pagination={pagination} onPage={setPage} />
+          {list}
         </details>
       </div>
     </Notice>
   );
 }
+
+const namesOfHolders = (rows: readonly RowToDecide[]) =>
+  namesOf(rows.map(({ store }) => ({ name: storeLabel(store) })));
 
 /** Which stores keep the numbers that new ones have in the file. */
 export const AddedWithoutNumbers = ({ holders }: { readonly holders: readonly string[] }) =>
@@ -118,7 +136,7 @@ function RowDecision({ row, decision, problem, onDecide }: RowDecisionProps) {
         description={TEXTS.rowAndStore(place(asNew.form), storeLabel(store), place(store))}
         value={decision?.kind ?? ""}
         data={[
-          { value: "", label: CSV_TEXTS.chooseValue },
+          ...(decision === null ? [{ value: "", label: CSV_TEXTS.chooseValue }] : []),
           { value: "change", label: TEXTS.decideChange(storeLabel(store)) },
           { value: "add", label: TEXTS.decideAdd },
           { value: "leaveOut", label: CSV_TEXTS.leaveValueOut },

@@ -15,10 +15,14 @@ import {
 } from "#features/stores/managers-of-file.tsx";
 import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
 import { SaveRowsToCorrect } from "#features/csv-import/save-rows-to-correct.tsx";
+import { FilePick } from "#features/csv-import/file-pick.tsx";
+import type { usePeopleFile } from "#features/stores/people-file.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as PEOPLE_TEXTS from "#texts/stores-and-people.ts";
 import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
+import { FormProblem } from "#ui/notice.tsx";
 
 const MOST_LISTED = 10;
 const MOST_UNFOLDED = 3;
@@ -37,6 +41,8 @@ interface ImportOutcomeProps {
   readonly holders: readonly string[];
   /** Lines of the file that are no rows. */
   readonly reportRows: number;
+  /** The file of people that comes with the stores; it may still be chosen here. */
+  readonly people: ReturnType<typeof usePeopleFile>;
   readonly onClose: () => void;
 }
 
@@ -73,10 +79,23 @@ function StoresWithout({ stores, importId }: StoresWithoutProps) {
 const hasSomebodyToInvite = ({ manager, propertyManager }: NamedStores[number], what: StoreLack) =>
   what === "manager" ? isEmail(manager?.email ?? "") : propertyManager !== null;
 
+/** Before anybody is invited: the file of people, if it was not chosen with the stores. */
+function PeopleFirst({ people: { file, problem, add } }: Pick<ImportOutcomeProps, "people">) {
+  if (file !== null) return null;
+  return (
+    <div className="column tight">
+      <p>{PEOPLE_TEXTS.peopleFirst}</p>
+      <FilePick label={PEOPLE_TEXTS.addPeople} onPick={(picked) => void add(picked)} />
+      <FormProblem message={problem} />
+    </div>
+  );
+}
+
 /** What an import did: how many stores, the new ones first, the way to them, and what follows. */
 export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: ImportOutcomeProps) {
-  const { toCorrect, holders, reportRows, onClose } = props;
-  const next = useGoOnWithManagers(isWhole && isFollowing ? stores : NO_STORES, made.fileName);
+  const { toCorrect, holders, reportRows, people, onClose } = props;
+  const isNext = isWhole && isFollowing;
+  const next = useGoOnWithManagers(isNext ? stores : NO_STORES, made.fileName, isNext ? people.file : null);
   const added = made.stores.filter(({ former }) => former === null);
   const changed = made.stores.filter(({ former }) => former !== null);
   const all = [...added, ...changed].map(({ storeId: id, wrote }) => ({ id, name: storeLabel(wrote) }));
@@ -101,8 +120,9 @@ export function ImportOutcome({ made, stores, isWhole, isFollowing, ...props }: 
       <SaveRowsToCorrect toCorrect={toCorrect} />
       {reportRows > 0 && <p className="quiet">{CSV_TEXTS.reportRows(reportRows)}</p>}
       {isWhole && <StoresWithout stores={stores} importId={made.id} />}
-      {isWhole && isFollowing && <ManagersOfFile stores={stores} isNext isButtonElsewhere />}
-      {next !== null && <p>{INVITE_TEXTS.inviteLater}</p>}
+      {isNext && <ManagersOfFile stores={stores} isNext isButtonElsewhere people={people.file} />}
+      {next !== null && <PeopleFirst people={people} />}
+      {next !== null && <p className="quiet">{INVITE_TEXTS.inviteLater}</p>}
     </OutcomeSheet>
   );
 }

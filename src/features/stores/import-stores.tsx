@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { waitNowMs } from "#api-client/server-time.ts";
+import { readFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
@@ -29,6 +30,8 @@ import {
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
+import { PeopleBeside } from "#features/stores/people-beside.tsx";
+import { usePeopleFile } from "#features/stores/people-file.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";
@@ -61,6 +64,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
   const choices = useImportChoices(known, former);
   const { original, picked } = choices;
+  const people = usePeopleFile();
+  const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
   const isOperator = mayOperate(account);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const planned = useMemo(() => storesWithManagers(rows, [], actor.id), [rows, actor.id]);
@@ -95,18 +100,36 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   };
   if (done !== null)
     return (
-      <ImportOutcome {...done} isWhole={left === 0} isFollowing={choices.following.isOn} onClose={onClose} />
+      <ImportOutcome
+        {...done}
+        people={people}
+        isWhole={left === 0}
+        isFollowing={choices.following.isOn}
+        onClose={onClose}
+      />
     );
+  const takeBeside = (files: readonly File[]) => people.takeOf(files, original !== null);
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
     <ImportSheet
-      texts={SHEET_TEXTS}
+      texts={isOperator ? { ...SHEET_TEXTS, instructions: TEXTS.instructionsForOperator } : SHEET_TEXTS}
       kind="stores"
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(text, chosen) => planStoreImport(db, text, { ownerId: actor.id, isOperator, chosen, ofServer })}
+      plan={(text, chosen) =>
+        planStoreImport(db, text, {
+          ownerId: actor.id,
+          isOperator,
+          chosen,
+          ofServer,
+          people: people.file ?? undefined,
+        })
+      }
+      // A file that waits for the first pull is read once that is done.
+      planKey={`${people.key} ${firstPull ?? ""}`}
+      takeBeside={isOperator ? takeBeside : undefined}
       fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
@@ -118,11 +141,13 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       labelOf={labelOfStoreField}
       first={
         <>
+          {isOperator && <PeopleBeside people={people} isOpen={original !== null} />}
           <DecideRows
             key={`decisions of ${original?.name}`}
             rows={choices.read}
             known={known}
             decisions={choices.decisions}
+            isByItself={choices.isDecidedByItself}
             onDecide={choices.setDecisions}
           />
           <LeaveWrongCells rows={choices.asInFile} choice={choices.wrongCells} />
@@ -139,7 +164,12 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         </Fold>
       )}
       <MoveOpenTicketsOfStores open={open} />
-      <ManagersOfFile stores={planned} isNext={isAllHere && left === 0} following={choices.following} />
+      <ManagersOfFile
+        stores={planned}
+        isNext={isAllHere && left === 0}
+        following={choices.following}
+        people={people.file}
+      />
     </ImportSheet>
   );
 }
@@ -161,6 +191,7 @@ const SHEET_TEXTS = {
   title: TEXTS.title,
   instructions: TEXTS.instructions,
   whatHappens: TEXTS.whatHappens,
+  details: TEXTS.details,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
 };

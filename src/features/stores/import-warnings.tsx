@@ -20,7 +20,8 @@ export function ImportWarnings({
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
   const advice = useMemo(() => importAdvice(rows), [rows]);
-  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates, withoutCityOrZip } = advice;
+  const { withoutManager, withoutTimeZone, zonesOfStates, zipsWithZeros, unknownStates, withoutCityOrZip } =
+    advice;
   const { doubtful, unlikeOthers, emailsOfOthers } = advice;
   const toCheck = doubtful + unlikeOthers + emailsOfOthers + unknownStates;
   return (
@@ -36,6 +37,7 @@ export function ImportWarnings({
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
         </Notice>
       )}
+      {zipsWithZeros > 0 && <p>{TEXTS.zipsWithZeros(zipsWithZeros)}</p>}
       {zonesOfStates > 0 && <p>{TEXTS.zonesOfStates(zonesOfStates)}</p>}
       {(rows.some(isNewWithoutTimeZone) || zoneChoice.isOn) && (
         <Checkbox

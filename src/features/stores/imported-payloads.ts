@@ -56,7 +56,10 @@ export function storesWithManagers(
     const managerId = row.kind === "unchanged" ? row.store.propertyManagerId : row.form.propertyManagerId;
     const isNamed = propertyManager !== null || Boolean(store?.nextPropertyManager);
     const hasPropertyManager = managerId !== null || isNamed;
-    return [{ storeId, name, manager, propertyManager, isTaken, hasPropertyManager }];
+    const numberInFile =
+      (row.kind === "new" ? row.numberOf?.number : undefined) ??
+      row.leftOutCells?.find(({ field }) => field === "number")?.value;
+    return [{ storeId, name, manager, propertyManager, isTaken, hasPropertyManager, numberInFile }];
   });
 }
 

@@ -16,6 +16,7 @@ import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSendsMail } from "#features/session/use-sends-mail.ts";
+import { type PeopleFile, peopleToFollow, withStoresOf } from "#features/stores/people-file.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
@@ -33,12 +34,16 @@ export type NamedStores = readonly {
   readonly isTaken: boolean;
   /** It has a property manager, or gets one by the file or an invitation. */
   readonly hasPropertyManager: boolean;
+  /** Its number in the file, without which it is here, as another store has it. */
+  readonly numberInFile: string | undefined;
 }[];
 
 interface ManagersOfFileProps {
   readonly stores: NamedStores;
   /** Whether all of these stores were imported, so that their managers may follow. */
   readonly isNext: boolean;
+  /** The file of people that comes with the stores, if there is one. */
+  readonly people: PeopleFile | null;
   /** Whether the button that goes on stands elsewhere: see `useGoOnWithManagers`. */
   readonly isButtonElsewhere?: boolean;
   /** Whether these people follow by themselves; missing where that is not to be chosen any more. */
@@ -53,12 +58,13 @@ interface ManagersOfFileProps {
 export function ManagersOfFile({
   stores,
   isNext,
+  people: file,
   isButtonElsewhere = false,
   following,
 }: ManagersOfFileProps) {
-  const people = usePeopleOfFile(stores);
-  const { managers, propertyManagers, pending, isOperator } = people;
-  if (managers.length + propertyManagers.length === 0) return null;
+  const people = usePeopleOfFile(stores, file);
+  const { managers, propertyManagers, pending, isOperator, count } = people;
+  if (count === 0) return null;
   const emails = new Set(managers.map(({ email }) => email));
   const named = stores.filter(({ manager }) => manager !== null && emails.has(manager.email));
   const without = stores.filter(isWithoutManager);
@@ -87,7 +93,7 @@ export function ManagersOfFile({
     return (
       <>
         <Checkbox
-          label={TEXTS.managersFollow(managers.length + propertyManagers.length)}
+          label={TEXTS.managersFollow(count)}
           description={people.sendsMail ? INVITE_TEXTS.managersFollowByMail : undefined}
           checked={following.isOn}
           onChange={(event) => following.onChange(event.currentTarget.checked)}
@@ -128,7 +134,7 @@ export function ManagersOfFile({
 export const isWithoutManager = ({ manager, isTaken }: NamedStores[number]): boolean =>
   !isTaken && !isEmail(manager?.email ?? "");
 
-const MOST_NAMED = 10;
+const MOST_NAMED = 3;
 
 /** The first of these stores by name, and how many more. */
 export const namesOf = (stores: readonly { readonly name: string }[]) =>
@@ -138,29 +144,32 @@ export const namesOf = (stores: readonly { readonly name: string }[]) =>
   ].join(", ");
 
 /** Whom the stores name, and whether they can follow: once no store waits to be sent. */
-function usePeopleOfFile(stores: NamedStores) {
+function usePeopleOfFile(stores: NamedStores, file: PeopleFile | null) {
   const { db, account } = useSignedIn();
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const managers = useMemo(() => managersToInvite(stores, account.email), [stores, account.email]);
   const propertyManagers = useMemo(() => propertyManagersToInvite(stores), [stores]);
   const isOnline = useIsOnline();
   const sendsMail = useSendsMail();
-  return { managers, propertyManagers, pending, isOnline, sendsMail, isOperator: mayOperate(account) };
+  const isOperator = mayOperate(account);
+  const count = useMemo(() => peopleToFollow(stores, account.email, file), [stores, account.email, file]);
+  const prepared = () =>
+    file === null ? fileOf(managers, propertyManagers) : withStoresOf(file, stores, account.email);
+  return { managers, propertyManagers, pending, isOnline, sendsMail, isOperator, count, prepared };
 }
 
 /**
  * The button to the import of the people whom the stores name, for the end of a dialog; they are
  * imported without a further question where nothing is doubtful.
  */
-export const useGoOnWithManagers = (stores: NamedStores, fileName: string) =>
-  goOnButton(usePeopleOfFile(stores), fileName);
+export const useGoOnWithManagers = (stores: NamedStores, fileName: string, file: PeopleFile | null) =>
+  goOnButton(usePeopleOfFile(stores, file), file?.name ?? fileName);
 
 function goOnButton(
-  { managers, propertyManagers, pending, ...by }: ReturnType<typeof usePeopleOfFile>,
+  { propertyManagers, pending, count, prepared, ...by }: ReturnType<typeof usePeopleOfFile>,
   /** Of the stores, whose people are decided on; missing while they are not. */
   decidedFile?: string,
 ) {
-  const count = managers.length + propertyManagers.length;
   if (count === 0 || !by.isOperator) return null;
   const decided =
     decidedFile === undefined ? {} : { isDecided: true, reading: TEXTS.readingPeople(count, decidedFile) };
@@ -174,7 +183,7 @@ function goOnButton(
     <Button
       component={Link}
       to="/operator?importing=people"
-      state={{ importFile: { ...fileOf(managers, propertyManagers), ...decided } }}
+      state={{ importFile: { ...prepared(), ...decided } }}
     >
       {label}
     </Button>

@@ -1,4 +1,5 @@
 import { waitNowMs } from "#api-client/server-time.ts";
+import type { PeopleOfStores } from "#domain/accounts/people-beside-stores.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import type { KnownManager, ManagersOf } from "#domain/stores/import-property-managers.ts";
 import { type ImportPlan, planImport } from "#domain/stores/import-stores.ts";
@@ -25,6 +26,8 @@ interface PlanOptions {
   readonly chosen: ChosenColumns | null;
   /** The property managers of the server, for an operator; null for others. */
   readonly ofServer: ServerManagers | null;
+  /** A file of people that is imported with the stores, if there is one. */
+  readonly people: PeopleOfStores | undefined;
 }
 
 /**
@@ -34,14 +37,14 @@ interface PlanOptions {
 export async function planStoreImport(
   db: AccountDatabase,
   text: string,
-  { ownerId, isOperator, chosen, ofServer }: PlanOptions,
+  { ownerId, isOperator, chosen, ofServer, people }: PlanOptions,
 ): Promise<ImportPlan | Unread> {
   // Before the first pull every store of the file would be new. The file stays until then.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere, isLost: true };
   const [known, onDevice] = await Promise.all([readStores(db), readManagers(db)]);
   const stores = known.filter((store) => isOwnStore(store, ownerId));
   const others = known.filter((store) => !isOwnStore(store, ownerId));
-  const context = { stores, others, mayChangeOthers: isOperator, nowMs: waitNowMs() };
+  const context = { stores, others, mayChangeOthers: isOperator, nowMs: waitNowMs(), people };
   const planWith = (managers: readonly KnownManager[], managersOf: ManagersOf) =>
     planImport(text, { ...context, managers, managersOf }, chosen);
   const isDone = (plan: ReturnType<typeof planWith>) =>

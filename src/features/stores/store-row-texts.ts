@@ -72,11 +72,14 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
       : []),
   ];
   if (row.kind !== "new" && row.kind !== "changed") return named;
-  const { stateInFile, form } = row;
-  const state = stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)];
+  const { stateInFile, zipInFile, form } = row;
+  const corrected = [
+    ...(stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)]),
+    ...(zipInFile === undefined ? [] : [TEXTS.zipAs(zipInFile, form.zipcode)]),
+  ];
   return row.kind === "new"
-    ? [...newStore(form, row.isZoneOfState, managers), ...state, ...named]
-    : [...ofOther(row), ...changesOf(row.store, form, managers), ...endOfNamed(row), ...state, ...named];
+    ? [...newStore(form, row.isZoneOfState, managers), ...corrected, ...named]
+    : [...ofOther(row), ...changesOf(row.store, form, managers), ...endOfNamed(row), ...corrected, ...named];
 }
 
 /** That an operator changes the store of somebody else. */

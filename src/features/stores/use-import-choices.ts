@@ -4,7 +4,11 @@ import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { withTimeZone } from "#domain/stores/import-advice.ts";
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { type ImportDecisions, withDecisions } from "#domain/stores/import-decisions.ts";
+import {
+  decisionsByThemselves,
+  type ImportDecisions,
+  withDecisions,
+} from "#domain/stores/import-decisions.ts";
 import { withoutFormerManagers } from "#domain/stores/import-former-managers.ts";
 import { withoutDoubtfulFacts } from "#domain/stores/own-field-doubts.ts";
 
@@ -24,7 +28,7 @@ export function useImportChoices(known: readonly Store[], former: ReadonlyMap<st
   // The store comes in without the cell, which is saved with its row after the import.
   const [isWithoutWrong, setWithoutWrong] = useState(true);
   const [isFollowing, setFollowing] = useState(true);
-  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const [chosen, setChosen] = useState(NO_DECISIONS);
   /** As the file has it, with its closed stores if these were chosen. */
   const asInFile = useMemo(() => {
     const rows = original?.plan.rows ?? [];
@@ -34,6 +38,8 @@ export function useImportChoices(known: readonly Store[], former: ReadonlyMap<st
     () => (isWithoutWrong ? (original?.plan.readWithoutWrongCells?.(isWithClosed) ?? asInFile) : asInFile),
     [original, asInFile, isWithoutWrong, isWithClosed],
   );
+  const byThemselves = useMemo(() => decisionsByThemselves(read), [read]);
+  const decisions = useMemo(() => new Map([...byThemselves, ...chosen]), [byThemselves, chosen]);
   /** With what was decided about rows that may be other stores. */
   const decided = useMemo(
     () => withoutFormerManagers(withDecisions(read, decisions, known), former),
@@ -56,7 +62,7 @@ export function useImportChoices(known: readonly Store[], former: ReadonlyMap<st
       setZoned(false);
       setWithClosed(false);
       setWithoutFacts(false);
-      setDecisions(NO_DECISIONS);
+      setChosen(NO_DECISIONS);
       setFollowing(true);
       setWithoutWrong(true);
     },
@@ -68,6 +74,8 @@ export function useImportChoices(known: readonly Store[], former: ReadonlyMap<st
     /** Whether the people whom the file names follow once the stores are sent. */
     following: { isOn: isFollowing, onChange: setFollowing },
     decisions,
-    setDecisions,
+    /** Whether the few rows that may be other stores are decided unless somebody says otherwise. */
+    isDecidedByItself: byThemselves.size > 0,
+    setDecisions: setChosen,
   };
 }

@@ -5,6 +5,7 @@ import { forgetImported } from "#server/operator-page/people-imports.ts";
 import { forgetStoreImports } from "#server/stores/store-imports.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
+import { forgetDeactivatedSessions } from "#server/accounts/deactivated.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import { endWaiting, forgetAwaited } from "#server/accounts/waiting-workers.ts";
 import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
@@ -95,6 +96,7 @@ export async function forgetPerson(
   );
   await forgetInHistory(tx, me);
   await endAccessOf(tx, me);
+  await forgetDeactivatedSessions(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateWrites(context, person));
   await tx.query(

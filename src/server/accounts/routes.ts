@@ -6,6 +6,7 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import { comesWithRight, isInvitedRole, needsInvitation, roleOfSeat, seatOf } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
+import { deactivatedText } from "#server/accounts/deactivated.ts";
 import { describeLink } from "#server/accounts/describe-invitation.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
@@ -142,7 +143,7 @@ async function signIn(
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
     if (user !== null && fits && !user.isDeleted)
-      throw new Refused(403, "account_deactivated", TEXTS.accountDeactivated);
+      throw new Refused(403, "account_deactivated", await deactivatedText(context.database, user.id));
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
   await limits.takeBack();

@@ -9,6 +9,7 @@ import {
   sessionOf,
 } from "#server/accounts/session-lookups.ts";
 import { rightsFrom } from "#server/accounts/sees-everything.ts";
+import { refusedCaller } from "#server/accounts/deactivated.ts";
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
@@ -25,7 +26,7 @@ const SESSIONS_PER_USER = 20;
 /**
  * Authenticates a request by its bearer token. Role and account are read from the database on every
  * call.
- * @throws Refused 401 `not_signed_in`, 403 `wrong_website`.
+ * @throws Refused 401 `not_signed_in` or `account_deactivated`, 403 `wrong_website`.
  */
 export async function authenticate(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAnyTenant(sql, authorization);
@@ -37,13 +38,13 @@ export async function authenticate(sql: Sql, authorization: string | undefined):
 
 /**
  * Like `authenticate`, but also accepts accounts of other websites. Only `whoAmI` needs it.
- * @throws Refused 401 `not_signed_in`.
+ * @throws Refused 401 `not_signed_in` or `account_deactivated`.
  */
 export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const tokenHash = hashOf(authorization);
   if (tokenHash === undefined) throw unknownCaller();
   const row = await sessionOf(sql, tokenHash);
-  if (row === undefined) throw unknownCaller();
+  if (row === undefined) throw await refusedCaller(sql, tokenHash);
   const caller = callerFrom(row);
   if (isTrue(row, "is_long_ago")) await touch(sql, caller.sessionId);
   else if (!caller.mustChangePassword && caller.account.website === WEBSITE) rememberSession(tokenHash, row);

@@ -27,6 +27,7 @@ import {
   STORE_TIME_ZONES,
 } from "#server/database/store-columns.ts";
 import { CHOSEN_BIDDERS } from "#server/database/chosen-bidders.ts";
+import { DEACTIVATED_SESSIONS } from "#server/database/deactivated-sessions-table.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
@@ -67,6 +68,7 @@ export const MIGRATION_15 = [
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
+  ...DEACTIVATED_SESSIONS,
   ...SAVED_VIEWS,
   ...ROLE_CHANGES,
   ...READERS,

@@ -33,6 +33,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
   // No text that quotes them is left.
   ["former_names", "until < now() - interval '180 days'"],
   ["sessions", "ends_at < now() - interval '30 days'"],
+  ["deactivated_sessions", "ended_at < now() - interval '90 days'"],
   ["password_resets", "expires_at < now() - interval '1 day'"],
   ["invitations", "expires_at < now() - interval '30 days'"],
   ["people_imports", "imported_at < now() - interval '30 days'"],

@@ -1,4 +1,5 @@
 import { writtenDay } from "#domain/calendar-day.ts";
+import { lastDayOfLink } from "#domain/accounts/link-day.ts";
 import { type InvitedFor, invitedSentence } from "#domain/accounts/invited-sentence.ts";
 import type { Mail } from "#server/mail.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -29,21 +30,11 @@ export function invitationMail(
     greeting: name === null || inOneLine(name) === "" ? null : inOneLine(name),
     sentence: invitedSentence(named, inviter && inOneLine(inviter)),
     host: publicUrl === null ? null : new URL(publicUrl).host,
-    until: writtenDay(dayFurthestWest(expiresAt)),
+    until: writtenDay(lastDayOfLink(expiresAt)),
     link: url,
   };
   return { to: email, subject: TEXTS.invitationSubject, text: TEXTS.invitationMail(parts) };
 }
-
-/** The time zone furthest behind UTC. */
-const FURTHEST_WEST_MS = 12 * 3_600_000;
-
-/**
- * The day on which an instant falls in the furthest west, YYYY-MM-DD: nobody knows where the
- * invited person is, and elsewhere the link ends on that day or the next one.
- */
-const dayFurthestWest = (instant: string): string =>
-  new Date(Date.parse(instant) - FURTHEST_WEST_MS).toISOString().slice(0, 10);
 
 /** Line and paragraph separators of Unicode are blanks too. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();

@@ -14,6 +14,7 @@ import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { IS_LAST_OPERATOR, operatedAccount } from "#server/operator-page/operated-account.ts";
 import type { SecurityEvent } from "#domain/accounts/security-event.ts";
+import { forgetDeactivatedSessions, keepDeactivatedSessions } from "#server/accounts/deactivated.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -142,6 +143,8 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
       `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
       [id, isActive ? null : tx.now],
     );
+    if (isActive) await forgetDeactivatedSessions(tx, id);
+    else await keepDeactivatedSessions(tx, id);
     if (!isActive) await endAccess(tx, operation, true);
     if (!isActive) await tx.query("delete from planned_leavings where person_id = $1", [id]);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });

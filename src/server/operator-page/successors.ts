@@ -3,7 +3,7 @@ import { rankSuccessors, type TradeCount, tradesOf } from "#domain/accounts/succ
 import { WEBSITE } from "#domain/product.ts";
 import { type StoredUser, userById, usersByIds } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { numberOf, textOf } from "#server/database/read.ts";
+import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 
@@ -54,7 +54,20 @@ export async function successorsOf(sql: Sql, id: string) {
     leavesOn: user.leavesOn,
   }));
   const sought = { open: (await sql.query(TRADES_OF_OPEN, [id])).map(tradeCount), all: trades(leaver) };
-  return { people: rankSuccessors(sought, people).slice(0, MOST_SUCCESSORS) };
+  return {
+    people: rankSuccessors(sought, people).slice(0, MOST_SUCCESSORS),
+    invited: await invitedAs(sql, leaver.role),
+  };
+}
+
+/** Who is invited in the role and may still register, by name. */
+async function invitedAs(sql: Sql, role: string) {
+  const rows = await sql.query(
+    `select email, name from invitations where role = $1 and outcome is null and expires_at > now()
+     order by lower(coalesce(name, email)), email limit ${MOST_SUCCESSORS}`,
+    [role],
+  );
+  return rows.map((row) => ({ email: textOf(row, "email"), name: textOrNull(row, "name") ?? "" }));
 }
 
 async function workedTrades(sql: Sql, ids: readonly string[]) {

@@ -92,6 +92,7 @@ export const escapeKey = "Esc";
 export const openTheChosenTicket = "Abrir el ticket elegido";
 export const closeWhatIsOpen = "Cerrar lo que está abierto";
 export const goToLatestToast = "Ir al último aviso y volver";
+export const accountIsDeactivated = "Cuenta desactivada";
 export const pleaseSignInAgain = "Inicie sesión otra vez";
 export const sessionEnded =
   "Su sesión terminó. Todo lo que hizo se conserva en este dispositivo y se envía cuando inicie sesión.";

@@ -3,6 +3,8 @@ import { plural } from "#texts/plural.ts";
 // Texts of every import from a CSV file. See docs/contributing.md#texts.
 
 export const pickFile = "Elegir archivo CSV";
+export const aboutTheFile = "Qué puede tener un archivo";
+export const pickFiles = "Elegir archivos CSV";
 export const pickAnother = "Elegir otro archivo CSV";
 export const template = "Guardar una plantilla vacía";
 export const fileTooLarge = "Este archivo tiene más de 10 MB. Divídalo e importe las partes una tras otra.";
@@ -135,6 +137,11 @@ export const reportRows = (count: number) =>
   plural(count, {
     one: "1 línea de totales o encabezados no es una fila y se omite.",
     other: "# líneas de totales o encabezados no son filas y se omiten.",
+  });
+export const repeatedRows = (count: number) =>
+  plural(count, {
+    one: "1 fila repite una anterior y se omite.",
+    other: "# filas repiten otras anteriores y se omiten.",
   });
 export const notImportedRows = (count: number) =>
   plural(count, {

@@ -65,6 +65,7 @@ export const regionOf = (region: string, count: number) => `${region} (${count})
 export const findStore = "Buscar una tienda";
 export const pagesOfStores = "Páginas de tiendas";
 export const somebodyNew = "Alguien sin cuenta, por correo";
+export const notRegisteredYet = "invitación enviada, aún sin registrarse";
 export const newEmail = "Correo del nuevo gerente de tienda";
 export const standsIn = (name: string) =>
   `Se invita a esta persona como gerente de tienda y recibe estas tiendas al registrarse. Hasta entonces ${name} las gestiona y decide en su lugar.`;

@@ -129,6 +129,8 @@ export const done = "Listo";
 export const doneWithLinks = "Tengo los enlaces, cerrar";
 export const linksAreShownOnce =
   "El servidor no puede mostrar estos enlaces otra vez. Quedan en esta página hasta que los cierre o la cargue de nuevo: cópielos o guárdelos como CSV.";
+export const linksOfMails = (count: number) =>
+  plural(count, { one: "El enlace del correo", other: "Los # enlaces de los correos" });
 export const linkFor = (email: string, role: string) => `Enlace para ${email}, ${role}`;
 export const copyLinkFor = (email: string) => `Copiar el enlace para ${email}`;
 export const inviteAgain = (count: number) =>

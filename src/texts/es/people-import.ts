@@ -5,9 +5,11 @@ import { plural } from "#texts/plural.ts";
 export const importCsv = "Importar CSV";
 export const title = "Importar personas";
 export const instructions =
-  "Elija un archivo CSV como los que guarda un sistema de recursos humanos, con una fila por persona: se necesitan Nombre, Correo y Rol o Puesto. Después pueden ir Teléfono, Oficios, Tienda, “Gerente de” y Administrador de propiedades. Tienda y “Gerente de” aceptan números, nombres o regiones, separados con punto y coma: un gerente de tienda se agrega a lo que está en Tienda y dirige lo que está en “Gerente de”.";
+  "Una fila por persona, como las guarda un sistema de recursos humanos, con nombre, correo y rol o puesto al menos.";
 export const whatHappens =
-  "Antes de que pase algo verá qué pasaría. Las cuentas con el mismo correo reciben lo que dice el archivo; a los demás se les invita con un enlace.";
+  "Antes de que pase algo verá qué se ha leído. Las cuentas con el mismo correo reciben lo que dice el archivo; a los demás se les invita con un enlace.";
+export const details =
+  "Después pueden ir Teléfono, Oficios, Tienda, “Gerente de” y Administrador de propiedades. Tienda y “Gerente de” aceptan números, nombres o regiones, separados con punto y coma: un gerente de tienda se agrega a lo que está en Tienda y dirige lo que está en “Gerente de”.";
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });

@@ -9,6 +9,11 @@ export const toDecide = (count: number) =>
     other:
       "# filas tienen números de tiendas de aquí, pero otros nombres y otros lugares. Diga qué son: antes no se importa nada. Si la columna solo numera las filas, elija “No se importa” para ella.",
   });
+export const fewToDecide = (count: number, stores: string) =>
+  plural(count, {
+    one: () => `1 tienda nueva se añade sin su número, que aquí tiene ${stores}.`,
+    other: (n) => `${n} tiendas nuevas se añaden sin sus números, que aquí tienen otras: ${stores}.`,
+  });
 export const openDecisions = (count: number) =>
   plural(count, { one: "1 fila está sin decidir.", other: "# filas están sin decidir." });
 export const allDecided = "Todas están decididas.";

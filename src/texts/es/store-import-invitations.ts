@@ -8,6 +8,6 @@ export const invitePeople = (count: number) =>
   plural(count, { one: "Invitar a 1 persona", other: "Invitar a # personas" });
 export const notNow = "Ahora no";
 export const inviteLater =
-  "Quien tiene una cuenta recibe las tiendas enseguida, sin invitación. Con “Ahora no” no se invita a nadie: elija el mismo archivo otra vez para hacerlo después.";
+  "Quien tiene una cuenta recibe las tiendas sin invitación. “Ahora no” no invita a nadie: elija los mismos archivos otra vez para hacerlo después.";
 export const managersFollowByMail =
   "Los correos salen después de la importación, con un botón más. Desmarque esto para no invitar a nadie ahora.";

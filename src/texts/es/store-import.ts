@@ -3,10 +3,12 @@ import { plural } from "#texts/plural.ts";
 // Texts of the import of stores from a CSV file. See docs/contributing.md#texts.
 
 export const title = "Importar tiendas";
-export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Región, Teléfono, Administrador de propiedades (nombre o correo), Zona horaria y el nombre y correo del gerente de tienda, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna.";
-export const whatHappens =
-  "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
+export const instructions = "Una fila por tienda, con nombre y dirección al menos.";
+export const instructionsForOperator =
+  "Una fila por tienda, con nombre y dirección al menos. Si tiene también un archivo de su personal, elija los dos a la vez.";
+export const whatHappens = "Antes de que pase algo verá qué se ha leído.";
+export const details =
+  "Pueden ir Número, Ubicación, Ciudad, Estado, Código postal, Región, Teléfono, Administrador de propiedades (nombre o correo), Zona horaria y el nombre y correo del gerente de tienda, en cualquier orden. Después de elegir el archivo puede decir qué es cada columna. Una tienda con el mismo Id, el mismo número, o el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
 export const managerEmail = "Correo del gerente de tienda";
@@ -105,6 +107,13 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
     : `Cerrada, según el archivo: “${said}”. No se importa.`;
 export const missing = "falta";
 export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
+export const zipAs = (zip: string, stored: string) => `Código postal: ${stored}, en el archivo “${zip}”`;
+export const zipsWithZeros = (count: number) =>
+  plural(count, {
+    one: "1 código postal recupera el cero inicial que quitó una hoja de cálculo, según su estado.",
+    other:
+      "# códigos postales recuperan los ceros iniciales que quitó una hoja de cálculo, según sus estados.",
+  });
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

@@ -2,6 +2,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the import of stores. See docs/contributing.md#texts.
 
+export const managerWhoLeft = (name: string) =>
+  `${name} has left or is on leave, as the file of people says, and is not invited.`;
 export const nameHeading = "Name";
 export const addressHeading = "Address";
 export const noSuchManager = (text: string) =>

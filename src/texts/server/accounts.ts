@@ -89,5 +89,7 @@ export const deactivatedBy = (name: string) =>
   `${name} deactivated your ${PRODUCT} account. You cannot sign in any more. What you had not sent yet stays on your device and can be sent if the account is opened again. If you think this is a mistake, ask ${name}.`;
 export const deletedBy = (name: string) =>
   `${name} deleted your ${PRODUCT} account. You cannot sign in any more, and your name and contact data are removed. If you think this is a mistake, ask ${name}.`;
+export const accountDeactivatedBy = (by: string) =>
+  `${by} deactivated this account. Ask ${by} if that is a mistake: work that was not sent yet stays on this device.`;
 export const accountDeactivated =
   "This account was deactivated by whoever runs the app where you work. Ask them if that is a mistake: work that was not sent yet stays on this device.";

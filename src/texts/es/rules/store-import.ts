@@ -2,6 +2,8 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the import of stores. See docs/contributing.md#texts.
 
+export const managerWhoLeft = (name: string) =>
+  `${name} ya no trabaja o está de licencia, según el archivo de personas, y no recibe invitación.`;
 export const nameHeading = "Nombre";
 export const addressHeading = "Dirección";
 export const noSuchManager = (text: string) =>

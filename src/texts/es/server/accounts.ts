@@ -94,5 +94,7 @@ export const deactivatedBy = (name: string) =>
   `${name} desactivó su cuenta de ${PRODUCT}. Usted ya no puede iniciar sesión. Lo que no había enviado queda en su dispositivo y se puede enviar si la cuenta se abre de nuevo. Si cree que es un error, pregunte a ${name}.`;
 export const deletedBy = (name: string) =>
   `${name} eliminó su cuenta de ${PRODUCT}. Usted ya no puede iniciar sesión, y se quitaron su nombre y sus datos de contacto. Si cree que es un error, pregunte a ${name}.`;
+export const accountDeactivatedBy = (by: string) =>
+  `${by} desactivó esta cuenta. Pregunte a ${by} si es un error: el trabajo que aún no se envió queda en este dispositivo.`;
 export const accountDeactivated =
   "Esta cuenta la desactivó quien administra la aplicación donde usted trabaja. Pregúntele si es un error: el trabajo que aún no se envió queda en este dispositivo.";
