@@ -20,11 +20,5 @@ export function StoreAccessNotes({ access }: { access: StoreAccess }) {
   );
 }
 
-/**
- * "9 am – 9 pm" in one line: a space before "am" or "pm", and around a dash between two times, does
- * not break.
- */
-const withWholeTimes = (hours: string) =>
-  hours
-    .replaceAll(/(?<=\d) (?=[ap]\.?\s?m\b)/gi, "\u00A0")
-    .replaceAll(/(?<=[\dm.]) ?([–-]) ?(?=\d)/gi, (dash) => dash.replaceAll(" ", "\u00A0"));
+/** "9 am –" in one line: a space before "am" or "pm", or before a dash, does not break. */
+const withWholeTimes = (hours: string) => hours.replaceAll(/(?<=\d) (?=[ap]\.?m\b)| (?=[–-] )/gi, "\u00A0");
