@@ -96,9 +96,11 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       <UnsentList {...found} />
       <DraftList drafts={found.drafts} />
       {typed === null ? (
-        <Button variant="subtle" color="red.8" c="var(--tone-red)" onClick={() => setTyped("")}>
-          {APP_TEXTS.discardItInstead}
-        </Button>
+        <div>
+          <Button variant="subtle" color="red.8" c="var(--tone-red)" onClick={() => setTyped("")}>
+            {APP_TEXTS.discardItInstead}
+          </Button>
+        </div>
       ) : (
         <form
           className="column tight"

@@ -53,7 +53,7 @@ export const workOn = (day: string, time: string) => `Scheduled ${day} ${time}`;
 export const submitted = (day: string) => `Submitted ${day}`;
 export const noRatingsYet = "No ratings yet";
 export const averageOfAll = (averageRating: string, totalRatings: number) =>
-  `All customers: ${averageRating} of 5 (${totalRatings})`;
+  `All customers: ${averageRating} of\u00A05\u00A0(${totalRatings})`;
 export const acceptConsequence = (who: string, amount: string) =>
   `${who} gets the job for ${amount}. The other bids on this ticket are rejected.`;
 export const rejectConsequence = (who: string) => `${who} is notified that this bid was rejected.`;

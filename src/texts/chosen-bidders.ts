@@ -44,7 +44,7 @@ export const insuranceHasExpired = (names: string) => `Insurance has expired: ${
 export const askAnyway = "Insurance expired: ask anyway";
 export const insured = "Insured";
 export const noRatingsYet = "No ratings yet";
-export const rated = (average: string, total: number) => `${average} of 5 (${total})`;
+export const rated = (average: string, total: number) => `${average} of\u00A05\u00A0(${total})`;
 export const jobsDone = (jobs: number) => plural(jobs, { one: "1 job done", other: "# jobs done" });
 export const asked = (count: number) =>
   plural(count, { one: "1 vendor was asked", other: "# vendors were asked" });

@@ -30,9 +30,9 @@ export const fresh = "New";
 export const changed = "Changed";
 export const unchanged = "Unchanged";
 export const leftOut = "Left out";
-export const leftOutCount = (count: number) => `${count} left out.`;
+export const leftOutCount = (count: number) => `${count}\u00A0left out.`;
 export const toDecide = "To decide";
-export const toDecideCount = (count: number) => `${count} to decide.`;
+export const toDecideCount = (count: number) => `${count}\u00A0to decide.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
@@ -65,7 +65,7 @@ export const rowsWith = (count: number) => plural(count, { one: "In 1 row", othe
 export const valuePages = "Pages of values";
 export const meaningTwice = (label: string) => `Another column is “${label}” too. Choose one of them.`;
 export const toCheck = "To check";
-export const toCheckCount = (count: number) => `${count} to check.`;
+export const toCheckCount = (count: number) => `${count}\u00A0to check.`;
 export const row = (number: number) => `Row ${number}`;
 export const rowNamed = (number: number, name: string) => `Row ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>

@@ -49,7 +49,7 @@ export const chooseSuccessor = "Choose the account that takes the work over.";
 export const noOpenTicket = "no open ticket";
 /** 0 tickets: none is completed yet, or only the person's profile names the trade. */
 export const tradeWithCount = (trade: string, tickets: number) =>
-  tickets === 0 ? trade : `${trade} (${tickets})`;
+  tickets === 0 ? trade : `${trade}\u00A0(${tickets})`;
 export const successorOrder =
   "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
 export const severalTakeOver =

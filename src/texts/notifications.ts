@@ -40,6 +40,6 @@ export const pushOffDescription = "This device gets no notifications while the a
 export const pushChangeFailed = "This could not be changed on this device. Please try again.";
 export const turnOff = "Turn off";
 export const turnOn = "Turn on";
-export const andMore = (count: number) => `and ${count} more`;
+export const andMore = (count: number) => `and ${count}\u00A0more`;
 export const happened = (count: number) =>
   plural(count, { one: "1 thing happened.", other: "# things happened." });

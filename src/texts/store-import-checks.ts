@@ -19,8 +19,8 @@ export const openDecisions = (count: number) =>
 export const allDecided = "All of them are decided.";
 export const forAllOfThem = (count: number) => `For all ${count} rows`;
 export const changeAll = (count: number) => `Change these ${count} stores`;
-export const addAll = (count: number) => `Add all ${count} as new stores, without these numbers`;
-export const leaveOutAll = (count: number) => `Leave out all ${count}`;
+export const addAll = (count: number) => `Add these ${count} as new stores, without their numbers`;
+export const leaveOutAll = (count: number) => `Leave out these ${count}`;
 export const decideEach = "Decide each row";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
   `In the file: ${place}. Here: ${store}, ${placeOfStore}.`;

@@ -244,16 +244,16 @@ test("several rows with numbers of other stores are decided at once", async () =
   await open({ account: { id: owner }, rows: { stores } });
   pick("No.;Name;Address;City;Zip\r\n1;A;1 Road;Salem;62702\r\n2;B;2 Road;Salem;62702");
   await sees("2 to decide.", "2 rows are not decided yet.");
-  await press("Add all 2 as new stores, without these numbers");
+  await press("Add these 2 as new stores, without their numbers");
   await sees(
     "2 new, 0 changed",
     "All of them are decided.",
     "2 new stores are added without their numbers, which other stores have: North 1, North 2.",
     "Number: is that of North 1 here: the new store is added without a number",
   );
-  await press("Leave out all 2");
+  await press("Leave out these 2");
   await sees("2 left out.");
-  await press("Add all 2 as new stores, without these numbers");
+  await press("Add these 2 as new stores, without their numbers");
   await press("Import 2 stores");
   await sees("2 new stores are added without their numbers", "2 rows");
 });

@@ -96,3 +96,10 @@ export const today = () => format(new Date(), "yyyy-MM-dd");
 
 /** The current time as the value of an `<input type="time">`. */
 export const clockNow = () => format(new Date(), "HH:mm");
+
+/**
+ * The same text, in which no line ends between the day and the month of a date, as the server
+ * writes it: "Dec 01, 2026", "01 dic 2026".
+ */
+export const withWholeDays = (text: string) =>
+  text.replaceAll(/(?<=\b\p{L}{3,4}\.?) (?=\d{2}, \d{4})|(?<=\b\d{2}) (?=\p{L}{3,4}\.? \d{4})/gu, "\u00A0");

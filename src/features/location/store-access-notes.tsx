@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/stores.ts";
 /** When a store is open and how to get in; nothing where its manager wrote neither. */
 export function StoreAccessNotes({ access }: { access: StoreAccess }) {
   const facts = [
-    [TEXTS.openingHours, access.openingHours],
+    [TEXTS.openingHours, withWholeTimes(access.openingHours)],
     [TEXTS.accessNotes, access.accessNotes],
   ].filter(([, text]) => text !== "");
   if (facts.length === 0) return null;
@@ -19,3 +19,6 @@ export function StoreAccessNotes({ access }: { access: StoreAccess }) {
     </dl>
   );
 }
+
+/** "9 am –" in one line: a space before "am" or "pm", or before a dash, does not break. */
+const withWholeTimes = (hours: string) => hours.replaceAll(/(?<=\d) (?=[ap]\.?m\b)| (?=[–-] )/gi, "\u00A0");

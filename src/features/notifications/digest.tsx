@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { readNotifications } from "#local-db/read/notifications.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { agoOf } from "#features/dates/dates.ts";
+import { agoOf, withWholeDays } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
@@ -95,7 +95,7 @@ function Group({ items }: { items: readonly Notification[] }) {
     <>
       <strong>{latest.title}</strong>
       <p className="quiet">
-        {latest.message}
+        {withWholeDays(latest.message)}
         {items.length > 1 && `${SEPARATOR}${NOTIFICATIONS_TEXTS.andMore(items.length - 1)}`}
       </p>
     </>

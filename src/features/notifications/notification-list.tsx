@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { type Notification, noticePagePath } from "#domain/notifications/notification.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
-import { agoOf } from "#features/dates/dates.ts";
+import { agoOf, withWholeDays } from "#features/dates/dates.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -77,7 +77,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
                           {notification.title}
                           {!notification.isRead && <span className="unseen"> {TEXTS.unread}</span>}
                         </strong>
-                        <span>{notification.message}</span>
+                        <span>{withWholeDays(notification.message)}</span>
                         <span className="quiet">{agoOf(notification.createdAt)}</span>
                       </button>
                       {notification.isRead && (

@@ -39,17 +39,21 @@ export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
         onDeleted();
       }}
     >
-      <p>
-        <strong>{storeLabel(store)}</strong>
-      </p>
-      <p>{TEXTS.deleteAsk}</p>
-      {openTickets > 0 && (
-        <Notice tone="amber" icon="warning">
-          <p>{DELETION_TEXTS.openTickets(openTickets)}</p>
-          <p>{DELETION_TEXTS.openTicketsStay}</p>
-        </Notice>
-      )}
-      {repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}
+      <div className="column tight">
+        <div>
+          <p>
+            <strong>{storeLabel(store)}</strong>
+          </p>
+          <p>{TEXTS.deleteAsk}</p>
+        </div>
+        {openTickets > 0 && (
+          <Notice tone="amber" icon="warning">
+            <p>{DELETION_TEXTS.openTickets(openTickets)}</p>
+            <p>{DELETION_TEXTS.openTicketsStay}</p>
+          </Notice>
+        )}
+        {repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}
+      </div>
     </Confirm>
   );
 }

@@ -33,6 +33,7 @@ export function NeedsYou({
   files,
   title,
   gone = null,
+  isGoneNamed = true,
   scope,
   nextSteps,
 }: {
@@ -40,13 +41,15 @@ export function NeedsYou({
   files: readonly ListedFile[];
   title: string | undefined;
   gone?: GoneTicket | null;
+  /** False where it stands above already what became of the ticket. */
+  isGoneNamed?: boolean;
   /** What the ticket asks for now, if it is on this device. */
   scope?: BidScope | undefined;
   nextSteps?: readonly OutboxRow[] | undefined;
 }) {
   const refused = refusalText(row);
   return (
-    <OutboxItem row={row} files={files} title={title} gone={gone} nextSteps={nextSteps}>
+    <OutboxItem row={row} files={files} title={title} gone={isGoneNamed ? gone : null} nextSteps={nextSteps}>
       <Notice tone="red" icon="warning">
         <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>

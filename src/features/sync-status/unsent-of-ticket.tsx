@@ -48,7 +48,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
           {rows.map((row) => (
             <ItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} item={row} frame={inListItem}>
               {row.state === "attention" ? (
-                <NeedsYou row={row} files={filesOf(row)} title={gone.title} gone={gone} />
+                <NeedsYou row={row} files={filesOf(row)} title={gone.title} gone={gone} isGoneNamed={false} />
               ) : (
                 <OutboxItem row={row} files={filesOf(row)} title={gone.title}>
                   <div className="row apart">

@@ -34,7 +34,10 @@ export function usePeopleForWork(role: keyof typeof READS, tickets: readonly Tic
 const MOST_TRADES = 3;
 
 /** What speaks for somebody: trades, open jobs, ratings, and jobs in the stores of the tickets. */
-export function factsOf({ person, trades, openJobs, jobsHere }: RankedPerson, isOneTicket = true): string {
+export function factsOf(
+  { person, trades, openJobs, jobsHere }: RankedPerson,
+  isOneTicket = true,
+): readonly string[] {
   const { averageRating, totalRatings } = person;
   const inStores = isOneTicket ? TEXTS.jobsInStore : TEXTS.jobsInStores;
   const named = trades.slice(0, MOST_TRADES);
@@ -44,7 +47,7 @@ export function factsOf({ person, trades, openJobs, jobsHere }: RankedPerson, is
     TEXTS.openJobs(openJobs),
     averageRating === null ? TEXTS.notRated : TEXTS.ratedBy(averageRating.toFixed(1), totalRatings),
     ...(jobsHere > 0 ? [inStores(jobsHere)] : []),
-  ].join(SEPARATOR);
+  ];
 }
 
 /** The trades that an entry does not show, by which it is found all the same. */
@@ -56,7 +59,7 @@ export const optionForWork = (ranked: RankedPerson, isOneTicket = true): ChoiceO
   const { person } = ranked;
   return {
     value: person.id,
-    label: `${labelOfPerson(person.name, person.leavesOn)} · ${factsOf(ranked, isOneTicket)}`,
+    label: `${labelOfPerson(person.name, person.leavesOn)} · ${factsOf(ranked, isOneTicket).join(SEPARATOR)}`,
     hint: person.email ?? undefined,
     names: [person.name, ...otherTradesOf(ranked)],
   };

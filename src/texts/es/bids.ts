@@ -56,7 +56,7 @@ export const workOn = (day: string, time: string) => `Programada para el ${day} 
 export const submitted = (day: string) => `Enviada el ${day}`;
 export const noRatingsYet = "Aún sin calificaciones";
 export const averageOfAll = (averageRating: string, totalRatings: number) =>
-  `Todos los clientes: ${averageRating} de 5 (${totalRatings})`;
+  `Todos los clientes: ${averageRating} de\u00A05\u00A0(${totalRatings})`;
 export const acceptConsequence = (who: string, amount: string) =>
   `${who} obtiene el trabajo por ${amount}. Las demás cotizaciones de este ticket se rechazan.`;
 export const rejectConsequence = (who: string) => `Se avisa a ${who} de que esta cotización se rechazó.`;

@@ -50,7 +50,7 @@ export const insuranceHasExpired = (names: string) => `Seguro vencido: ${names}`
 export const askAnyway = "Seguro vencido: consultar de todos modos";
 export const insured = "Asegurado";
 export const noRatingsYet = "Aún sin calificaciones";
-export const rated = (average: string, total: number) => `${average} de 5 (${total})`;
+export const rated = (average: string, total: number) => `${average} de\u00A05\u00A0(${total})`;
 export const jobsDone = (jobs: number) =>
   plural(jobs, { one: "1 trabajo hecho", other: "# trabajos hechos" });
 export const asked = (count: number) =>

@@ -32,7 +32,7 @@ export const leftOut = "No se importan";
 export const leftOutCount = (count: number) =>
   count === 1 ? "1 no se importa." : `${count} no se importan.`;
 export const toDecide = "Por decidir";
-export const toDecideCount = (count: number) => `${count} por decidir.`;
+export const toDecideCount = (count: number) => `${count}\u00A0por decidir.`;
 export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   [
@@ -71,7 +71,7 @@ export const rowsWith = (count: number) => plural(count, { one: "En 1 fila", oth
 export const valuePages = "Páginas de valores";
 export const meaningTwice = (label: string) => `Otra columna también es “${label}”. Elija una de ellas.`;
 export const toCheck = "Por revisar";
-export const toCheckCount = (count: number) => `${count} por revisar.`;
+export const toCheckCount = (count: number) => `${count}\u00A0por revisar.`;
 export const row = (number: number) => `Fila ${number}`;
 export const rowNamed = (number: number, name: string) => `Fila ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>

@@ -49,7 +49,7 @@ export const nobodyChosen = "Nadie elegido";
 export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";
 export const noOpenTicket = "ningún ticket abierto";
 export const tradeWithCount = (trade: string, tickets: number) =>
-  tickets === 0 ? trade : `${trade} (${tickets})`;
+  tickets === 0 ? trade : `${trade}\u00A0(${tickets})`;
 export const successorOrder =
   "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
 export const severalTakeOver =

@@ -41,5 +41,5 @@ export const pushOffDescription = "Este dispositivo no recibe avisos con la apli
 export const pushChangeFailed = "No se pudo cambiar en este dispositivo. Inténtelo de nuevo.";
 export const turnOff = "Desactivar";
 export const turnOn = "Activar";
-export const andMore = (count: number) => `y ${count} más`;
+export const andMore = (count: number) => `y ${count}\u00A0más`;
 export const happened = (count: number) => plural(count, { one: "Pasó 1 cosa.", other: "Pasaron # cosas." });

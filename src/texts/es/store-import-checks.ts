@@ -19,8 +19,8 @@ export const openDecisions = (count: number) =>
 export const allDecided = "Todas están decididas.";
 export const forAllOfThem = (count: number) => `Para las ${count} filas`;
 export const changeAll = (count: number) => `Cambiar estas ${count} tiendas`;
-export const addAll = (count: number) => `Agregar las ${count} como tiendas nuevas, sin estos números`;
-export const leaveOutAll = (count: number) => `Omitir las ${count}`;
+export const addAll = (count: number) => `Agregar estas ${count} como tiendas nuevas, sin sus números`;
+export const leaveOutAll = (count: number) => `Omitir estas ${count}`;
 export const decideEach = "Decidir fila por fila";
 export const rowAndStore = (place: string, store: string, placeOfStore: string) =>
   `En el archivo: ${place}. Aquí: ${store}, ${placeOfStore}.`;

@@ -39,7 +39,6 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
-import { SEPARATOR } from "#ui/fact-separator.ts";
 
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
   trades: ["Vendor", "Maintenance"],
@@ -191,7 +190,7 @@ interface EntryLineProps {
 
 function EntryLine({ entry, rank, below, kind, trade }: EntryLineProps) {
   const { inTrade, averageRating, totalRatings } = entry;
-  const work = workText(entry, useSignedIn().actor.seesEverything === true);
+  const [first = "", ...others] = workFacts(entry, useSignedIn().actor.seesEverything === true);
   const isVendor = entry.role === "Vendor";
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
   const overall = averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings);
@@ -220,7 +219,9 @@ function EntryLine({ entry, rank, below, kind, trade }: EntryLineProps) {
         {rank !== null && isOtherwise && <span className="quiet">{countsAs(entry.rankedAs.toFixed(1))}</span>}
       </div>
       {below !== undefined && <p className="quiet">{TEXTS.rankedBelow[below]}</p>}
-      <p>{trade === undefined ? work : TEXTS.inTrade(trade, work)}</p>
+      <p>
+        <FactLine facts={[trade === undefined ? first : TEXTS.inTrade(trade, first), ...others]} />
+      </p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">
         <FactLine facts={[entry.city, ...entry.trades]} />
@@ -235,8 +236,11 @@ const tradeText = ({ averageRating, totalRatings }: TradeScore, trade: string) =
     ? TEXTS.notRatedIn(trade)
     : TEXTS.ratedIn(trade, averageRating.toFixed(1), totalRatings);
 
-/** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
-function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry, isEverything: boolean): string {
+/** "6 jobs for you since Jan 2026", "on time 5 of 6", "rejected 1 of 6". */
+function workFacts(
+  { work, bids, priceRatio, pricedBids }: DirectoryEntry,
+  isEverything: boolean,
+): readonly string[] {
   const { jobs, since, scheduled, onTime, rejected, handedIn } = work;
   const offered = [
     ...(bids > 0 ? [TEXTS.bids(bids)] : []),
@@ -244,11 +248,11 @@ function workText({ work, bids, priceRatio, pricedBids }: DirectoryEntry, isEver
   ];
   const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
   if (jobs === 0 || since === null)
-    return [isEverything ? TEXTS.noJobsAtAll : TEXTS.noJobs, ...sentBack, ...offered].join(SEPARATOR);
+    return [isEverything ? TEXTS.noJobsAtAll : TEXTS.noJobs, ...sentBack, ...offered];
   return [
     (isEverything ? TEXTS.jobsOfAllSince : TEXTS.jobsSince)(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
     ...(scheduled > 0 ? [TEXTS.onTime(onTime, scheduled)] : []),
     ...sentBack,
     ...offered,
-  ].join(SEPARATOR);
+  ];
 }

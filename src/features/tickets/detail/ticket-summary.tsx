@@ -200,12 +200,15 @@ function NoCost({ ticket }: { ticket: Ticket }) {
   if (!isDone || ticket.actualCostCents !== null || !isManager(ticket, actor)) return null;
   return (
     <span>
-      {INSIGHT_TEXTS.noCost}
-      {mayRecordCost(ticket) && (
-        <Link to={sheets.href("act", "recordCost")} state={{ isSheet: true }}>
-          {COST_TEXTS.add}
-        </Link>
-      )}
+      <Icon name="paper" />
+      <span>
+        {INSIGHT_TEXTS.noCost}{" "}
+        {mayRecordCost(ticket) && (
+          <Link to={sheets.href("act", "recordCost")} state={{ isSheet: true }}>
+            {COST_TEXTS.add}
+          </Link>
+        )}
+      </span>
     </span>
   );
 }

@@ -59,10 +59,10 @@ export function RepetitionLine({ repetition, rows, isSelected, onToggle, onAct }
         {repeat === null ? (
           lastMadeAt !== null && <p className="quiet">{TEXTS.lastMade(dayOf(lastMadeAt))}</p>
         ) : (
-          <p>
-            {REPEAT_TEXTS.repeatsEvery[repeat.unit](repeat.every)}.{" "}
-            <span className="quiet whole">{REPEAT_TEXTS.nextOn(dayOf(repeat.nextOn))}</span>
-          </p>
+          <>
+            <p>{REPEAT_TEXTS.repeatsEvery[repeat.unit](repeat.every)}.</p>
+            <p className="quiet">{REPEAT_TEXTS.nextOn(dayOf(repeat.nextOn))}</p>
+          </>
         )}
       </div>
       {onAct !== null && isSelected === null && (

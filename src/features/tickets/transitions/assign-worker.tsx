@@ -26,6 +26,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { EmailText } from "#ui/email-text.tsx";
+import { FactLine } from "#ui/fact-line.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 
 interface ActProps {
@@ -245,7 +246,11 @@ function ChosenWorker({ name, worker, hasWorkers, problem, onChange }: ChosenWor
       <div className="row apart">
         <div className="grow">
           <strong>{name}</strong>
-          {worker && <p className="quiet">{factsOf(worker)}</p>}
+          {worker && (
+            <p className="quiet">
+              <FactLine facts={factsOf(worker)} />
+            </p>
+          )}
           {worker?.person.email && (
             <p className="quiet">
               <EmailText email={worker.person.email} />
