@@ -11,7 +11,7 @@ import { mayChangeDueDate, mayComment, mayDelete, mayEdit } from "#domain/ticket
 import { isActingOperator, isApprover, isDecider, isManager, mayApprove } from "#domain/tickets/relations.ts";
 import { mayRepeat } from "#domain/tickets/repeat.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
-import { toDosOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -98,7 +98,7 @@ describe.each(STATUSES)("a ticket of others that is %s", (status) => {
   });
 
   test("asks nothing of the operator, who is neither its manager nor who decides", () => {
-    expect(toDosOf(of(status), olga, facts)).toEqual([]);
+    expect(toDoOf(of(status), olga, facts)).toBeNull();
     expect(
       [isManager, isDecider, isApprover, decidesOn(1, NO_AWARD_RULES)].map((is) => is(of(status), olga)),
     ).toEqual([false, false, false, false]);
