@@ -3,13 +3,12 @@
 export const title = "Intervino un operador";
 export const named = (name: string) => `${name} (operador)`;
 /** A sentence, with who did it. */
-export const by = (sentence: string, name: string) => `${sentence} Por ${name}.`;
+export const by = (sentence: string, name: string) => `${sentence} – por ${name}`;
 export const moved = (name: string, ticket: string, from: string, to: string) =>
-  `${name} pasó ${ticket} de ${from} a ${to}.`;
+  `${name} pasó ${ticket} de ${from} a ${to}`;
 export const gaveToManager = (name: string, ticket: string) =>
-  `${name} pasó ${ticket} a otro administrador de propiedades.`;
-export const edited = (name: string, ticket: string, fields: string) =>
-  `${name} cambió ${ticket}: ${fields}.`;
+  `${name} pasó ${ticket} a otro administrador de propiedades`;
+export const edited = (name: string, ticket: string, fields: string) => `${name} cambió ${ticket}: ${fields}`;
 export const fields = {
   title: "título",
   description: "descripción",
@@ -18,6 +17,6 @@ export const fields = {
   category: "categoría",
 };
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
-  `${name} rechazó la cotización de ${vendor} para ${ticket}.`;
+  `${name} rechazó la cotización de ${vendor} para ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>
-  `${name} pidió a ${vendor} un nuevo precio para ${ticket}.`;
+  `${name} pidió a ${vendor} un nuevo precio para ${ticket}`;
