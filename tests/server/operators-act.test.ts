@@ -157,7 +157,9 @@ describe.each(databases.filter(isAvailable))("operators act, on the %s database"
       olga.ask(setRepeat, { params, body: { unit: "months", every: 3, startsOn: "2030-01-01" } }),
     ]);
     expect(answers.map(({ status }) => status < 300)).toEqual([true, true, true]);
-    expect((await messagesOf(people.store, id)).join()).toContain("Head office sends the part");
+    const messages = (await messagesOf(people.store, id)).join();
+    for (const part of ["Head office sends the part", "changed the work orders of", "changed how"])
+      expect(messages).toContain(part);
   });
 
   test("where operators act on their own only, or see their own, every act is refused", async () => {

@@ -17,6 +17,9 @@ export const fields = {
   dueOn: "due date",
   category: "category",
 };
+export const repeats = (name: string, ticket: string) => `${name} changed how ${ticket} is repeated`;
+export const changedWorkOrders = (name: string, ticket: string) =>
+  `${name} changed the work orders of ${ticket}`;
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
   `${name} rejected the bid of ${vendor} on ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>

@@ -16,6 +16,9 @@ export const fields = {
   dueOn: "fecha de vencimiento",
   category: "categoría",
 };
+export const repeats = (name: string, ticket: string) => `${name} cambió la repetición de ${ticket}`;
+export const changedWorkOrders = (name: string, ticket: string) =>
+  `${name} cambió las órdenes de trabajo de ${ticket}`;
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
   `${name} rechazó la cotización de ${vendor} para ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>
