@@ -228,6 +228,16 @@ test("operators alone manage the stores once that is chosen", async () => {
   expect(sent).toEqual([{ storesManagedBy: "operators" }]);
 });
 
+test("operators act on their own tickets only once that is chosen", async () => {
+  const { sent, answers } = await open();
+  const acts = form("What operators do");
+  answers(stored({ operatorsAct: "own" }, ["operatorsAct"]));
+  await acts.getByRole("combobox").selectOptions("own");
+  await acts.getByRole("button", { name: "Save" }).click();
+  await expect.element(acts.getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ operatorsAct: "own" }]);
+});
+
 test("days for which links to register work are whole numbers from 7 to 90", async () => {
   const { sent, answers } = await open();
   const card = form("How long links to register work");

@@ -291,7 +291,7 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
       .map((line) => JSON.parse(line) as { entityId: string; n: number });
     expect(last.some(({ entityId }) => entityId === id)).toBe(true);
     expect(csv.split("\r\n")[0]).toBe(
-      "\uFEFFn,at,deviceAt,actorId,actorName,device,kind,entityId,ticketId,storeId,change,before,after,actedForId,actedForName",
+      "\uFEFFn,at,deviceAt,actorId,actorName,device,kind,entityId,ticketId,storeId,change,before,after,actedForId,actedForName,byOperator",
     );
     expect(csv).toContain(`ticket,${id},${id},`);
     expect(csv.match(/\uFEFF/g)).toHaveLength(1);

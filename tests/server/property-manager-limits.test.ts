@@ -27,7 +27,7 @@ describe.each(databases.filter(isAvailable))("limits of property managers, on th
   let olga: TestPerson;
   let oscar: TestPerson;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = await startServer({ kind, env: { OPERATORS_ACT: "own" } });
     people = await cast(server);
     vera = await registered(server, "Vendor", "Vera Vendor");
     olga = await signedInOperator(server, "o@example.com", "Olga O");

@@ -148,21 +148,17 @@ const ACCEPTERS: Readonly<Record<AwardLevel, Relation>> = {
 const acceptsAtSomeLevel: Relation = (ticket, actor) =>
   Object.values(ACCEPTERS).some((accepts) => accepts(ticket, actor));
 
-const accepterInPerson =
-  (amountCents: number, rules: AwardRules | null): Relation =>
-  (ticket, actor) =>
-    (rules === null ? acceptsAtSomeLevel : ACCEPTERS[levelOf(ticket, amountCents, rules)])(ticket, actor);
-
 /**
  * @param rules null where they are not known, as in a queued change on a device: the server decides
  * @returns who accepts a bid of this amount: who decides on the bids of the ticket, above a limit
  *   who may exceed it, and operators who act everywhere. A deputy has the limit of the person they
  *   stand in for.
  */
-export const accepterOf = (amountCents: number, rules: AwardRules | null): Relation => {
-  const accepts = accepterInPerson(amountCents, rules);
-  return (ticket, actor) => accepts(ticket, actor) || isActingOperator(ticket, actor);
-};
+export const accepterOf =
+  (amountCents: number, rules: AwardRules | null): Relation =>
+  (ticket, actor) =>
+    (rules === null ? acceptsAtSomeLevel : ACCEPTERS[levelOf(ticket, amountCents, rules)])(ticket, actor) ||
+    isActingOperator(ticket, actor);
 
 /**
  * @param rules as for `accepterOf`
@@ -206,7 +202,7 @@ export function decidedFor(ticket: Ticket, amountCents: number, rules: AwardRule
 export const decidesOn =
   (amountCents: number, rules: AwardRules): Relation =>
   (ticket, actor) => {
-    const accepts = accepterInPerson(amountCents, rules)(ticket, actor);
+    const accepts = accepterOf(amountCents, rules)(ticket, actor);
     if (levelOf(ticket, amountCents, rules) === "operator") return accepts;
     return isDecider(decidedFor(ticket, amountCents, rules), actor) || (isDecider(ticket, actor) && accepts);
   };

@@ -1,15 +1,20 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/repeats.ts";
-import { endRepeat, setRepeat } from "#domain/tickets/repeat.ts";
+import { endRepeat, mayRepeat, setRepeat } from "#domain/tickets/repeat.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
+import { actsAsOperator } from "#domain/tickets/deputies.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { attributeToOperator } from "#server/history/attribute.ts";
+import { namedTicket } from "#server/notifications/notify.ts";
+import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
 import { invalid, refusedBy } from "#server/http/refusals.ts";
 import { storeById } from "#server/stores/records.ts";
 import { presentTicket, loadWhole } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 type RuleInput = z.output<NonNullable<typeof api.setRepeat.request>>;
@@ -21,7 +26,9 @@ export async function repeatTicket(tx: WriteContext, caller: Caller, ticketId: s
   if (!outcome.ok) throw refusedBy(outcome);
   if (before.storeId !== null && (await storeById(tx, before.storeId)) === null)
     throw invalid("storeId", TEXTS.storeOfRuleGone, "invalid_store");
+  const byOperator = isByOperator(tx, caller, before);
   await saveRepeat(tx, ticketId, outcome.repeat);
+  if (byOperator) tellOfRule(tx, caller, before);
   return saved(tx, caller, before, outcome.ticket);
 }
 
@@ -30,9 +37,26 @@ export async function endRepetition(tx: WriteContext, caller: Caller, ticketId: 
   const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const outcome = endRepeat(before, caller.actor);
   if (!outcome.ok) throw refusedBy(outcome);
+  const byOperator = isByOperator(tx, caller, before);
   await deleteRepeat(tx, ticketId);
+  if (byOperator) tellOfRule(tx, caller, before);
   return saved(tx, caller, before, outcome.ticket);
 }
+
+function isByOperator(tx: WriteContext, { actor }: Caller, ticket: Ticket): boolean {
+  const byOperator = actsAsOperator(ticket, actor, mayRepeat);
+  if (byOperator) attributeToOperator(tx);
+  return byOperator;
+}
+
+const tellOfRule = (tx: WriteContext, { actor }: Caller, ticket: Ticket) =>
+  notifyOperatorAct(tx, {
+    actor,
+    before: ticket,
+    after: ticket,
+    notified: [],
+    message: () => OPERATOR_TEXTS.repeats(operatorName(actor), namedTicket(ticket)),
+  });
 
 async function saved(tx: WriteContext, caller: Caller, before: Ticket, ticket: Ticket) {
   const after = await ruleChanged(tx, before, ticket);

@@ -16,6 +16,10 @@ import type { Sql } from "#server/database/database.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
+import { actsAsOperator } from "#domain/tickets/deputies.ts";
+import { attributeToOperator } from "#server/history/attribute.ts";
+import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import { newId } from "#server/ids.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { audiencesOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
@@ -60,9 +64,12 @@ export async function addWorkOrder(
     input.clientId === undefined ? null : await raisedBefore(tx, caller, input.clientId, parentId);
   if (known !== null)
     return new HttpResult(200, presentVisible({ ticket: known, view: "whole", parent }, caller.actor));
+  const byOperator = actsAsOperator(parent, caller.actor, mayAddWorkOrders);
+  if (byOperator) attributeToOperator(tx);
   const [order] = await insertWorkOrders(tx, caller, parent, [input]);
   const added = must(order, "the work order just added");
   notifyWorkOrders(tx, caller, parent, 1, added.id);
+  if (byOperator) tellOfWorkOrders(tx, caller, parent, [parent.assignee?.id, parent.propertyManagerId]);
   return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
 }
 
@@ -101,6 +108,21 @@ async function countChanged(tx: WriteContext, parent: Ticket) {
   await tx.query("update tickets set version = version + 1 where id = $1", [parent.id]);
   await recordTicketChange(tx, parent, must(await ticketById(tx, parent.id), "the parent ticket"));
 }
+
+/** Tells those whose ticket it is what an operator did to its work orders. */
+const tellOfWorkOrders = (
+  tx: WriteContext,
+  { actor }: Caller,
+  parent: Ticket,
+  notified: readonly (string | null | undefined)[],
+) =>
+  notifyOperatorAct(tx, {
+    actor,
+    before: parent,
+    after: parent,
+    notified,
+    message: () => OPERATOR_TEXTS.changedWorkOrders(operatorName(actor), namedTicket(parent)),
+  });
 
 /** Notifies assignee and property manager that work orders were added. */
 export const notifyWorkOrders = (
@@ -156,12 +178,20 @@ export async function changeWorkOrder(
     const allowed = workOrderTransitions(order, parent, caller.actor);
     throw refusedBy(outcome, { current: present(), extra: { from: order.status, to, allowed } });
   }
+  const byOperator = actsAsOperator(
+    parent,
+    caller.actor,
+    (of, actor) => moveWorkOrder(order, of, actor, { to, at: tx.now }).ok,
+  );
+  if (byOperator) attributeToOperator(tx);
   await saveTransition(tx, outcome.ticket);
+  if (byOperator) tellOfWorkOrders(tx, caller, parent, []);
   await recordEvent(tx, {
     id: input.eventId,
     before: order,
     after: outcome.ticket,
     actor: caller.actor,
+    byOperator,
     commentId: null,
   });
   tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent) });

@@ -3,13 +3,13 @@
 export const title = "An operator acted";
 export const named = (name: string) => `${name} (operator)`;
 /** A sentence, with who did it. */
-export const by = (sentence: string, name: string) => `${sentence} By ${name}.`;
+export const by = (sentence: string, name: string) => `${sentence} – by ${name}`;
 export const moved = (name: string, ticket: string, from: string, to: string) =>
-  `${name} moved ${ticket} from ${from} to ${to}.`;
+  `${name} moved ${ticket} from ${from} to ${to}`;
 export const gaveToManager = (name: string, ticket: string) =>
-  `${name} gave ${ticket} to another property manager.`;
+  `${name} gave ${ticket} to another property manager`;
 export const edited = (name: string, ticket: string, fields: string) =>
-  `${name} changed ${ticket}: ${fields}.`;
+  `${name} changed ${ticket}: ${fields}`;
 export const fields = {
   title: "title",
   description: "description",
@@ -17,7 +17,10 @@ export const fields = {
   dueOn: "due date",
   category: "category",
 };
+export const repeats = (name: string, ticket: string) => `${name} changed how ${ticket} is repeated`;
+export const changedWorkOrders = (name: string, ticket: string) =>
+  `${name} changed the work orders of ${ticket}`;
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
-  `${name} rejected the bid of ${vendor} on ${ticket}.`;
+  `${name} rejected the bid of ${vendor} on ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>
-  `${name} asked ${vendor} for a new price for ${ticket}.`;
+  `${name} asked ${vendor} for a new price for ${ticket}`;
