@@ -120,7 +120,7 @@ test("work that is late by its plan alone does not say that it is due", async ()
     aTicketCalled("For now", { ...own, ...working, scheduledDate: dayIn(0), dueOn: dayIn(4) }),
   ]);
   const cards = page.getByRole("article");
-  await expect.element(cards.filter({ hasText: "Not begun" }).getByText("Behind plan")).toBeVisible();
+  await expect.element(cards.filter({ hasText: "Not begun" }).getByText("Past planned day")).toBeVisible();
   await expect.element(cards.filter({ hasText: "For now" }).getByText("Planned today")).toBeVisible();
   expect(
     page

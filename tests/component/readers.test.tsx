@@ -82,7 +82,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
 /** Names of what reads, leads elsewhere on this device, or is about the own account. */
 const READING: readonly RegExp[] = [
   // Frame.
-  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All sent|Open the tickets|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
+  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
   // Lists.
   /^(Search |Filter by|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
   // Files and paper.
