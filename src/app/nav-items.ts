@@ -48,7 +48,9 @@ export function menuItemsOnPhone(role: Role, items: readonly NavItem[]): readonl
 /** The last item of the bottom bar. The profile of who has numbers is in the menu. */
 export const lastItemFor = (role: Role, items: readonly NavItem[]): NavItem => {
   const insights = maySeeInsights(role) ? itemAt(items, "/insights") : undefined;
-  return insights ?? { to: "/profile", label: TEXTS.profile, icon: "person" };
+  return insights
+    ? { ...insights, label: TEXTS.insightsShort }
+    : { to: "/profile", label: TEXTS.profile, icon: "person" };
 };
 
 /**

@@ -106,7 +106,8 @@ test.each(["Property Manager", "Store Manager"] as const)(
   "for the %s it is with the operator, on the ticket and in lists",
   async (as) => {
     await open(as, "/dashboard");
-    const overdue = needsYou.getByRole("link", { name: "Overdue 1", exact: true });
+    const watched = page.getByRole("region", { name: "Late and urgent" });
+    const overdue = watched.getByRole("link", { name: "Overdue 1", exact: true });
     await expect
       .element(overdue)
       .toHaveAccessibleDescription("Nobody on it. Cracked window (Fay Turner decides)");

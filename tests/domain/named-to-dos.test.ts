@@ -12,7 +12,10 @@ const NOW = noonOf("2030-06-15");
 const { property, worker, store: sofia } = PEOPLE;
 
 /** Each row as its number and its names, "title: what it asks"; what is watched behind a star. */
-function rowsOf(tickets: readonly Ticket[], { hasStores = false, actor = property as Actor } = {}) {
+function rowsOf(
+  tickets: readonly Ticket[],
+  { hasStores = false, actor = property }: { hasStores?: boolean; actor?: Actor } = {},
+) {
   const facts = { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS };
   const { toDos, watched } = dashboardRows(tickets, actor, facts, hasStores);
   const textOf = (name: string, row: NamedRow & { tickets: readonly Ticket[] }) =>

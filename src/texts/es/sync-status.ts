@@ -3,9 +3,9 @@ import { plural } from "#texts/plural.ts";
 // The texts of the sync centre.
 
 export const title = "Estado de sincronización";
-export const allSent = "Todo guardado";
+export const allSent = "Guardado";
 export const trouble = "El servidor tiene problemas. Lo nuevo no se cargó; se intenta otra vez por sí solo.";
-export const allSentLong = "Todo lo que hizo aquí está guardado en el servidor, donde los demás lo ven.";
+export const allSentLong = "Todo lo que hizo está en el servidor.";
 export const needsYou = "Necesita su atención";
 export const needsYouMeaning = "El servidor no aceptó esto. Se conserva aquí: decida sobre cada cosa.";
 export const waitingMeaning = "Hecho en este dispositivo y aún no está en el servidor.";
