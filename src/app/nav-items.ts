@@ -34,10 +34,23 @@ export const navItemsFor = ({ role, isReader }: Seat): readonly NavItem[] => [
 export const itemAt = (items: readonly NavItem[], path: string): NavItem | undefined =>
   items.find(({ to }) => to.split("?")[0] === path);
 
-/** The last item of the bottom bar. The profile of who has numbers is in the menu beside the bell. */
+/**
+ * What the menu of a phone begins with: first what its bottom bar has no space for. The home and
+ * the tickets are always in the bar.
+ */
+export function menuItemsOnPhone(role: Role, items: readonly NavItem[]): readonly NavItem[] {
+  const inBar = [bottomItemFor(role, items), lastItemFor(role, items)];
+  const isInBar = (item: NavItem) => inBar.some((each) => each?.to === item.to);
+  const others = items.slice(2);
+  return [...others.filter((item) => !isInBar(item)), ...others.filter(isInBar)];
+}
+
+/** The last item of the bottom bar. The profile of who has numbers is in the menu. */
 export const lastItemFor = (role: Role, items: readonly NavItem[]): NavItem => {
   const insights = maySeeInsights(role) ? itemAt(items, "/insights") : undefined;
-  return insights ?? { to: "/profile", label: TEXTS.profile, icon: "person" };
+  return insights
+    ? { ...insights, label: TEXTS.insightsShort }
+    : { to: "/profile", label: TEXTS.profile, icon: "person" };
 };
 
 /**

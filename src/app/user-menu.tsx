@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { drawerTitle } from "#domain/accounts/role.ts";
+import { menuItemsOnPhone } from "#app/nav-items.ts";
 import { useLanguageItems } from "#app/language/use-language-items.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
@@ -36,9 +37,9 @@ export function UserMenu() {
   const [isSunny, toggleSunlight] = useSunlight();
   const isOffline = useWorkingOffline();
   const [isLeaving, setLeaving] = useState(false);
-  const elsewhere = navItems
-    .slice(isPhone ? 2 : 0)
-    .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }));
+  const elsewhere = (isPhone ? menuItemsOnPhone(account.role, navItems) : navItems).map(
+    ({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }),
+  );
   return (
     <>
       <Menu
@@ -47,7 +48,6 @@ export function UserMenu() {
         text={<span className={styles.userName}>{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
-          // First what the bars of a phone have no space for.
           ...(isPhone ? elsewhere : []),
           { label: TEXTS.profileSettings, icon: "person", onChoose: () => void navigate("/profile") },
           ...(account.role === "Vendor"

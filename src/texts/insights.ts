@@ -41,7 +41,6 @@ export const overview = "Overview";
 export const openNow = "Open now";
 export const overdue = "Overdue";
 export const behindPlan = "Past planned day";
-export const behindExplained = "planned day has passed";
 /** What needs somebody first; nobody has some of them. */
 export const overdueFirst = (count: number, withNobody: number) => {
   if (withNobody === 0) return `${count} overdue.`;

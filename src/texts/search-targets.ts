@@ -12,8 +12,8 @@ export const spend: Named = [
   "cost costs money budget price report reports print spend spent pay paid expensive year month quarter",
 ];
 export const repetitions: Named = [
-  "Repetitions",
-  "repeat repeated repeats repeating recurring preventive maintenance planned pm inspection inspections service schedule scheduled every month week quarterly filter filters",
+  "Repeated tickets",
+  "repeat repetition repetitions repeated repeats repeating recurring preventive maintenance planned pm inspection inspections service schedule scheduled every month week quarterly filter filters",
 ];
 export const bestVendors: Named = [
   "Vendors by rating",

@@ -4,8 +4,7 @@ import { plural } from "#texts/plural.ts";
 export const title = "Sync status";
 export const allSent = "All saved";
 export const trouble = "The server is having trouble. New data could not be loaded; the app keeps trying.";
-export const allSentLong =
-  "Everything you did on this device is saved on the server, where the others see it.";
+export const allSentLong = "Everything you did is on the server.";
 export const needsYou = "Needs you";
 export const needsYouMeaning =
   "The server did not take these as they were. They are kept here: decide about each.";

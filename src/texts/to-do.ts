@@ -17,6 +17,8 @@ export const overdueExplained = "Due day has passed";
 export const behindPlan = "Past planned day";
 export const behindAndOverdue = (overdue: number, count: number) =>
   overdue === count ? `${count === 1 ? "Overdue" : "All overdue"} too` : `${overdue} of ${count} overdue too`;
+/** Of tickets that other rows have named. */
+export const namedAbove = "Named above";
 export const unassigned = "Nobody on it";
 export const inNumbers = (overdue: number, urgent: number) =>
   [...(overdue > 0 ? [`${overdue} overdue`] : []), ...(urgent > 0 ? [`${urgent} urgent`] : [])].join(", ");

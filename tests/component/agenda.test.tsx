@@ -92,6 +92,6 @@ test("work that was completed on an earlier day is not late", async () => {
     });
   const tickets = [of("Done on Tuesday", "completed"), of("Forgotten", "maintenance_worker_working")];
   await renderApp({ as: "Maintenance", account: { id }, path: "/agenda", rows: { tickets } });
-  await sees("Behind plan", "Forgotten");
+  await sees("Past planned day", "Forgotten");
   expect(page.getByText("Done on Tuesday").elements()).toEqual([]);
 });

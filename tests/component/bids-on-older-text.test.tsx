@@ -69,7 +69,7 @@ test("a bid carries the text its form was opened on, is held with both texts, an
     if (refused && !refused.querySelector("dl")) withoutTexts.push(refused.textContent ?? "");
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  await page.getByRole("button", { name: /1 needs you/i }).click();
+  await page.getByRole("button", { name: /1 to check/i }).click();
   const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText("One pane")).toBeVisible();
   watch.disconnect();

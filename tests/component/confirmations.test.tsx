@@ -132,7 +132,7 @@ test("a suggestion that is submitted is confirmed and sent", async () => {
   await page.getByLabelText("Description").fill("Make it so");
   await button("Submit Suggestion").click();
   await toasts("Your suggestion has been submitted successfully!");
-  await expect.element(button("All sent")).toBeVisible();
+  await expect.element(button("All saved")).toBeVisible();
   await expect.poll(() => app.requests).toContain("POST /api/suggestions");
 });
 

@@ -45,7 +45,7 @@ test("a damaged outbox row is listed and exported while every screen still rende
     next.goTo(path);
     await expect.element(page.getByText("Squeaking door").first()).toBeVisible();
   }
-  await expect.element(page.getByRole("button", { name: /1 needs you, 1 waiting/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /1 to check, 1 waiting/ })).toBeVisible();
   next.goTo("/dashboard?sync=open");
   const item = page.getByRole("listitem").filter({ hasText: "Something kept here cannot be read" });
   await expect.element(item).toBeVisible();

@@ -244,7 +244,7 @@ test("a dismissed draft notice stays away, and the draft stays in the list", asy
   await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
   await navigation.getByText("Dashboard").click();
   await expect.element(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
-  await page.getByRole("button", { name: "All sent" }).click();
+  await page.getByRole("button", { name: "All saved" }).click();
   await expect.element(unsent().getByText(/thought better of/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

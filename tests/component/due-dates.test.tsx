@@ -105,6 +105,7 @@ test("what is late or due today is marked, found by filter, and first in the ord
   await expect.element(cards.filter({ hasText: "For today" }).getByText("Due today")).toBeVisible();
   await page.getByLabelText("Order").selectOptions("Due date first");
   await expect.poll(titles).toEqual(["Late one", "For today", "Next week", "Not dated", "Late but done"]);
+  await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabelText("Due date").selectOptions("Overdue");
   await expect.poll(titles).toEqual(["Late one"]);
   await page.getByLabelText("Due date").selectOptions("Due today");
@@ -120,7 +121,7 @@ test("work that is late by its plan alone does not say that it is due", async ()
     aTicketCalled("For now", { ...own, ...working, scheduledDate: dayIn(0), dueOn: dayIn(4) }),
   ]);
   const cards = page.getByRole("article");
-  await expect.element(cards.filter({ hasText: "Not begun" }).getByText("Behind plan")).toBeVisible();
+  await expect.element(cards.filter({ hasText: "Not begun" }).getByText("Past planned day")).toBeVisible();
   await expect.element(cards.filter({ hasText: "For now" }).getByText("Planned today")).toBeVisible();
   expect(
     page

@@ -26,10 +26,10 @@ test.each([
   ["due today", "Tickets due today", "/tickets"],
   ["add 200 stores", "Import stores from a file", "/directory"],
   ["a colleague left", "A colleague leaves", "/help"],
-  ["repeat", "Repetitions", "/repeats"],
-  ["preventive maintenance", "Repetitions", "/repeats"],
-  ["PM", "Repetitions", "/repeats"],
-  ["inspection", "Repetitions", "/repeats"],
+  ["repeat", "Repeated tickets", "/repeats"],
+  ["preventive maintenance", "Repeated tickets", "/repeats"],
+  ["PM", "Repeated tickets", "/repeats"],
+  ["inspection", "Repeated tickets", "/repeats"],
   ["who is our best plumber", "Vendors by rating", "/directory"],
 ])("“%s” finds “%s”, which leads to %s", async (question, name, path) => {
   await find(question);
@@ -43,6 +43,13 @@ test("a question offers the place that answers it as the first result", async ()
   await expect.element(first).toHaveTextContent("Overdue tickets");
   await userEvent.type(page.getByRole("searchbox"), "{Enter}");
   await expect.poll(() => location.search).toBe("?due=overdue&sort=worst");
+});
+
+test("one press of Escape closes the search, with what was typed in it", async () => {
+  await find("", { path: "/suggestions?find=open" });
+  await userEvent.type(page.getByRole("searchbox"), "late{Escape}");
+  await expect.poll(() => location.search).toBe("");
+  await expect.poll(() => page.getByRole("dialog", { name: "Find" }).elements()).toEqual([]);
 });
 
 test("what a role may not open is not offered", async () => {

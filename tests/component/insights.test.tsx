@@ -436,7 +436,7 @@ test("a store's page shows its costs by year, people, code and tickets, the open
   await until(() => rowsOf("Cost by year").map(([year]) => year)).toEqual(years);
   await expect.element(page.getByText("$150.00").first()).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "Printable code" }))
+    .element(page.getByRole("link", { name: "QR code to print" }))
     .toHaveAttribute("href", "/store-code/downtown");
   await expect.element(page.getByRole("link", { name: "Peter Property" })).toBeVisible();
   const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
@@ -562,7 +562,7 @@ test("the cost of this year leads to its jobs, and a category to those of it", a
   await until(titles).toEqual([]);
 });
 
-test("what is overdue and behind plan counts in both numbers of a store, and in both lists", async () => {
+test("what is overdue and past its planned day counts in both numbers of a store, and in both lists", async () => {
   const id = crypto.randomUUID();
   const day = (ago: number) => format(subDays(NOW, ago), "yyyy-MM-dd");
   const stain = { ...late, title: "Stain", id: "stain", authorId: id, storeOwnerId: id, dueOn: day(2) };
@@ -574,13 +574,13 @@ test("what is overdue and behind plan counts in both numbers of a store, and in 
   });
   const overview = page.getByRole("region", { name: "Overview", exact: true });
   const figures = () => [...overview.element().querySelectorAll("dl > div")].map((each) => each.textContent);
-  await until(() => figures().filter((text) => /^(Open|Overdue|Behind)/.test(text))).toEqual([
+  await until(() => figures().filter((text) => /^(Open|Overdue|Past)/.test(text))).toEqual([
     "Open now1",
     "Overdue1",
-    "Behind plan1planned day has passed; 1 of them is overdue too",
+    "Past planned day11 of them is overdue too",
   ]);
   await overview.getByRole("link", { name: "1", exact: true }).nth(2).click();
-  await expectTexts(/, 4\sdays behind plan$/);
+  await expectTexts(/, 4\sdays ago$/);
 });
 
 test("insights begin with what needs somebody first, and lead to it", async () => {
@@ -605,7 +605,7 @@ test("insights begin with what needs somebody first, and lead to it", async () =
     .element(page.getByRole("link", { name: "Show them" }))
     .toHaveAttribute("href", "/tickets?due=overdue&sort=worst&category=roofing");
   app.goTo("/insights?category=plumbing");
-  await expectTexts("Nothing is overdue or behind plan.");
+  await expectTexts("Nothing is overdue or past its planned day.");
 });
 
 test("insights are of one store if it is chosen, and of last year", async () => {

@@ -90,7 +90,7 @@ test("with letters twice as large on a phone on its side, no link of the top bar
 test("the top bar stays one row on a phone, also when something needs the person", async () => {
   const { app, ticket } = await openTickets(PHONE);
   await unsent(app, "attention", ticket.id);
-  await expect.element(page.getByRole("button", { name: /needs you/ }).first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /to check/ }).first()).toBeVisible();
   await expect.poll(() => bar().height).toBeLessThan(60);
 });
 
@@ -289,6 +289,16 @@ test("the bottom bar of a worker has the agenda in the place of the bids, which 
   await expect.element(bar.getByRole("link", { name: "Bids" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: /your menu/ }).click();
   await expect.element(page.getByRole("menuitem", { name: "Bids" })).toBeVisible();
+});
+
+test("the bottom bar of a manager has the numbers, and the menu begins with what the bar lacks", async () => {
+  await renderApp({ as: "Store Manager", path: "/insights", size: { width: 375, height: 800 } });
+  const bar = page.getByRole("navigation", { name: "Main, bottom" });
+  await expect.element(bar.getByRole("link", { name: "Insights" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: /your menu/ }).click();
+  const items = page.getByRole("menuitem");
+  await expect.element(items.nth(0)).toHaveTextContent("Directory");
+  await expect.element(page.getByRole("menuitem", { name: "Profile Settings" })).toBeVisible();
 });
 
 test("the page one is on is told from the others in forced colours", async () => {

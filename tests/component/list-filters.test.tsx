@@ -100,6 +100,7 @@ test("opening the filter by store at a desk moves no other filter", async () => 
   });
   const topOf = (label: string) =>
     Math.round(page.getByLabelText(label, { exact: true }).element().getBoundingClientRect().top);
+  await page.getByRole("button", { name: "More filters" }).click();
   const field = page.getByRole("combobox", { name: "Filter by store" });
   // Until the stores are read it is a select, which opens no list in the page.
   await expect.element(field).toHaveAttribute("aria-haspopup", "listbox");

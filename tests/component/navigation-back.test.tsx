@@ -73,7 +73,7 @@ const WAYS: Record<"store" | "property" | "vendor", readonly Way[]> = {
     },
     { name: "messages", from: "/dashboard", presses: [["button", /^Messages/]], sheets: 1 },
     { name: "notifications", from: "/dashboard", presses: [["button", /^Notifications/]], sheets: 1 },
-    { name: "the sync centre", from: "/dashboard", presses: [["button", "All sent"]], sheets: 1 },
+    { name: "the sync centre", from: "/dashboard", presses: [["button", "All saved"]], sheets: 1 },
   ],
   property: [
     {

@@ -66,7 +66,7 @@ test("when the only bid of page 2 is withdrawn elsewhere, page 1 is shown", asyn
   app.answer({
     "GET /api/sync/pull": pulled([{ kind: "bid", id: oldest?.id ?? "", version: 2, row: null }]),
   });
-  await button("All sent").click();
+  await button("All saved").click();
   await button("Refresh").click();
   await button("Close").click();
   await expect.element(cards).toHaveLength(5);

@@ -120,7 +120,7 @@ test("the profile picture never falls back to initials when it has been sent", a
     },
   });
   await sent(app);
-  await expect.element(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "All saved" })).toBeVisible();
   await expect.poll(async () => (await readSession())?.account.profileImageUrl).toMatch(/f-/);
   expect(changes).toEqual([]);
   // Rendered after the server's copy: only now does the image go.

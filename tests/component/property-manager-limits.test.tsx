@@ -106,7 +106,8 @@ test.each(["Property Manager", "Store Manager"] as const)(
   "for the %s it is with the operator, on the ticket and in lists",
   async (as) => {
     await open(as, "/dashboard");
-    const overdue = needsYou.getByRole("link", { name: "Overdue 1", exact: true });
+    const watched = page.getByRole("region", { name: "Late and urgent" });
+    const overdue = watched.getByRole("link", { name: "Overdue 1", exact: true });
     await expect
       .element(overdue)
       .toHaveAccessibleDescription("Nobody on it. Cracked window (Fay Turner decides)");
@@ -123,7 +124,7 @@ test("an operator has it to do, and accepts it with one press and a confirmation
   const answers = { ...withoutNetwork(), "GET /api/award-rules": new Error("no network") };
   const app = await open("Fettle User", "/dashboard", { answers });
   await cacheResponse(app.db, AWARD_RULES, awardRules, new Date().toISOString());
-  await expect.element(toDecide).toHaveAccessibleDescription("1 bid of $90.00 on “Cracked window”");
+  await expect.element(toDecide).toHaveAccessibleDescription("1 overdue 1 bid of $90.00 on “Cracked window”");
   await toDecide.click();
   const sheet = page.getByRole("dialog", { name: "Cracked window" });
   await expect.element(sheet.getByText("Nobody does this yet. You decide who does it.")).toBeVisible();
@@ -137,7 +138,7 @@ test("an operator has it to do, and accepts it with one press and a confirmation
 
 test("an operator who begins to see everything has the bid to decide on at once", async () => {
   const app = await open("Fettle User", "/dashboard", { seesEverything: false });
-  await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
+  await expect.element(needsYou.getByText("No ticket waits for a decision of yours.")).toBeVisible();
   await refreshAccount({ ...app.account, seesEverything: true }, new Date().toISOString());
   await expect.element(toDecide).toBeVisible();
 });
@@ -166,7 +167,7 @@ test("an operator who saves limits has the bids above them to decide on without 
     },
   };
   const app = await open("Fettle User", "/dashboard", { answers });
-  await expect.element(needsYou.getByText("Nothing needs you right now.")).toBeVisible();
+  await expect.element(needsYou.getByText("No ticket waits for a decision of yours.")).toBeVisible();
   const auth = { token: app.token, userId: FAY.id, apiBase: "", isLegacy: false };
   const body = { awardRules: { limitCents: 2000, propertyManagerLimitCents: 5000 } };
   expect(await request(saveOperatorSettings, { auth, body })).toMatchObject({ ok: true });

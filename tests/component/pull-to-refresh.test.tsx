@@ -79,7 +79,7 @@ test("a second finger ends a pull", async () => {
 test("a pull inside a sheet asks nothing; its button does, and shows 'No connection' offline", async () => {
   const app = await render();
   app.answer({ [PULL]: new Error("no network") });
-  await page.getByRole("button", { name: /All sent|Offline/ }).click();
+  await page.getByRole("button", { name: /All saved|Offline/ }).click();
   const centre = page.getByRole("dialog");
   await expect.element(centre).toBeVisible();
   pull(200);

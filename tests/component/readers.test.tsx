@@ -82,13 +82,13 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
 /** Names of what reads, leads elsewhere on this device, or is about the own account. */
 const READING: readonly RegExp[] = [
   // Frame.
-  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All sent|Open the tickets|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
+  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
   // Lists.
-  /^(Search |Filter by|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
+  /^(Search |Filter by|More filters$|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
   // Files and paper.
   /^(Save as CSV|Print|Printable|Share link|Print or save as PDF)/,
   // What leads to a ticket, a store or a person.
-  /^(Work |Downtown|Uptown|Ground floor|Sofia Store|Stella Second|Vera Novak|Walt Rivera|Peter Property|Raised by|Property manager|Open ticket|All changes|Overdue|vera|sofia|walt|555-|The best vendors|Vendor scorecard|Spend by|Visits by|Open tickets by|Out for Bid|Open \(new\)|In Progress|Completed|Rejected)/,
+  /^(Work |Downtown|Uptown|Ground floor|Sofia Store|Stella Second|Vera Novak|Walt Rivera|Peter Property|Raised by|Property manager|Open ticket|All changes|Overdue|Urgent|Nobody on it|Past planned day|vera|sofia|walt|555-|The best vendors|Vendor scorecard|Spend by|Visits by|Open tickets by|Out for Bid|Open \(new\)|In Progress|Completed|Rejected)/,
   // The own account.
   /^(Upload image|Profile image|First name|Last name|Email|Phone|firstName|lastName|Update Profile|What you are notified of|.*password|Change password|Disconnect|Connect|Download your data|Delete account|End|Sign out|.*: (Push|Mail)|No push|Say which|Send a test|Turn on|This device|Set up|location services)/i,
   /^(Period|Last |This |Category$|Store$|Trade$|Region$)/,

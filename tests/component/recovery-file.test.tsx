@@ -43,16 +43,16 @@ test("a lost comment returns from the recovery file; each wrong input is named a
   await expect.element(saving).not.toBeInTheDocument();
 
   await app.db.ops.clear();
-  await page.getByRole("button", { name: "Read in a recovery file" }).click();
-  const reading = page.getByRole("dialog", { name: "Read in a recovery file" });
+  await page.getByRole("button", { name: "Read in a saved file" }).click();
+  const reading = page.getByRole("dialog", { name: "Read in a saved file" });
   const read = reading.getByRole("button", { name: "Read in" });
   await read.click();
-  await expect.element(reading.getByText("Choose the recovery file")).toBeVisible();
-  pickFile(reading.getByLabelText("Recovery file"), new File(["a letter"], "letter.txt"));
+  await expect.element(reading.getByText("Choose the file that was saved")).toBeVisible();
+  pickFile(reading.getByLabelText("Saved file (.fettle)"), new File(["a letter"], "letter.txt"));
   await reading.getByLabelText("Passphrase").fill("something else");
   await read.click();
-  await expect.element(reading.getByText(/This is not a recovery file/)).toBeVisible();
-  pickFile(reading.getByLabelText("Recovery file"), new File([saved.blob], saved.name));
+  await expect.element(reading.getByText(/This is not such a file/)).toBeVisible();
+  pickFile(reading.getByLabelText("Saved file (.fettle)"), new File([saved.blob], saved.name));
   await read.click();
   await expect.element(reading.getByText(/The passphrase is not that of this file/)).toBeVisible();
   expect(await app.db.ops.count()).toBe(0);

@@ -23,7 +23,7 @@ const quarterly = (nextOn: string): Repeat => ({
   madeOn: null,
   nextOn,
 });
-const list = () => page.getByRole("list", { name: "Repetitions", exact: true });
+const list = () => page.getByRole("list", { name: "Repeated tickets", exact: true });
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 const textOfList = () => list().element().textContent;
 const select = async (name: string) => {
@@ -249,7 +249,7 @@ test("the agenda says when the next repetition after its days is, and leads to a
   await open("/agenda");
   await sees(`Next repetition: ${dayOf(inDays(20))}, and 1 later.`);
   await page.getByRole("link", { name: "See all repetitions" }).click();
-  await expect.element(page.getByRole("heading", { name: "Repetitions", level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Repeated tickets", level: 1 })).toBeVisible();
 });
 
 test("without any the list says how one is made; a worker has none", async () => {

@@ -100,7 +100,7 @@ test("one step “back” leads out, however many tickets were opened", async ()
 });
 
 const centre = () => page.getByRole("dialog", { name: "Sync status" });
-const chip = () => page.getByRole("banner").getByRole("button", { name: "All sent" });
+const chip = () => page.getByRole("banner").getByRole("button", { name: "All saved" });
 const coversPage = () => document.querySelector("dialog:modal") !== null;
 
 async function renderList(size?: { width: number; height: number }): Promise<void> {

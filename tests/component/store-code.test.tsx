@@ -31,7 +31,7 @@ test("the printable code of a store contains the store's address in this app", a
     rows: { stores: [store] },
   });
   await page.getByRole("button", { name: `Actions for ${store.name}` }).click();
-  await page.getByRole("menuitem", { name: "Printable code" }).click();
+  await page.getByRole("menuitem", { name: "QR code to print" }).click();
   const code = page.getByRole("img", { name: `Code of ${store.name}` });
   await expect.element(code).toBeVisible();
   const { data, width, height } = await pixelsOf(code.element());

@@ -25,7 +25,7 @@ const open = async (path: string) => {
 test("a store's page, its printed code and the directory call it by its number", async () => {
   await open("/stores/store-Riverside");
   await expect.element(page.getByRole("heading", { name: "#17 Riverside", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Printable code" }).click();
+  await page.getByRole("link", { name: "QR code to print" }).click();
   await expect.element(page.getByRole("img", { name: "Code of #17 Riverside" })).toBeVisible();
 });
 

@@ -48,12 +48,12 @@ const WIDTHS = [320, 375, 768, 1280] as const;
 /** The facts in the order of their urgency; "offline" is the least urgent. */
 const factsOf = (connection: string | null, { needsYou, waiting }: Load): readonly string[] => {
   const facts = [
-    ...(needsYou > 0 ? [`${needsYou} need you`] : []),
+    ...(needsYou > 0 ? [`${needsYou} to check`] : []),
     ...(connection !== null && connection !== "Offline" ? [connection] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(connection === "Offline" ? [connection] : []),
   ];
-  return facts.length === 0 ? ["All sent"] : facts;
+  return facts.length === 0 ? ["All saved"] : facts;
 };
 
 async function replaceRows(app: RenderedApp, { needsYou, waiting }: Load) {
@@ -136,7 +136,7 @@ const barHeight = () =>
 
 test("says Offline as soon as the browser reports that the network is gone", async () => {
   const app = await renderApp({ as: "Vendor", path: "/dashboard" });
-  await expect.poll(name).toBe("All sent");
+  await expect.poll(name).toBe("All saved");
   await expect.poll(() => app.requests).toContain("GET /api/sync/pull");
   app.answer(withoutNetwork());
   dispatchEvent(new Event("offline"));
@@ -173,7 +173,7 @@ for (const width of [375, 768])
       });
       await expect.poll(name).toBe("Sign-in page?");
       await replaceRows(app, { needsYou: NEED_YOU, waiting: WAITING });
-      await expect.poll(name).toBe("12 need you, Sign-in page?, 120 waiting");
+      await expect.poll(name).toBe("12 to check, Sign-in page?, 120 waiting");
       expect(faults(width)).toEqual([]);
     } finally {
       document.documentElement.style.fontSize = "";
@@ -182,7 +182,7 @@ for (const width of [375, 768])
 
 test("what was just committed counts before the outbox is read again", async () => {
   const { account } = await renderApp({ as: "Vendor", path: "/dashboard" });
-  await expect.poll(name).toBe("All sent");
+  await expect.poll(name).toBe("All saved");
   const action = {
     opId: crypto.randomUUID(),
     actor: { id: account.id, name: account.name, role: account.role },

@@ -66,7 +66,7 @@ for (const width of [375, 1280])
     await expect.element(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
     const search = edgeOf(page.getByRole("searchbox").element());
     if (width === PHONE.width)
-      expect(edgeOfButton(page.getByRole("button", { name: /^More filters/ }))).toBe(search);
+      expect(edgeOf(page.getByRole("button", { name: /^More filters/ }).element())).toBe(search);
     app.goTo("/stores/downtown");
     const store = page.getByRole("heading", { level: 1, name: "Downtown" });
     await expect.element(store).toBeVisible();

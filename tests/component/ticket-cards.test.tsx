@@ -115,7 +115,7 @@ test("a late card says by how much, and that nobody has the work or who has it",
   await expect.element(cardOf("Nobody has it").getByText("Nobody does this yet: you decide")).toBeVisible();
   const managers = cardOf("The manager's").getByText(`Nobody does this yet: ${PEOPLE.property.name} decides`);
   await expect.element(managers).toBeVisible();
-  await expect.element(cardOf("Walt has it").getByText(/09:00, 2\sdays behind plan/)).toBeVisible();
+  await expect.element(cardOf("Walt has it").getByText(/09:00, 2\sdays ago/)).toBeVisible();
   await expect.poll(() => cardOf("Walt has it").element().textContent).toMatch(/Assigned to Walt Worker/);
   await expect.element(cardOf("Walt has it").getByText("Nobody does this yet")).not.toBeInTheDocument();
   await expect.element(cardOf("Not late").getByText("Nobody does this yet")).not.toBeInTheDocument();

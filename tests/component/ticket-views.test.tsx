@@ -47,8 +47,20 @@ test("on a phone the further filters are shown on demand, and their number while
     .toBeVisible();
 });
 
+test("a filter that is set is a chip that removes it alone, and the focus goes to the filters", async () => {
+  await open("/tickets?store=airport&person=None", three);
+  await expect.poll(titles).toEqual(["Till"]);
+  await page.getByRole("button", { name: "Nobody on it: remove this filter" }).click();
+  await expect.poll(() => titles().toSorted()).toEqual(["Sign", "Till"]);
+  await expect.element(page.getByRole("button", { name: "More filters (1)" })).toHaveFocus();
+  await page.getByRole("button", { name: "Airport, Springfield: remove this filter" }).click();
+  await expect.poll(() => titles().length).toBe(3);
+  expect(page.getByRole("list", { name: "Filters that are set" }).elements()).toEqual([]);
+});
+
 test("the list is filtered by store and person, in the address, until the filters are cleared", async () => {
   await open("/tickets", three);
+  await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabelText("Filter by store").selectOptions("Airport, Springfield");
   await expect.poll(() => titles().toSorted()).toEqual(["Sign", "Till"]);
   await page.getByLabelText("Filter by person").selectOptions("Vera Vendor, Vendor");
@@ -169,6 +181,7 @@ test("late work that the dashboard led to is what the due filter shows, and anot
     aTicketCalled("Later door", { ...own, ...onTime }),
   ]);
   await expect.poll(titles).toEqual(["Late door"]);
+  await page.getByRole("button", { name: "More filters (1)" }).click();
   const due = page.getByLabelText("Due date");
   await expect.element(due).toHaveValue("overdue");
   await due.selectOptions("");

@@ -54,7 +54,7 @@ test("on a first start nothing is shown that the rest of the pull would move or 
   });
   await expect.element(page.getByText("Loading…").first()).toBeInTheDocument();
   // The rows are there: what reads them has had its turn once the chip has.
-  await expect.element(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "All saved" })).toBeVisible();
   expect(toDos().elements()).toEqual([]);
   end();
   await expect.element(toDo("Approve 2")).toBeVisible();
@@ -224,7 +224,7 @@ test("what the server refused is a to-do that leads to the sync centre, never no
   await expect.element(page.getByRole("dialog").getByRole("heading", { name: "Needs you" })).toBeVisible();
 });
 
-test("who is responsible for a chain sees what is urgent first, and what waits for others apart", async () => {
+test("head office sees what is overdue first, then what is urgent and what nobody has, then its to-dos", async () => {
   await dashboard("Fettle User", (id) => {
     const ofChain = { storePeople: [id], storeOwnerId: "sofia-store", priority: "urgent" } as const;
     return [
@@ -250,21 +250,29 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
       aTicketCalled("Outlet", { ...ofChain, status: "closed" }),
     ];
   });
-  const urgent = page.getByRole("link", { name: "Urgent 2" });
+  const watched = page.getByRole("region", { name: "Late and urgent" });
+  const rows = () =>
+    watched
+      .getByRole("link")
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(rows).toEqual(["Overdue 2", "Urgent 2", "Nobody on it 2", "Past planned day 1"]);
   await expect
-    .element(urgent)
+    .element(watched.getByRole("link", { name: "Overdue 2" }))
+    .toHaveAccessibleDescription(
+      `Nobody on any. Ramp (${PEOPLE.property.name} decides), Gate (${PEOPLE.property.name} decides)`,
+    );
+  // Ramp is named above; the other one is new.
+  await expect
+    .element(watched.getByRole("link", { name: "Urgent 2" }))
     .toHaveAccessibleDescription(
       `1 of 2 with nobody on it. Ramp (${PEOPLE.property.name} decides), Smoke (${PEOPLE.worker.name} has it)`,
     );
-  await sees("Nothing needs you right now.");
-  const waiting = page.getByRole("region", { name: "Late, waiting for others" });
-  // Smoke is named as urgent, and so is Ramp, so of two overdue tickets this names the other.
-  const overdue = waiting.getByRole("link", { name: "Overdue 2" });
-  await expect
-    .element(overdue)
-    .toHaveAccessibleDescription(`Nobody on any. Gate (${PEOPLE.property.name} decides) and 1 more`);
-  expect(waiting.getByRole("link").elements().length).toBe(1);
-  await overdue.click();
+  const nobody = watched.getByRole("link", { name: "Nobody on it 2" });
+  await expect.element(nobody).toHaveAccessibleDescription("2 overdue, 1 urgent");
+  await expect.element(toDos().getByText("No ticket waits for a decision of yours.")).toBeVisible();
+  await nobody.click();
+  await expect.poll(cardTitles).toEqual(["Ramp", "Gate"]);
   await page.getByRole("link", { name: "Ramp" }).click();
   const ramp = page.getByRole("dialog", { name: "Ramp" });
   await expect
@@ -275,12 +283,12 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
   await expect.element(ramp.getByRole("link", { name: `Message ${PEOPLE.property.name}` })).toBeVisible();
   await ramp.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
-  await urgent.click();
+  await watched.getByRole("link", { name: "Urgent 2" }).click();
   await expect.poll(cardTitles).toEqual(["Ramp", "Smoke"]);
   await expect.element(page.getByLabelText("Status")).toHaveValue("all_open");
 });
 
-test("a ticket is named once, in the most urgent row, with what it asks; mine before those of others", async () => {
+test("what needs a manager stands before what is watched, and each ticket is one to-do", async () => {
   await dashboard("Store Manager", (id) => {
     const own = { authorId: id, authorRole: "Store Manager", storeOwnerId: id, storeId: "s1" } as const;
     const urgent = { ...own, priority: "urgent" } as const;
@@ -302,16 +310,17 @@ test("a ticket is named once, in the most urgent row, with what it asks; mine be
     ];
   });
   // Of several stores, so each says its own.
-  await expect
-    .element(page.getByRole("link", { name: "Urgent 2" }))
-    .toHaveAccessibleDescription(
-      `Downtown: Ramp (you approve), Downtown: Smoke (${PEOPLE.worker.name} has it)`,
-    );
-  await described("Approve 2", "#104: Freezer and 1 more");
+  await described("Approve 2", "1 urgent Downtown: Ramp, #104: Freezer");
+  const headings = () => [...document.querySelectorAll("main h2")].map(({ textContent }) => textContent);
+  await expect.poll(headings).toEqual(expect.arrayContaining(["Needs you now", "Late and urgent"]));
+  expect(headings().indexOf("Needs you now")).toBeLessThan(headings().indexOf("Late and urgent"));
+  const watched = (name: string) => expect.element(page.getByRole("link", { name }));
+  await watched("Overdue 1").toHaveAccessibleDescription(`Downtown: Smoke (${PEOPLE.worker.name} has it)`);
+  await watched("Urgent 2").toHaveAccessibleDescription("Named above");
   expect(toDos().getByRole("link").elements().length).toBe(1);
 });
 
-test("where the urgent row names everything, nothing says that nothing is needed", async () => {
+test("a number of watched work leads to its ticket where it is one", async () => {
   await dashboard("Store Manager", (id) => [
     aTicketCalled("Ramp", {
       authorId: id,
@@ -322,14 +331,12 @@ test("where the urgent row names everything, nothing says that nothing is needed
       assignee: PEOPLE.worker,
     }),
   ]);
-  const urgent = page.getByRole("link", { name: "Urgent 1" });
-  await expect.element(urgent).toHaveAccessibleDescription("Ramp (you approve)");
-  expect(page.getByText("Nothing needs you right now.").elements()).toEqual([]);
-  await urgent.click();
+  await described("Approve 1", "1 urgent Ramp");
+  await page.getByRole("link", { name: "Urgent 1" }).click();
   await expect.element(page.getByRole("dialog", { name: "Ramp" })).toBeVisible();
 });
 
-test("what behind plan means beside overdue stands under its name", async () => {
+test("work whose planned day has passed is called so, to whoever does it", async () => {
   await dashboard("Maintenance", (id) => [
     aTicketCalled("Ramp", {
       status: "maintenance_worker_working",
@@ -337,6 +344,5 @@ test("what behind plan means beside overdue stands under its name", async () => 
       assignee: { ...PEOPLE.worker, id },
     }),
   ]);
-  await described("Behind plan 1", "Ramp");
-  await expect.element(toDos().getByText("Planned day has passed")).toBeVisible();
+  await described("Past planned day 1", "Ramp");
 });

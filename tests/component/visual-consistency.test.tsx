@@ -4,6 +4,7 @@ import { must } from "#domain/must.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import * as ES_BIDS from "#texts/es/bids.ts";
 import * as ES_TABS from "#texts/es/bid-tabs.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -116,7 +117,6 @@ test("what can be done with selected tickets has letters of one size", async () 
 
 test("to-dos of one row have their titles in one line, however much is said below", async () => {
   const id = crypto.randomUUID();
-  const late = { dueOn: "2020-01-01" };
   const long = "A title that is so long that it takes several lines";
   await renderApp({
     as: "Store Manager",
@@ -129,8 +129,8 @@ test("to-dos of one row have their titles in one line, however much is said belo
           aTicketCalled(`${long} ${n}`, {
             authorId: id,
             storeOwnerId: id,
-            status: "maintenance_worker_working",
-            ...late,
+            status: "completed",
+            assignee: PEOPLE.worker,
           }),
         ),
       ],

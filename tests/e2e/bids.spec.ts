@@ -72,7 +72,7 @@ test("a bid and its acceptance, both made offline, each happen once", { tag: "@m
     await question.getByRole("button", { name: "Accept" }).click();
     await expect(page.getByText("Kept on this device", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Summary").getByText("Assigned Bidder")).toBeVisible();
-    // The chip shows "All sent" of the state before until it has been updated.
+    // The chip shows "All saved" of the state before until it has been updated.
     await page.locator('[data-chip="waiting"]').waitFor();
     await desk.context.setOffline(false);
     await untilAllSent(page);

@@ -37,7 +37,7 @@ test("a ticket given to one vendor offline, who accepts it offline, is theirs an
     await sheet.getByLabel("Up to (not to exceed)").fill("500");
     await sheet.getByRole("button", { name: "Give to Vera Vendor" }).click();
     await expect(page.getByRole("heading", { name: "1 vendor was asked" })).toBeVisible();
-    // The chip shows "All sent" of the state before until it has been updated.
+    // The chip shows "All saved" of the state before until it has been updated.
     await page.locator('[data-chip="waiting"]').waitFor();
     await context.setOffline(false);
     await untilAllSent(page);
@@ -59,7 +59,7 @@ test("a ticket given to one vendor offline, who accepts it offline, is theirs an
     await sheet.getByLabel("Schedule time").fill("08:30");
     await sheet.getByRole("button", { name: "Accept the job" }).click();
     await expect(sheet).toBeHidden();
-    // The chip shows "All sent" of the state before until it has been updated.
+    // The chip shows "All saved" of the state before until it has been updated.
     await page.locator('[data-chip="waiting"]').waitFor();
     await context.setOffline(false);
     await untilAllSent(page);

@@ -94,7 +94,7 @@ test("logging out discards unsent work only after a typed confirmation", async (
   await page.waitForURL((url) => url.pathname === "/");
   await device.context.setOffline(false);
   await signInAs(device, people.store.email);
-  await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All saved" })).toBeVisible();
   expect((await people.store.ask(listComments, { params: { id } })).data.comments).toEqual([]);
 });
 

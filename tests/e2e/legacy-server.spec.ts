@@ -66,7 +66,7 @@ test("offline work reaches a plain server once, in order, under its own ids", as
     await expect(page.getByRole("dialog").getByText("Said in the cellar")).toBeVisible();
     await page.goto("/tickets");
     await expect(page.getByRole("link", { name: "Made in the cellar" })).toHaveCount(1);
-    await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "All saved" })).toBeVisible();
   });
   expect(plain.requests.filter((line) => line.includes("/sync/"))).toEqual([]);
   expect([...plain.strangeHeaders]).toEqual([]);

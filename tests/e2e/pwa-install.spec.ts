@@ -35,7 +35,7 @@ const offerInstallation = (page: Page) =>
 const commentsOn = async (people: { readonly store: TestPerson }, id: string) =>
   (await people.store.ask(listComments, { params: { id } })).data.comments.length;
 
-const allSent = (page: Page) => page.getByRole("button", { name: "All sent" });
+const allSent = (page: Page) => page.getByRole("button", { name: "All saved" });
 
 test("the manifest is complete, and every icon and screenshot has the stated size", async ({ server }) => {
   const answer = await fetch(`${server.url}/manifest.webmanifest`);
@@ -89,7 +89,7 @@ test("after 'Not now' the offer to install stays away on the next start", async 
   await openTicket(page, "Of use");
   await postComment(page, "done something");
   await page.keyboard.press("Escape");
-  // The chip may still say "All sent" of before: it is updated after the comment is painted. While
+  // The chip may still say "All saved" of before: it is updated after the comment is painted. While
   // the comment waits, its mark makes the card a line taller.
   await expect.poll(() => commentsOn(people, id)).toBe(1);
   await expect(allSent(page)).toBeVisible();

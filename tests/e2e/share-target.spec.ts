@@ -11,7 +11,7 @@ test("files another app shares offline become a ticket draft", async ({ signedIn
   const { page } = device;
   await untilReadyForOffline(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All saved" })).toBeVisible();
   await goOffline(device);
   // The form that the phone's own sharing posts to the share target.
   await page.evaluate(() => {

@@ -58,7 +58,7 @@ test("an account is connected once by its password, and afterwards signs in with
     await expect(page.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
     await withProvider(page).click();
     await expect(page).toHaveURL(/\/suggestions$/);
-    await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "All saved" })).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Signs for the lifts");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -86,7 +86,7 @@ test("an account is connected once by its password, and afterwards signs in with
     await page.context().clearCookies();
     await withProvider(page).click();
     // The page that is left has the title too; only one that is signed in says this.
-    await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "All saved" })).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Signs for the lifts");
     await page.goto("/profile");
     const section = page.getByRole("region", { name: "Connected sign-in" });

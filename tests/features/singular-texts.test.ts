@@ -6,8 +6,8 @@ import * as SPANISH_SEARCH from "#texts/es/search.ts";
 import * as OPERATOR from "#texts/operator.ts";
 
 test.each([
-  [SPANISH_DIRECTORY.openTickets(1, 1, 1), "1 abierto, 1 vencido, 1 atrasado en el plan"],
-  [SPANISH_DIRECTORY.openTickets(6, 2, 3), "6 abiertos, 2 vencidos, 3 atrasados en el plan"],
+  [SPANISH_DIRECTORY.openTickets(1, 1, 1), "1 abierto, 1 vencido, 1 pasado de su día planeado"],
+  [SPANISH_DIRECTORY.openTickets(6, 2, 3), "6 abiertos, 2 vencidos, 3 pasados de su día planeado"],
   [SPANISH_IMPORT.summary(1, 1, 1, 1), "1 nueva, 1 cambiada, 1 sin cambios, 1 con errores."],
   [SPANISH_IMPORT.summary(2, 0, 3, 0), "2 nuevas, 0 cambiadas, 3 sin cambios, 0 con errores."],
   [SPANISH_SEARCH.found(1), "1 encontrado"],

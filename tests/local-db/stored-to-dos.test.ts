@@ -82,8 +82,14 @@ test("another moment of the same day takes what was stored", async () => {
 test.each<[string, (toDos: object) => object]>([
   ["no rows", (toDos) => ({ ...toDos, groups: null })],
   ["a kind this version does not know", (toDos) => ({ ...toDos, groups: [{ kind: "other", ...aRow }] })],
-  ["a row without a number", (toDos) => ({ ...toDos, urgent: { ...aRow, count: "2" } })],
-  ["names without a title", (toDos) => ({ ...toDos, urgent: { ...aRow, named: [{ ticket: { id: "a" } }] } })],
+  ["a row without a number", (toDos) => ({ ...toDos, watched: [{ ...aRow, kind: "urgent", count: "2" }] })],
+  [
+    "names without a title",
+    (toDos) => ({
+      ...toDos,
+      watched: [{ ...aRow, kind: "urgent", named: [{ ticket: { id: "a" } }] }],
+    }),
+  ],
   ["rejections that are no map", (toDos) => ({ ...toDos, rejections: {} })],
 ])("a damaged result with %s is ignored", async (_, damage) => {
   const db = await aStoredResult();
@@ -93,7 +99,7 @@ test.each<[string, (toDos: object) => object]>([
   expect(countsOf(await next(db))).toEqual(["assign 2"]);
 });
 
-const aRow = { count: 1, firstId: "a", withNobody: 0, named: [] };
+const aRow = { count: 1, firstId: "a", withNobody: 0, urgent: 0, overdue: 0, named: [] };
 
 test("nothing is stored before the first pull has ended, nor with a server without a change log", async () => {
   for (const key of ["lastPulledAt", "cursor"]) {

@@ -99,7 +99,7 @@ export const STORE_FORMS: readonly Stop[] = [
         .getByRole("button", { name: /^Actions for / })
         .first()
         .click();
-      await page.getByRole("menuitem", { name: "Printable code" }).click();
+      await page.getByRole("menuitem", { name: "QR code to print" }).click();
       await page.locator(".report > svg").waitFor();
     },
   },

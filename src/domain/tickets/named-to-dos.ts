@@ -36,9 +36,9 @@ export interface DashboardRows {
 
 /**
  * @returns the rows in their order: to-dos with overdue work before those with urgent work before
- *   the others. Each ticket is named once. What is watched names what no to-do has named, and begins
- *   with one that nobody has, which another row may have named: "1 with nobody on it" before the
- *   name of another one would be read of that.
+ *   the others. Each ticket is named once. What is watched names what no to-do has named, and
+ *   begins with one that nobody has, which another row may have named: "1 with nobody on it" before
+ *   the name of another one would be read of that.
  * @param hasStores whether the reader has to do with more than one store
  */
 export function dashboardRows(

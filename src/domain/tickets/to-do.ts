@@ -91,9 +91,9 @@ export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKin
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
-  const asked = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
+  const byKind = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
   return TO_DO_KINDS.flatMap((kind) => {
-    const some = asked.get(kind);
+    const some = byKind.get(kind);
     return some === undefined ? [] : { kind, tickets: inOrder(some, orderOfKind(kind), facts.nowMs) };
   });
 }

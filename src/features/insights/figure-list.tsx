@@ -42,7 +42,7 @@ export function FigureList({
             <dt>{name}</dt>
             <dd>
               <span className="amount">{value}</span>
-              {note !== undefined && <span className="quiet">{note}</span>}
+              {note !== undefined && note !== "" && <span className="quiet">{note}</span>}
             </dd>
           </div>
         ))}

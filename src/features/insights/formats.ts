@@ -118,6 +118,5 @@ function differenceText(cents: number, day: string): string {
   return cents > 0 ? TEXTS.moreThanLastYear(amount, day) : TEXTS.lessThanLastYear(amount, day);
 }
 
-/** What "Behind plan" means beside "Overdue", and how many are both. */
-export const lateNote = (bothLate: number): string =>
-  [TEXTS.behindExplained, ...(bothLate > 0 ? [TEXTS.alsoOverdue(bothLate)] : [])].join("; ");
+/** How many of those past their planned day are overdue too; "" for none. */
+export const lateNote = (bothLate: number): string => (bothLate > 0 ? TEXTS.alsoOverdue(bothLate) : "");

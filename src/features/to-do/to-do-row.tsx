@@ -47,7 +47,7 @@ export function ToDoRow({
         {explanation !== undefined && <span className="quiet">{explanation}</span>}
         <span className="quiet" id={id}>
           {pressing !== "" && <strong>{pressing} </strong>}
-          {names.length > 0 && TEXTS.names(names, namedOf)}
+          {names.length > 0 ? TEXTS.names(names, namedOf) : pressing === "" && TEXTS.namedAbove}
         </span>
       </span>
       <span className={styles.count} aria-hidden="true">

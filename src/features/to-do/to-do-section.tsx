@@ -20,9 +20,10 @@ import styles from "#features/to-do/to-do-section.module.css";
 
 /**
  * What needs this person now, and what they watch, as numbers and names that lead to the ticket, or
- * to the list of them; then `children`, what follows it on the page. Head office begins with what is watched. All that is shown once it is known how much there
- * is, because it would be pushed down: not while it is read, nor before the first pull has ended,
- * whose pages may bring the messages long before the tickets.
+ * to the list of them; then `children`, what follows it on the page. Head office begins with what
+ * is watched. All that is rendered once it is known how much there is, because it would be pushed
+ * down: not while it is read, nor before the first pull has ended, whose pages may bring the
+ * messages long before the tickets.
  */
 export function ToDoSection({ children }: { children: ReactNode }) {
   const toDos = useToDos();
@@ -37,8 +38,8 @@ export function ToDoSection({ children }: { children: ReactNode }) {
     );
   const unread = takesPart ? toDos.unread : [];
   const hasRows = toDos.groups.length > 0 || unread.length > 0 || toDos.refused > 0;
-  const isShown = hasRows || (takesPart && toDos.firstPull === "done");
-  const own = isShown && (
+  const hasSection = hasRows || (takesPart && toDos.firstPull === "done");
+  const own = hasSection && (
     <ItemBoundary key="own" kind={DASHBOARD_TEXTS.toDos}>
       <ToDos toDos={{ ...toDos, unread }} isNone={!hasRows} />
     </ItemBoundary>

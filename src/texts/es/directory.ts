@@ -104,7 +104,7 @@ export const openTickets = (open: number, overdue: number, behind: number) =>
     plural(open, { one: "1 abierto", other: "# abiertos" }),
     ...(overdue > 0 ? [plural(overdue, { one: "1 vencido", other: "# vencidos" })] : []),
     ...(behind > 0
-      ? [plural(behind, { one: "1 pasado el día planeado", other: "# pasado el día planeado" })]
+      ? [plural(behind, { one: "1 pasado de su día planeado", other: "# pasados de su día planeado" })]
       : []),
   ].join(", ");
 export const costThisYear = (cost: string) => `Costo de este año: ${cost}`;

@@ -41,7 +41,6 @@ export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
 export const overdue = "Vencidos";
 export const behindPlan = "Pasado el día planeado";
-export const behindExplained = "el día planeado ya pasó";
 export const alsoOverdue = (count: number) =>
   plural(count, { one: "1 de ellos también está vencido", other: "# de ellos también están vencidos" });
 export const overdueFirst = (count: number, withNobody: number) => {
@@ -53,8 +52,8 @@ export const overdueFirst = (count: number, withNobody: number) => {
 };
 export const behindFirst = (count: number) =>
   plural(count, {
-    one: "Nada vencido, 1 pasado el día planeado.",
-    other: "Nada vencido, # pasados del día planeado.",
+    one: "Nada vencido, 1 pasado de su día planeado.",
+    other: "Nada vencido, # pasados de su día planeado.",
   });
 export const nothingLate = "Nada está vencido ni pasado de su día planeado.";
 export const showThem = "Mostrarlos";

@@ -18,8 +18,8 @@ export const spend: Named = [
   "costo costos coste costes costar cuesta dinero presupuesto precio informe informes imprimir gasto gastos gastado gastamos pagado pagamos caro año mes trimestre",
 ];
 export const repetitions: Named = [
-  "Repeticiones",
-  "repetir repetición periódico recurrente mantenimiento preventivo programado inspección inspecciones servicio revisión cada mes semana trimestral filtro filtros",
+  "Tickets repetidos",
+  "repetir repetición repeticiones periódico recurrente mantenimiento preventivo programado inspección inspecciones servicio revisión cada mes semana trimestral filtro filtros",
 ];
 export const bestVendors: Named = [
   "Proveedores por calificación",

@@ -3,14 +3,11 @@ import { plural } from "#texts/plural.ts";
 // The texts of the sync centre.
 
 export const title = "Estado de sincronización";
-export const allSent = "Todo guardado";
-export const trouble =
-  "El servidor tiene problemas. No se pudo cargar lo nuevo; se intenta otra vez por sí solo.";
-export const allSentLong =
-  "Todo lo que hizo en este dispositivo está guardado en el servidor, donde los demás lo ven.";
+export const allSent = "Guardado";
+export const trouble = "El servidor tiene problemas. Lo nuevo no se cargó; se intenta otra vez por sí solo.";
+export const allSentLong = "Todo lo que hizo está en el servidor.";
 export const needsYou = "Necesita su atención";
-export const needsYouMeaning =
-  "El servidor no aceptó esto como estaba. Se conserva aquí: decida sobre cada cosa.";
+export const needsYouMeaning = "El servidor no aceptó esto. Se conserva aquí: decida sobre cada cosa.";
 export const waitingMeaning = "Hecho en este dispositivo y aún no está en el servidor.";
 export const withdrawn = "Retirado";
 export const unsent = "Trabajo sin enviar";

@@ -20,6 +20,7 @@ export const behindAndOverdue = (overdue: number, count: number) =>
       ? "También vencido"
       : "Todos también vencidos"
     : `${overdue} de ${count} también vencidos`;
+export const namedAbove = "Nombrados arriba";
 export const unassigned = "Nadie a cargo";
 export const inNumbers = (overdue: number, urgent: number) =>
   [

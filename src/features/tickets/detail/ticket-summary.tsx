@@ -15,7 +15,7 @@ import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
-import { PlaceOnMap } from "#features/tickets/detail/place-on-map.tsx";
+import { TicketPosition } from "#features/tickets/detail/ticket-position.tsx";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -109,7 +109,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           </span>
         )}
         {ticket.latitude !== null && ticket.longitude !== null && (
-          <PlaceOnMap ticket={ticket} at={{ latitude: ticket.latitude, longitude: ticket.longitude }} />
+          <TicketPosition ticket={ticket} at={{ latitude: ticket.latitude, longitude: ticket.longitude }} />
         )}
         <ActualCost cents={ticket.actualCostCents} />
         <NoCost ticket={ticket} />

@@ -78,7 +78,7 @@ export function TicketFilters({
           <Button
             id={`${panel}-button`}
             variant="default"
-            radius="xl"
+            className={styles.more}
             aria-expanded={isOpen}
             aria-controls={panel}
             onClick={() => setOpen(!isOpen)}

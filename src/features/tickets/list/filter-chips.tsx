@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { clsx } from "clsx";
 import { Icon } from "#ui/icons.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -17,14 +18,14 @@ interface ChipsProps {
   readonly onClear: () => void;
 }
 
-/** What no other field says of the filters that are set, each to be removed alone, or all at once. */
+/** The filters that are set and no field says, each to be removed alone, or all at once. */
 export const FilterChips = ({ chips, onRemoved, onClear }: ChipsProps) => (
   <ul className={styles.chips} aria-label={LIST_TEXTS.setFilters}>
     {chips.map(({ label, remove }) => (
       <li key={label}>
         <button
           type="button"
-          className="chip"
+          className={clsx("chip", styles.setFilter)}
           aria-label={LIST_TEXTS.removeFilter(label)}
           onClick={() => {
             remove();

@@ -10,7 +10,7 @@ import * as AGENDA_TEXTS from "#texts/agenda.ts";
 import * as TEXTS from "#texts/location.ts";
 import { Icon } from "#ui/icons.tsx";
 
-interface PlaceProps {
+interface PositionProps {
   readonly ticket: Ticket;
   readonly at: Position;
 }
@@ -19,13 +19,13 @@ interface PlaceProps {
  * Where a ticket was raised, as a link to the map, and for whoever may have to go there how far it
  * is, on a press. The market view has a position of two decimals, about a kilometre.
  */
-export function PlaceOnMap({ ticket, at }: PlaceProps) {
+export function TicketPosition({ ticket, at }: PositionProps) {
   const { role } = useSignedIn().actor;
   return (
     <>
       <span>
         <Icon name="pin" />
-        <MapLink to={at}>{placeText(ticket, at)}</MapLink>
+        <MapLink to={at}>{positionText(ticket, at)}</MapLink>
       </span>
       {(role === "Vendor" || role === "Maintenance") && <Distance to={at} />}
     </>
@@ -33,7 +33,7 @@ export function PlaceOnMap({ ticket, at }: PlaceProps) {
 }
 
 /** Numbers only where nothing else is known: nobody finds a place by them. */
-function placeText({ address, isMarketView, locationAccuracyM: metres, store }: Ticket, at: Position) {
+function positionText({ address, isMarketView, locationAccuracyM: metres, store }: Ticket, at: Position) {
   if (address) return address;
   if (store !== null) {
     if (isMarketView) return TEXTS.areaOnMap;
