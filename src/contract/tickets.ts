@@ -213,6 +213,8 @@ export const changeTicketStatus = endpoint({
     commentId: z.optional(clientId()),
     eventId: z.optional(clientId()),
     actualCost: amount(),
+    /** Whether the cost is above the limit of the work; absent from clients that know of none. */
+    aboveLimit: z.optional(z.boolean()),
     attachments: attachedFiles(),
     assignedTo: z.optional(id()),
     scheduledDate: z.optional(isoDate()),

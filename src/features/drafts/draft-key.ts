@@ -14,6 +14,8 @@ export type FormName =
   | "requestPrice"
   | "acceptJob"
   | "declineToBid"
+  | "askHigherLimit"
+  | "refuseHigherLimit"
   | "message"
   | "suggest"
   | "profile"

@@ -11,6 +11,7 @@ import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
+import { notifyMissingCost } from "#server/bids/higher-limit-notifications.ts";
 import { settleBids } from "#server/bids/effects.ts";
 import { biddersRequest, refuseMissing, saveBidders } from "#server/bids/choose-bidders.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
@@ -105,6 +106,7 @@ export async function changeStatus(
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
+  if (moved.row.act === "completeTicket") notifyMissingCost(tx, after);
   notifyTransition(tx, {
     act: moved.row.act,
     before,
@@ -177,6 +179,7 @@ async function transitionRequest(
     ...move,
     ...(content === undefined ? {} : { content }),
     ...(cents === undefined ? {} : { actualCostCents: cents }),
+    ...(input.aboveLimit === undefined ? {} : { aboveLimit: input.aboveLimit }),
     ...(worker === undefined ? {} : { worker }),
     ...(assessorId === undefined ? {} : { assessorId }),
     ...(propertyManagerId === undefined ? {} : { propertyManagerId }),

@@ -28,11 +28,11 @@ export const onlyTheyAreAsked = "No se consulta a nadie más.";
 export const askAllInstead = "Consultar a todos los proveedores";
 export const giveUpTo = "Hasta (sin exceder)";
 export const giveUpToHint =
-  "Opcional. Un precio de hasta este monto no necesita otra decisión: el trabajo es suyo al momento.";
+  "Opcional. Toma el trabajo al momento sin dar un precio y al final escribe cuánto costó. Más que esto necesita otra decisión.";
 export const giveUpToNote = (amount: string, vendors: number) =>
   vendors > 1
-    ? `Quien primero acepte el trabajo por ${amount} o menos lo obtiene al momento.`
-    : `Un precio de hasta ${amount} no necesita otra decisión: el trabajo es suyo al momento.`;
+    ? `Quien primero tome el trabajo hasta ${amount} lo obtiene al momento. Más que eso necesita otra decisión.`
+    : `Puede tomar el trabajo hasta ${amount} al momento. Más que eso necesita otra decisión.`;
 export const giveTo = (name: string) => `Dar a ${name}`;
 export const askOne = (name: string) => `Consultar a ${name}`;
 export const askSeveral = (count: number) =>
@@ -78,12 +78,11 @@ export const youAndOthers = (others: number) =>
   });
 export const yoursUpTo = (amount: string) => `Una cotización de hasta ${amount} se acepta al momento.`;
 export const acceptJob = "Aceptar el trabajo";
-export const acceptJobUpTo = (amount: string) => `Aceptar el trabajo por ${amount}`;
+export const acceptJobUpTo = (amount: string) => `Aceptar el trabajo, hasta ${amount}`;
 export const acceptNote = (amount: string, others: number) =>
   others > 0
-    ? `Una cotización de hasta ${amount} le da el trabajo en cuanto llega, salvo que otro proveedor fuera más rápido. Una mayor espera una decisión.`
-    : `Una cotización de hasta ${amount} le da el trabajo en cuanto llega. Una mayor espera una decisión.`;
-export const acceptText = "Acepto el trabajo como está descrito.";
+    ? `El trabajo es suyo hasta ${amount} en cuanto esto llegue, si otro proveedor no fue más rápido. Al completarlo escribe cuánto costó.`
+    : `El trabajo es suyo hasta ${amount} en cuanto esto llegue. Al completarlo escribe cuánto costó.`;
 export const bid = "Enviar cotización";
 export const bidOtherAmount = "Cotizar otro monto";
 export const decline = "Rechazar";

@@ -50,6 +50,7 @@ export const forReview = "For Review";
 export const assessmentRequested = "Assessment Requested";
 export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
+export const costAboveAgreed = "The cost is above what was agreed: approve it alone.";
 export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
 export const noManagerToReplace = "This ticket has no property manager, or is finished.";
 export const pleaseSelectAnAssessor = "Please select an assessor";
