@@ -81,4 +81,4 @@ export const declineConsequence = "Whoever asked you is told. You can still bid 
 export const declinedNow = "Declined";
 export const youDeclined = "You declined. You can still bid.";
 export const acceptedAtOnce = "Accepted at once";
-export const overAccepted = (over: string, accepted: string) => `${over} over the accepted ${accepted}`;
+export const overAccepted = (over: string, agreed: string) => `${over} more than was agreed (${agreed})`;

@@ -92,4 +92,4 @@ export const declineConsequence =
 export const declinedNow = "Rechazada";
 export const youDeclined = "Usted rechazó. Aún puede cotizar.";
 export const acceptedAtOnce = "Aceptada al momento";
-export const overAccepted = (over: string, accepted: string) => `${over} más que los ${accepted} aceptados`;
+export const overAccepted = (over: string, agreed: string) => `${over} más de lo acordado (${agreed})`;
