@@ -14,6 +14,8 @@ export type FormName =
   | "requestPrice"
   | "acceptJob"
   | "declineToBid"
+  | "giveToVendor"
+  | "openToAll"
   | "askHigherLimit"
   | "refuseHigherLimit"
   | "message"

@@ -1,6 +1,7 @@
 import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
@@ -53,6 +54,16 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   declineToBid: (subject) => ({
     what: TEXTS.refusalToBid,
     path: actOn(subject, "declineToBid"),
+    ticketId: subject,
+  }),
+  giveToVendor: (subject) => ({
+    what: BIDDER_TEXTS.giveTitle,
+    path: actOn(subject, "giveToVendor"),
+    ticketId: subject,
+  }),
+  openToAll: (subject) => ({
+    what: BIDDER_TEXTS.openToAll,
+    path: actOn(subject, "openToAll"),
     ticketId: subject,
   }),
   askHigherLimit: (subject) => ({
