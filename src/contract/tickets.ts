@@ -232,6 +232,13 @@ export const changeTicketStatus = endpoint({
     acceptUpTo: z.optional(z.union([z.string(), z.number()])),
     /** Changes who may bid on a ticket that is out for bid; its status stays. */
     changesBidders: z.optional(z.boolean()),
+    /** Who might bid when the form of that was opened: `vendorIds` is null for every vendor. */
+    biddersBase: z.optional(
+      z.object({
+        vendorIds: z.optional(z.nullable(z.array(id()).check(z.maxLength(MOST_CHOSEN)))),
+        acceptUpTo: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+      }),
+    ),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],

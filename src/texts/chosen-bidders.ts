@@ -16,6 +16,9 @@ export const findByName = "Type a name, a city or a trade.";
 export const knownOnly = "Without a connection only vendors whom this device knows can be found.";
 export const searchFailed = "Other vendors could not be looked up now.";
 export const chosenVendors = "Chosen vendors";
+export const leftOut = (names: string) => `Left, and cannot be asked any more: ${names}`;
+export const leaveOut = (count: number) => plural(count, { one: "Leave this one out", other: "Leave # out" });
+export const nobodyLeft = "No vendor who was asked can bid any more.";
 export const removeVendor = (name: string) => `Remove ${name}`;
 export const acceptUpTo = "Accept at once up to (optional)";
 export const acceptUpToNote = (amount: string) =>

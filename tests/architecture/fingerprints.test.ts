@@ -154,6 +154,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-12-01)
 // - wire 1: a bid may be up to an amount, a vendor may ask for a higher one; old pages show the
 //   amount as a price (2026-12-01)
+// - wire 1: a change of who may bid may say who might before; old pages overwrite (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -174,7 +175,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "4f202e3a349a"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "c603ee5f56ed"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

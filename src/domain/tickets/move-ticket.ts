@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { isBidding } from "#domain/bids/bid.ts";
 import { biddersAfter, biddersProblem, type BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import { mergeBidders } from "#domain/bids/merge-bidders.ts";
 import { closingProblem } from "#domain/bids/closing.ts";
 import { completionCostProblem, withLimitWhileAtWork } from "#domain/bids/higher-limit.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
@@ -174,8 +175,9 @@ function missingNeed(
   }
   const closing = row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
   if (closing !== null || (row.act !== "requestBid" && row.act !== "changeBidders")) return closing;
-  const before = row.act === "changeBidders" ? ticket.chosenBidders : undefined;
-  return biddersProblem(ticket, actor, before, move);
+  if (row.act === "requestBid") return biddersProblem(ticket, actor, undefined, move);
+  const { request } = mergeBidders(ticket.chosenBidders, move);
+  return biddersProblem(ticket, actor, ticket.chosenBidders, request);
 }
 
 const managerFor = (ticket: Ticket, move: TransitionRequest) =>
@@ -229,7 +231,10 @@ const EFFECTS: Record<Transition["act"], Effect> = {
     ...closing(t, m.bidsCloseAt ?? null),
     ...bidders(t, biddersAfter(undefined, a, m)),
   }),
-  changeBidders: (t, a, m) => bidders(t, biddersAfter(t.chosenBidders, a, m)),
+  changeBidders: (t, a, m) => {
+    const { request } = mergeBidders(t.chosenBidders, m);
+    return bidders(t, biddersAfter(t.chosenBidders, a, { ...request, at: m.at }));
+  },
   markInProgress: () => ({}),
   completeTicket: (t, a, m) => ({
     completedAt: m.at,

@@ -17,6 +17,9 @@ export const findByName = "Escriba un nombre, una ciudad o un oficio.";
 export const knownOnly = "Sin conexión solo se encuentran proveedores que este dispositivo conoce.";
 export const searchFailed = "Ahora no se pudieron buscar otros proveedores.";
 export const chosenVendors = "Proveedores elegidos";
+export const leftOut = (names: string) => `Se fueron y ya no se les puede consultar: ${names}`;
+export const leaveOut = (count: number) => plural(count, { one: "Quitarlo", other: "Quitar a los #" });
+export const nobodyLeft = "Ningún proveedor consultado puede cotizar ya.";
 export const removeVendor = (name: string) => `Quitar a ${name}`;
 export const acceptUpTo = "Aceptar al momento hasta (opcional)";
 export const acceptUpToNote = (amount: string) =>

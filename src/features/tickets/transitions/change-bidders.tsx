@@ -5,6 +5,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
 import {
+  biddersBaseOf,
   biddersRequestOf,
   NO_BIDDERS,
   type TypedBidders,
@@ -35,15 +36,20 @@ export function ChangeBidders({
   const name = isForAll ? "openToAll" : isForChosen ? "giveToVendor" : "changeBidders";
   const key = draftKey(name, ticket.id);
   const { label, question } = TRANSITION_LABELS.changeBidders;
-  const initial = isForAll ? NO_BIDDERS : typedFrom(ticket.chosenBidders);
-  const draft = useDraft<TypedBidders>(key, isForChosen ? { ...initial, who: "chosen" } : initial);
-  const { fields } = draft;
+  const now = typedFrom(ticket.chosenBidders);
+  const initial = isForAll ? NO_BIDDERS : now;
+  const draft = useDraft<TypedBidders & { base: string }>(key, {
+    ...initial,
+    ...(isForChosen ? { who: "chosen" } : {}),
+    base: JSON.stringify(now),
+  });
+  const { base, ...fields } = draft.fields;
   const form = useBiddersForm({
     ticket,
     act: "changeBidders",
     key,
     fields,
-    move: changeOf(fields),
+    move: changeOf(fields, JSON.parse(base) as TypedBidders),
     before: ticket.chosenBidders?.vendors.map(({ id }) => id),
     isForChosen,
     label,
@@ -67,8 +73,9 @@ export function ChangeBidders({
   );
 }
 
-const changeOf = (fields: TypedBidders) => ({
+const changeOf = (fields: TypedBidders, before: TypedBidders) => ({
   to: "out_for_bid" as const,
   changesBidders: true,
+  biddersBase: biddersBaseOf(before),
   ...biddersRequestOf(fields),
 });

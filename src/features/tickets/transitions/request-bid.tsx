@@ -32,7 +32,7 @@ interface RequestBidProps {
  * time at which bids close, if the person sets them.
  */
 export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidProps) {
-  // The form that gives has a draft of its own: what was typed into the other one is not its choice.
+  // The form that gives has a draft of its own: that of the other one is not its choice.
   const key = draftKey(isForChosen ? "giveToVendor" : "requestBid", ticket.id);
   const who = isForChosen ? "chosen" : "all";
   const draft = useDraft<Typed>(key, { ...NO_BIDDERS, who, closingDay: "", closingTime: "" });
