@@ -312,6 +312,7 @@ describe("a vendor who was asked", () => {
       .toBeVisible();
     await form.getByRole("button", { name: "Accept the job" }).click();
     await expect.element(form.getByText("Schedule date is required")).toBeVisible();
+    await expect.element(form.getByLabelText("Schedule date")).toHaveFocus();
     await expect.element(form.getByText("Schedule time is required")).toBeVisible();
     await expect.element(form.getByRole("alert")).toHaveTextContent("Please fill in all required fields");
     expect(await sent()).toEqual([]);

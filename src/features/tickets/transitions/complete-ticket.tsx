@@ -65,7 +65,7 @@ export function CompleteTicket({
   const before = useMemo(() => photosOf(ticket.attachments), [ticket.attachments]);
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLDivElement>(null);
-  const { advice, settle } = useCompletionCheck(ticket, {
+  const { advice, lines, settle } = useCompletionCheck(ticket, {
     content,
     fileTypes: picked.files.flatMap(({ mimeType, signedBy }) => (signedBy === undefined ? mimeType : [])),
     actualCostCents,
@@ -131,7 +131,7 @@ export function CompleteTicket({
         </div>
         <SignatureField picked={picked} unfinished={{ signer, drawing }} onChange={draft.changeAll} />
       </div>
-      <CompletionCheck ticket={ticket} advice={advice} fields={{ form, picker }} />
+      <CompletionCheck ticket={ticket} advice={advice} lines={lines} fields={{ form, picker }} />
     </TransitionSheet>
   );
 }
