@@ -6,6 +6,7 @@ import * as awardRules from "#contract/award-rules.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
+import * as dashboardCounts from "#contract/dashboard-counts.ts";
 import * as costs from "#contract/costs.ts";
 import * as describeInvitation from "#contract/describe-invitation.ts";
 import * as deputies from "#contract/deputies.ts";
@@ -69,6 +70,7 @@ export const API: readonly Endpoint[] = [
   repeats,
   costs,
   bids,
+  dashboardCounts,
   awardRules,
   priceRequest,
   vendorSearch,

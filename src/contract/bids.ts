@@ -3,18 +3,9 @@ import { sentStatus } from "#domain/tickets/status.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { amountExample, amountText, centsFromAmount } from "#domain/money.ts";
+import { isBlank } from "#domain/text.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import {
-  clientId,
-  clockTime,
-  isoDate,
-  deleted,
-  id,
-  pagination,
-  paging,
-  nonEmptyText,
-  text,
-} from "#contract/fields.ts";
+import { clientId, clockTime, isoDate, deleted, id, pagination, paging, text } from "#contract/fields.ts";
 import { documentFactsFromWire, wireDocumentFacts } from "#contract/vendor-document-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
@@ -31,6 +22,8 @@ export const wireBid = z.object({
   userId: z.string(),
   estimatedCost: z.string(),
   amount: z.number(),
+  /** True where the amount is a limit: the vendor names no price. */
+  upTo: z.optional(z.boolean()),
   description: z.string(),
   scheduleDate: z.string(),
   scheduleTime: z.string(),
@@ -86,6 +79,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   ...(centsFromAmount(wire.estimatedCost) === null
     ? { amountText: wire.estimatedCost.replace(/^\$/, "") }
     : {}),
+  ...(wire.upTo === true ? { upTo: true } : {}),
   description: wire.description,
   scheduleDate: wire.scheduleDate,
   scheduleTime: wire.scheduleTime,
@@ -132,7 +126,12 @@ const cost = () =>
       error: () => TEXTS.bidAmountInvalid(amountExample()),
     }),
   );
-const description = () => nonEmptyText(LENGTHS.description, TEXTS.descriptionIsRequired);
+/** Who takes a job up to an amount need not describe it again. */
+const describedUnlessUpTo = () =>
+  z.refine<{ readonly upTo?: boolean | undefined; readonly description?: string | undefined }>(
+    ({ upTo, description }) => upTo === true || description === undefined || !isBlank(description),
+    { path: ["description"], error: TEXTS.descriptionIsRequired },
+  );
 /** The ticket's `scopeVersion` that the bid was written on; without it the present one counts. */
 const writtenOnScope = () => z.optional(z.number().check(z.int(), z.minimum(1)));
 const bids = z.object({ bids: z.array(wireBid), pagination });
@@ -143,17 +142,21 @@ export const placeBid = endpoint({
   method: "POST",
   path: "/api/external/task-bids",
   access: "signed in",
-  request: z.object({
-    clientId: z.optional(clientId()),
-    /** Bears the time of this submission, which is later than the bid if it is sent again. */
-    eventId: z.optional(clientId()),
-    taskId: id(),
-    estimatedCost: cost(),
-    description: description(),
-    scheduleDate: isoDate(),
-    scheduleTime: clockTime(),
-    scopeVersion: writtenOnScope(),
-  }),
+  request: z
+    .object({
+      clientId: z.optional(clientId()),
+      /** Bears the time of this submission, which is later than the bid if it is sent again. */
+      eventId: z.optional(clientId()),
+      taskId: id(),
+      estimatedCost: cost(),
+      /** Takes the job up to the amount, without a price; the description may then be empty. */
+      upTo: z.optional(z.boolean()),
+      description: text(LENGTHS.description),
+      scheduleDate: isoDate(),
+      scheduleTime: clockTime(),
+      scopeVersion: writtenOnScope(),
+    })
+    .check(describedUnlessUpTo()),
   answer: wireBid,
   status: 201,
   refusals: [404, 409],
@@ -212,15 +215,19 @@ export const editBid = endpoint({
   method: "PUT",
   path: "/api/external/task-bids/{id}",
   access: "signed in",
-  request: z.object({
-    estimatedCost: z.optional(cost()),
-    description: z.optional(description()),
-    scheduleDate: z.optional(isoDate()),
-    scheduleTime: z.optional(clockTime()),
-    scopeVersion: writtenOnScope(),
-    /** Id of the change, made when it was submitted: a version 7 tells its time. */
-    eventId: z.optional(clientId()),
-  }),
+  request: z
+    .object({
+      estimatedCost: z.optional(cost()),
+      /** That the bid is up to an amount, which no change of it ends. */
+      upTo: z.optional(z.boolean()),
+      description: z.optional(text(LENGTHS.description)),
+      scheduleDate: z.optional(isoDate()),
+      scheduleTime: z.optional(clockTime()),
+      scopeVersion: writtenOnScope(),
+      /** Id of the change, made when it was submitted: a version 7 tells its time. */
+      eventId: z.optional(clientId()),
+    })
+    .check(describedUnlessUpTo()),
   answer: wireBid,
   refusals: [404, 409, 412],
   summary: "Change an own bid",
@@ -279,16 +286,4 @@ export const rejectBid = endpoint({
   answer: wireBid,
   refusals: [404, 409, 412],
   summary: "Reject a bid",
-});
-
-/** GET /api/external/dashboard/counts: the caller's visible bids, counted by group. */
-export const dashboardCounts = endpoint({
-  name: "dashboardCounts",
-  method: "GET",
-  path: "/api/external/dashboard/counts",
-  access: "signed in",
-  answer: z.object({
-    data: z.object({ activeBids: z.number(), wonBids: z.number(), lostBids: z.number() }),
-  }),
-  summary: "How many bids are active, won and lost",
 });

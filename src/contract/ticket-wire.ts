@@ -7,6 +7,7 @@ import {
   wireStoreAccess,
   wireStoreInfo,
 } from "#contract/store-info-wire.ts";
+import { higherLimitFromWire, wireFromHigherLimit, wireHigherLimit } from "#contract/higher-limit-wire.ts";
 import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
@@ -99,7 +100,11 @@ export const wireTicket = z.object({
     z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), status: z.string() })),
   ),
   acceptedBidId: textOrNull,
-  acceptedBids: z.optional(z.array(z.object({ id: z.string(), amount: z.number() }))),
+  /** `upTo` where the amount is a limit and no price. */
+  acceptedBids: z.optional(
+    z.array(z.object({ id: z.string(), amount: z.number(), upTo: z.optional(z.boolean()) })),
+  ),
+  higherLimit: z.optional(wireHigherLimit),
   overrideLocation: z.optional(textOrNull),
   scopeVersion: z.optional(z.number()),
   bidsCloseAt: z.optional(textOrNull),
@@ -153,6 +158,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
       wire.statusBeforeAssessment === null ? null : sentStatus(wire.statusBeforeAssessment),
     acceptedBidId: wire.acceptedBidId,
     acceptedBidCents: wire.acceptedBids?.[0] ? centsFromAmount(wire.acceptedBids[0].amount) : null,
+    ...(wire.acceptedBids?.[0]?.upTo === true ? { acceptedUpTo: true } : {}),
+    ...(wire.higherLimit === undefined ? {} : { higherLimit: higherLimitFromWire(wire.higherLimit) }),
     isRated: wire.isRated,
     ...(wire.ratedStars === undefined ? {} : { ratedStars: wire.ratedStars }),
     actualCostCents: wire.actualCost === null ? null : centsFromAmount(wire.actualCost),
@@ -250,7 +257,14 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     acceptedBids:
       ticket.acceptedBidId === null || ticket.acceptedBidCents === null
         ? []
-        : [{ id: ticket.acceptedBidId, amount: amountFromCents(ticket.acceptedBidCents) }],
+        : [
+            {
+              id: ticket.acceptedBidId,
+              amount: amountFromCents(ticket.acceptedBidCents),
+              ...(ticket.acceptedUpTo === true ? { upTo: true } : {}),
+            },
+          ],
+    higherLimit: ticket.higherLimit && wireFromHigherLimit(ticket.higherLimit),
     overrideLocation: ticket.overrideLocation,
     scopeVersion: ticket.scopeVersion,
     bidsCloseAt: ticket.bidsCloseAt ?? null,

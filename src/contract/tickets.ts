@@ -213,6 +213,8 @@ export const changeTicketStatus = endpoint({
     commentId: z.optional(clientId()),
     eventId: z.optional(clientId()),
     actualCost: amount(),
+    /** Whether the cost is above the limit of the work; absent from clients that know of none. */
+    aboveLimit: z.optional(z.boolean()),
     attachments: attachedFiles(),
     assignedTo: z.optional(id()),
     scheduledDate: z.optional(isoDate()),
@@ -230,6 +232,13 @@ export const changeTicketStatus = endpoint({
     acceptUpTo: z.optional(z.union([z.string(), z.number()])),
     /** Changes who may bid on a ticket that is out for bid; its status stays. */
     changesBidders: z.optional(z.boolean()),
+    /** Who might bid when the form of that was opened: `vendorIds` is null for every vendor. */
+    biddersBase: z.optional(
+      z.object({
+        vendorIds: z.optional(z.nullable(z.array(id()).check(z.maxLength(MOST_CHOSEN)))),
+        acceptUpTo: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+      }),
+    ),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],

@@ -16,6 +16,9 @@ export const findByName = "Type a name, a city or a trade.";
 export const knownOnly = "Without a connection only vendors whom this device knows can be found.";
 export const searchFailed = "Other vendors could not be looked up now.";
 export const chosenVendors = "Chosen vendors";
+export const leftOut = (names: string) => `Left, and cannot be asked any more: ${names}`;
+export const leaveOut = (count: number) => plural(count, { one: "Leave this one out", other: "Leave # out" });
+export const nobodyLeft = "No vendor who was asked can bid any more.";
 export const removeVendor = (name: string) => `Remove ${name}`;
 export const acceptUpTo = "Accept at once up to (optional)";
 export const acceptUpToNote = (amount: string) =>
@@ -26,11 +29,11 @@ export const onlyTheyAreAsked = "Nobody else is asked.";
 export const askAllInstead = "Ask all vendors instead";
 export const giveUpTo = "Up to (not to exceed)";
 export const giveUpToHint =
-  "Optional. A price up to this amount needs no further decision: the job is theirs at once.";
+  "Optional. They take the job at once without naming a price, and enter what it cost at the end. More than this needs another decision.";
 export const giveUpToNote = (amount: string, vendors: number) =>
   vendors > 1
-    ? `Whoever first takes the job for ${amount} or less gets it at once.`
-    : `A price up to ${amount} needs no further decision: the job is theirs at once.`;
+    ? `Whoever first takes the job up to ${amount} gets it at once. More than that needs another decision.`
+    : `They may take the job up to ${amount} at once. More than that needs another decision.`;
 export const giveTo = (name: string) => `Give to ${name}`;
 export const askOne = (name: string) => `Ask ${name}`;
 export const askSeveral = (count: number) => plural(count, { one: "Ask 1 vendor", other: "Ask # vendors" });
@@ -68,12 +71,11 @@ export const youAndOthers = (others: number) =>
   plural(others, { one: "Only you and 1 other were asked.", other: "Only you and # others were asked." });
 export const yoursUpTo = (amount: string) => `A bid up to ${amount} is accepted at once.`;
 export const acceptJob = "Accept the job";
-export const acceptJobUpTo = (amount: string) => `Accept the job for ${amount}`;
+export const acceptJobUpTo = (amount: string) => `Accept the job, up to ${amount}`;
 export const acceptNote = (amount: string, others: number) =>
   others > 0
-    ? `A bid up to ${amount} gets you the job as soon as it arrives, unless another vendor was faster. A larger one waits for a decision.`
-    : `A bid up to ${amount} gets you the job as soon as it arrives. A larger one waits for a decision.`;
-export const acceptText = "I accept the job as described.";
+    ? `The job is yours up to ${amount} as soon as this arrives, unless another vendor was faster. You enter what it cost when you complete it.`
+    : `The job is yours up to ${amount} as soon as this arrives. You enter what it cost when you complete it.`;
 export const bid = "Submit bid";
 export const bidOtherAmount = "Bid another amount";
 export const decline = "Decline";
@@ -82,4 +84,4 @@ export const declineConsequence = "Whoever asked you is told. You can still bid 
 export const declinedNow = "Declined";
 export const youDeclined = "You declined. You can still bid.";
 export const acceptedAtOnce = "Accepted at once";
-export const overAccepted = (over: string, accepted: string) => `${over} over the accepted ${accepted}`;
+export const overAccepted = (over: string, agreed: string) => `${over} more than was agreed (${agreed})`;

@@ -31,6 +31,9 @@ export const redo = "Do again";
 export const start = "Start";
 export const approve = "Approve";
 export const decideBids = "Decide on bids";
+export const decideLimit = "Decide on a higher limit";
+export const asksForLimit = (vendor: string, amount: string, title: string) =>
+  `${vendor} asks for ${amount}: ${title}`;
 export const answer = "Answer the vendor";
 export const assess = "Assess";
 export const assign = "Decide who does it";

@@ -156,6 +156,9 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   so, and there is a setting; old pages miss nothing (2026-12-01)
 // - wire 1: who is invited may take over from somebody who leaves; old pages type the email
 //   (2026-12-01)
+// - wire 1: a bid may be up to an amount, a vendor may ask for a higher one; old pages show the
+//   amount as a price (2026-12-01)
+// - wire 1: a change of who may bid may say who might before; old pages overwrite (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -165,7 +168,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
 // - local-db 8: imports of stores, to undo them (2026-11-28)
 // - local-db 9: tickets come again with the stars of their work, stores with their number, region
-//   and what they cost before; an index of tickets by status, newest last (2026-12-01)
+//   and what they cost before; an index of tickets by status, newest last; bids and tickets come
+//   again with what was agreed up to an amount (2026-12-01)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -175,14 +179,14 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "144cd3fccf85"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "6694cc3fd41e"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the
 // row changes. If existing rows have a value for it, ACCOUNT_SCHEMA needs a version, whose upgrade
 // deletes the cursor. Then write the new fingerprint here.
 test("the rows that devices pull are those of the last version of the local database", () => {
-  expect(fingerprint(z.toJSONSchema(wireChange, { unrepresentable: "any" }))).toBe("7b60d866b16b");
+  expect(fingerprint(z.toJSONSchema(wireChange, { unrepresentable: "any" }))).toBe("61f9e351191c");
 });
 
 test("the local database is the one this version stands for", () => {

@@ -70,7 +70,7 @@ describe("a manager", () => {
     await form.getByRole("option", { name: /Cool Air Inc\..*4\.5 of 5 \(3\)/ }).click();
     await expect.element(form.getByRole("button", { name: "Ask Cool Air Inc." })).toBeVisible();
     await form.getByLabelText("Up to (not to exceed)").fill("500");
-    await expect.element(form.getByText(/^A price up to \$500\.00 needs no further decision/)).toBeVisible();
+    await expect.element(form.getByText(/^They may take the job up to \$500\.00 at once/)).toBeVisible();
     await form.getByRole("button", { name: "Give to Cool Air Inc." }).click();
     await expect.poll(moves).toMatchObject([
       {
@@ -229,7 +229,7 @@ test("who approves reads by how much the cost is above the accepted bid", async 
     acceptedBidCents: 150_000,
   };
   await asManager({ ...done, actualCostCents: 180_000 }, "approveTicket");
-  await expect.element(page.getByText("$300.00 over the accepted $1,500.00")).toBeVisible();
+  await expect.element(page.getByText("$300.00 more than was agreed ($1,500.00)")).toBeVisible();
 });
 
 test("who approves types a cost and reads by how much it is above the accepted bid", async () => {
@@ -240,9 +240,9 @@ test("who approves types a cost and reads by how much it is above the accepted b
   };
   await asManager({ ...done, actualCostCents: null }, "approveTicket");
   await page.getByLabelText("Actual cost (optional)").fill("1500");
-  await expect.element(page.getByText(/over the accepted/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/more than was agreed/)).not.toBeInTheDocument();
   await page.getByLabelText("Actual cost (optional)").fill("1500.50");
-  await expect.element(page.getByText("$0.50 over the accepted $1,500.00")).toBeVisible();
+  await expect.element(page.getByText("$0.50 more than was agreed ($1,500.00)")).toBeVisible();
 });
 
 describe("a vendor who was asked", () => {
@@ -272,18 +272,20 @@ describe("a vendor who was asked", () => {
     await expect.element(page.getByText(line)).toBeVisible();
   });
 
-  test("accepts the job by a bid with the amount, and a date of their own", async () => {
+  test("accepts the job up to the amount without a price or a word, with a date of their own", async () => {
     const { sent } = await asVendor((id) => `/tickets?ticket=${id}`, { acceptUpToCents: 50_000 });
     const day = daysAgo(-7).slice(0, 10);
-    await page.getByRole("button", { name: "Accept the job for $500.00" }).click();
+    await page.getByRole("button", { name: "Accept the job, up to $500.00" }).click();
     const form = dialog("Accept the job");
-    await expect.element(form.getByLabelText("Estimated cost")).toHaveValue("500.00");
+    await expect.element(form.getByLabelText("Estimated cost")).not.toBeInTheDocument();
     await form.getByLabelText("Schedule date").fill(day);
     await form.getByLabelText("Schedule time").fill("08:30");
     await form.getByRole("button", { name: "Accept the job" }).click();
     await expect
       .poll(sent)
-      .toMatchObject([{ kind: "placeBid", bid: { amountCents: 50_000, scheduleDate: day } }]);
+      .toMatchObject([
+        { kind: "placeBid", bid: { amountCents: 50_000, upTo: true, description: "", scheduleDate: day } },
+      ]);
   });
 
   test("sees the label of the reason beside the dictation button, in letters twice as large", async () => {
@@ -306,10 +308,11 @@ describe("a vendor who was asked", () => {
     });
     const form = dialog("Accept the job");
     await expect
-      .element(form.getByText(/^A bid up to \$500\.00 gets you the job as soon as it arrives\./))
+      .element(form.getByText(/^The job is yours up to \$500\.00 as soon as this arrives\. You enter/))
       .toBeVisible();
     await form.getByRole("button", { name: "Accept the job" }).click();
     await expect.element(form.getByText("Schedule date is required")).toBeVisible();
+    await expect.element(form.getByLabelText("Schedule date")).toHaveFocus();
     await expect.element(form.getByText("Schedule time is required")).toBeVisible();
     await expect.element(form.getByRole("alert")).toHaveTextContent("Please fill in all required fields");
     expect(await sent()).toEqual([]);

@@ -117,16 +117,18 @@ describe("ready?", () => {
     expect(await payloads()).toMatchObject([{ kind: "recordVisit", step: "arrival" }]);
   });
 
-  test("a longer comment takes its line away on blur, not while it is typed", async () => {
+  test("a longer comment takes its line away at once, and what is read out after a pause", async () => {
     const { payloads } = await openForm();
     const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
     const line = form.getByRole("listitem").filter({ hasText: "fewer than four words" });
     await expect.element(line).toBeVisible();
     const comment = form.getByLabelText("Comment");
+    const spoken = form.getByRole("region", { name: "Ready?" }).getByRole("status");
     await comment.fill("Glued the seam and rolled it");
-    await form.getByRole("button", { name: "Cancel" }).hover();
-    (comment.element() as HTMLElement).blur();
     await expect.element(line).not.toBeInTheDocument();
+    expect(spoken.element().textContent).toContain("fewer than four words");
+    (comment.element() as HTMLElement).blur();
+    await expect.element(spoken).not.toHaveTextContent("fewer than four words");
     await form.getByRole("button", { name: "Complete" }).click();
     // The advice that is left keeps nobody from it.
     await expect.poll(payloads).toMatchObject([{ kind: "moveTicket", act: "completeTicket" }]);

@@ -28,6 +28,8 @@ const NEW_CALLS: Record<string, string> = {
   "GET /api/legal/{kind}": "shows the product's text",
   "POST /api/external/task-bids/{id}/price-request": "is held as refused, with its text",
   "POST /api/external/tasks/{id}/decline": "is held as refused, with its text",
+  "POST /api/external/tasks/{id}/higher-limit": "is held as refused, with its text",
+  "PUT /api/external/tasks/{id}/higher-limit": "is held as refused, with its text",
   "GET /api/external/vendors": "says that other vendors could not be looked up",
   "PUT /api/user-profile/notifications": "is held as refused, with its text",
   "PUT /api/external/tasks/{id}/mute": "is held as refused, with its text",

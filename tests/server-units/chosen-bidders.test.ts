@@ -9,6 +9,7 @@ import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import { must } from "#domain/must.ts";
+import { setActive } from "#server/operator-page/people.ts";
 import { historyOfTicket, historyWithoutBids } from "#server/history/read-history.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { mayMessage } from "#server/messages/may-message.ts";
@@ -381,6 +382,53 @@ describe("a vendor who was asked", () => {
     expect((await byId(SOFIA, id))?.chosenBidders).toMatchObject({ count: 1, vendors: [{ id: "vera" }] });
     expect(await changeFor("user:sofia", id)).toBeGreaterThan(before);
     expect(await byId(VIKTOR, id)).toBeNull();
+  });
+
+  test("is in no choice any more once the account is deactivated, and is refused by name", async () => {
+    await addPerson("vito", "Vendor");
+    await addPerson("olga", "Fettle User", "is_operator");
+    const id = await offeredTo(["vera", "vito"]);
+    const origin = { addressBlock: "", userAgent: "" };
+    const caller = { ...callerOf("olga", "Fettle User"), sessionId: "s" };
+    await run(caller, (tx) => setActive(tx, false, { caller, id: "vito", origin }));
+    expect((await ticketOf(id)).chosenBidders).toMatchObject({ count: 1, vendors: [{ id: "vera" }] });
+    // Whoever has the former choice on the device does not choose him again.
+    const onlyVendors = ["vera", "vito", "viktor"].map((each) => ({ id: each }));
+    const biddersBase = { vendorIds: ["vera", "vito"], acceptUpTo: null };
+    await ask(id, { changesBidders: true, onlyVendors, biddersBase });
+    expect((await ticketOf(id)).chosenBidders?.vendors.map((each) => each.id)).toEqual(["vera", "viktor"]);
+    const added = withChangeLogBy(sql(), "sofia", (tx) =>
+      changeStatus(
+        tx,
+        SOFIA,
+        id,
+        { status: "out_for_bid", changesBidders: true, onlyVendors },
+        { files: [], config: { awardRules: NO_AWARD_RULES } },
+      ),
+    );
+    await expect(added).rejects.toMatchObject({
+      more: { details: [{ field: "onlyVendors", message: expect.stringContaining("vito") }] },
+    });
+  });
+
+  test("two managers who each add a vendor get both; who changes the same amount decides", async () => {
+    const id = await offeredTo(["vera"], { acceptUpTo: "500" });
+    const base = { vendorIds: ["vera"], acceptUpTo: "500.00" };
+    const change = (ids: readonly string[], acceptUpTo: string) =>
+      ask(id, {
+        changesBidders: true,
+        onlyVendors: ids.map((each) => ({ id: each })),
+        acceptUpTo,
+        biddersBase: base,
+      });
+    await addPerson("vinz", "Vendor");
+    await change(["vera", "viktor"], "600");
+    await change(["vera", "vinz"], "500");
+    const both = await ticketOf(id);
+    expect(both.chosenBidders?.vendors.map((each) => each.id).toSorted()).toEqual(["vera", "viktor", "vinz"]);
+    expect(both.chosenBidders?.acceptUpToCents).toBe(60_000);
+    expect(await change(["vera"], "700")).toBe("edit_conflict");
+    expect((await ticketOf(id)).chosenBidders?.acceptUpToCents).toBe(60_000);
   });
 
   test("others decline nothing", async () => {

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { bidCalls, castWithBidders } from "#tests/support/bidding.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  dashboardCounts,
-  decideOnBid,
-  editBid,
-  listBids,
-  listBidsOnMyTickets,
-  readBid,
-} from "#contract/bids.ts";
+import { decideOnBid, editBid, listBids, listBidsOnMyTickets, readBid } from "#contract/bids.ts";
+import { dashboardCounts } from "#contract/dashboard-counts.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";

@@ -91,6 +91,20 @@ export function allWrites(people: Writers): readonly Write[] {
     });
     return id;
   };
+  /** Work that was given to the vendor up to 10 dollars. */
+  const takenUpTo = async () => {
+    const id = await offered(10);
+    await people.vendor.ask(bids.placeBid, { body: { ...bidForm(id), estimatedCost: 10, upTo: true } });
+    return id;
+  };
+  const higherLimit = async () => {
+    const id = await takenUpTo();
+    await people.vendor.ask(costs.askHigherLimit, {
+      params: { id },
+      body: { amount: 20, reason: "The part is dear" },
+    });
+    return id;
+  };
   const placed = async () =>
     (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
   const assigned = async () => {
@@ -181,6 +195,18 @@ export function allWrites(people: Writers): readonly Write[] {
       "store",
       costs.recordCost,
       async () => ({ params: { id: await completed() }, body: { actualCost: "120.00" } }),
+    ],
+    [
+      "ask for a higher limit",
+      "vendor",
+      costs.askHigherLimit,
+      async () => ({ params: { id: await takenUpTo() }, body: { amount: 20, reason: "The part is dear" } }),
+    ],
+    [
+      "approve a higher limit",
+      "store",
+      costs.answerHigherLimit,
+      async () => ({ params: { id: await higherLimit() }, body: { status: "approved", amount: 20 } }),
     ],
     [
       "repeat",

@@ -144,6 +144,19 @@ export const EVERY_ACTION: {
     reason: input.text,
   }),
   declineToBid: ({ ticketId, text }) => ({ kind: "declineToBid", ticketId, reason: text }),
+  askHigherLimit: ({ ticketId, text }) => ({
+    kind: "askHigherLimit",
+    ticketId,
+    amount: "1800.00",
+    reason: text,
+  }),
+  answerHigherLimit: ({ ticketId, text }) => ({
+    kind: "answerHigherLimit",
+    ticketId,
+    amount: "1800.00",
+    status: "refused",
+    answer: text,
+  }),
   requestPrice: (input) => ({
     kind: "requestPrice",
     ticketId: input.ticketId,

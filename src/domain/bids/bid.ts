@@ -81,6 +81,8 @@ export interface Bid {
    * none. `amountCents` is then 0.
    */
   readonly amountText?: string;
+  /** True where the amount is a limit: the vendor takes the job without naming a price. */
+  readonly upTo?: true | undefined;
   readonly description: string;
   readonly scheduleDate: string;
   readonly scheduleTime: string;
@@ -101,13 +103,17 @@ export interface Bid {
 }
 
 /**
- * Formats a bid's amount for display: "$1,234.50". An amount that cannot be parsed is shown raw
- * after "$", a missing one as "N/A".
+ * Formats a bid's amount for display: "$1,234.50", or "up to $1,234.50". An amount that cannot be
+ * parsed is shown raw after "$", a missing one as "N/A".
  */
-export function formattedAmount(bid: Pick<Bid, "amountCents" | "amountText">): string {
-  if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
+export function formattedAmount(bid: Pick<Bid, "amountCents" | "amountText" | "upTo">): string {
+  if (bid.amountText === undefined) return formattedAgreed(bid.amountCents, bid.upTo === true);
   return bid.amountText === "" ? TEXTS.amountMissing : `$${bid.amountText}`;
 }
+
+/** @returns an amount as it was agreed: "$1,500.00", of a limit "up to $1,500.00" */
+export const formattedAgreed = (cents: number, isUpTo: boolean): string =>
+  isUpTo ? TEXTS.upTo(dollarsFromCents(cents)) : dollarsFromCents(cents);
 
 /** Fields of the bid form, as typed. */
 export interface BidForm {
@@ -138,9 +144,14 @@ export function checkBidAmount(amount: string | number): Outcome<{ amountCents: 
   return { ok: true, amountCents };
 }
 
-/** Validates a bid form: all four fields are required, and the amount must be allowed. */
-export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
-  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
+/**
+ * Validates a bid form: all four fields are required, and the amount must be allowed. A vendor who
+ * takes a job up to an amount need not describe it again.
+ */
+export function checkBidForm(form: BidForm, isUpTo = false): Outcome<{ amountCents: number }> {
+  const { description, ...others } = form;
+  if (Object.values(others).some(isBlank) || (!isUpTo && isBlank(description)))
+    return refuse("invalid_input", TEXTS.requiredFieldsMissing);
   return checkBidAmount(form.amount);
 }
 
@@ -214,6 +225,8 @@ export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: stri
   assignee: { id: bid.vendorId, name: vendorName, role: "Vendor" },
   acceptedBidId: bid.id,
   acceptedBidCents: bid.amountCents,
+  acceptedUpTo: bid.upTo,
+  higherLimit: undefined,
   scheduledDate: bid.scheduleDate,
   scheduledTime: bid.scheduleTime,
   updatedAt: at,

@@ -13,12 +13,22 @@ import * as TEXTS from "#texts/rules/chosen-bidders.ts";
 /** The most vendors that one ticket is offered to. */
 export const MOST_CHOSEN = 50;
 
+/** Who might bid when a form was opened; a value that is absent is overwritten whatever it is. */
+export interface BiddersBase {
+  /** Null where every vendor might. */
+  readonly vendorIds?: readonly string[] | null | undefined;
+  /** As typed; null without one. */
+  readonly acceptUpTo?: string | number | null | undefined;
+}
+
 /** What a request for bids, or a change of who may bid, says about it. */
 export interface BiddersRequest {
   /** The vendors who alone may bid; absent where every vendor may. */
   readonly onlyVendors?: readonly NamedPerson[];
   /** A bid of theirs up to this amount, as typed, is accepted at once. */
   readonly acceptUpTo?: string | number;
+  /** With a change of who may bid: who might when its form was opened. */
+  readonly biddersBase?: BiddersBase;
   /** The rules of the server for accepting; absent where they are not known. */
   readonly awardRules?: AwardRulesNow | null;
 }

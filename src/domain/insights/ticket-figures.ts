@@ -1,4 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
+import { agreedLimit } from "#domain/bids/higher-limit.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
@@ -33,7 +34,7 @@ export interface TicketFigures {
   readonly stars: number | null;
   /** Null where nobody recorded it. */
   readonly costCents: number | null;
-  /** The amount of the accepted bid; null without one. */
+  /** The amount of the accepted bid; of work up to an amount its cost, at most that. Or null. */
   readonly bidCents: number | null;
 }
 
@@ -85,6 +86,13 @@ export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFi
     doneByRole: doer?.role ?? "",
     stars: ticket.ratedStars ?? null,
     costCents: ticket.actualCostCents,
-    bidCents: ticket.acceptedBidCents,
+    bidCents: bidOf(ticket),
   };
+}
+
+/** Work up to an amount costs what it costs: below the limit nothing was saved. */
+function bidOf(ticket: Ticket): number | null {
+  const limit = agreedLimit(ticket);
+  if (limit === null) return ticket.acceptedBidCents;
+  return ticket.actualCostCents === null ? null : Math.min(limit, ticket.actualCostCents);
 }

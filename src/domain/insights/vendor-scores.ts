@@ -98,7 +98,8 @@ function scoreOf(
 }
 
 /** An amount that cannot be read is 0, which is no price. */
-const isPriced = (bid: Bid) => bid.amountText === undefined && bid.amountCents > 0;
+/** A limit is no price. */
+const isPriced = (bid: Bid) => bid.upTo !== true && bid.amountText === undefined && bid.amountCents > 0;
 
 /** The median amount of each category in which at least two vendors bid. */
 function categoryMedians(bids: readonly Bid[]): ReadonlyMap<string, number> {

@@ -3,6 +3,7 @@ import { type BidPayloads, bidMutations } from "#domain/mutations/bids.ts";
 import { type BuildingPayloads, buildingMutations } from "#domain/mutations/buildings.ts";
 import { type DeputyPayloads, deputyMutations } from "#domain/mutations/deputies.ts";
 import { type CostPayloads, costMutations } from "#domain/mutations/costs.ts";
+import { type HigherLimitPayloads, higherLimitMutations } from "#domain/mutations/higher-limit.ts";
 import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
 import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
@@ -38,6 +39,7 @@ interface Payloads
     VisitPayloads,
     RepeatPayloads,
     CostPayloads,
+    HigherLimitPayloads,
     StoreCostPayloads,
     DeputyPayloads,
     VendorDocumentPayloads {}
@@ -69,6 +71,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...visitMutations,
   ...repeatMutations,
   ...costMutations,
+  ...higherLimitMutations,
   ...storeCostMutations,
   ...deputyMutations,
   ...vendorDocumentMutations,

@@ -142,6 +142,27 @@ const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
   },
 };
 
+/**
+ * Of two changes of who may bid: the vendors of the other one, or these whatever they are by now;
+ * the amount of either.
+ */
+const settleBidders: NonNullable<MutationRules<TicketPayloads["moveTicket"]>["settle"]> = (
+  payload,
+  conflicts,
+  theirs,
+) => {
+  if (theirs.has("whoMayBid")) return null;
+  const at = new Map(conflicts.map(({ field, theirs: value }) => [field, value]));
+  const { acceptUpTo: mine, biddersBase: base, ...rest } = payload.move;
+  const amount = theirs.has("acceptUpTo") ? at.get("acceptUpTo") : mine;
+  const biddersBase = {
+    ...(at.has("whoMayBid") || base?.vendorIds === undefined ? {} : { vendorIds: base.vendorIds }),
+    acceptUpTo: at.has("acceptUpTo") ? String(at.get("acceptUpTo") ?? "") || null : base?.acceptUpTo,
+  };
+  const acceptUpTo = amount == null || amount === "" ? {} : { acceptUpTo: String(amount) };
+  return { ...payload, move: { ...rest, ...acceptUpTo, biddersBase } };
+};
+
 const move: MutationRules<TicketPayloads["moveTicket"]> = {
   shape: {
     required: {
@@ -193,6 +214,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
     const hasOwnData = Object.values(chosen).some((value) => value !== undefined);
     return !hasOwnData && (ticket.status === to || isTerminal(ticket.status));
   },
+  settle: settleBidders,
   // The person typed the amount too, and a comment has no field for it, so it becomes text.
   userText: ({ ticketId, move: { content, actualCostCents: cents } }) =>
     textUnder(

@@ -48,6 +48,8 @@ export const NOTICE_KIND_OF = {
   due_soon: "dueSoon",
   job_declined: "others",
   leaving: "accounts",
+  limit_answered: "others",
+  limit_asked: "others",
   message: "messages",
   new_job: "newJobs",
   out_for_bid: "others",

@@ -27,6 +27,8 @@ export const PUSH_GROUP_OF = {
   due_soon: "tickets",
   job_declined: "bids",
   leaving: "account",
+  limit_answered: "bids",
+  limit_asked: "bids",
   message: "messages",
   new_job: "bids",
   out_for_bid: "tickets",

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { agreedLimit, centsAboveAgreed } from "#domain/bids/higher-limit.ts";
 import { offeredVisitStep, visitsOf } from "#domain/tickets/record-visit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -32,8 +33,9 @@ const APPLIES: Record<CompletionAdvice, (ticket: Ticket, actor: Actor, form: Com
     hasVisits &&
     offeredVisitStep(ticket, actor) === "arrival" &&
     !visitsOf(ticket).some(({ personId }) => personId === actor.id),
-  costAboveBid: ({ acceptedBidCents }, _actor, { actualCostCents }) =>
-    acceptedBidCents !== null && actualCostCents != null && actualCostCents > acceptedBidCents,
+  // Of work up to an amount the form itself says so, and asks.
+  costAboveBid: (ticket, _actor, { actualCostCents }) =>
+    agreedLimit(ticket) === null && centsAboveAgreed(ticket, actualCostCents) > 0,
 };
 
 /**

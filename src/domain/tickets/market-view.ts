@@ -53,6 +53,8 @@ export const marketView = (ticket: Ticket, readerId = ""): Ticket => ({
   statusBeforeAssessment: null,
   acceptedBidId: null,
   acceptedBidCents: null,
+  acceptedUpTo: undefined,
+  higherLimit: undefined,
   actualCostCents: null,
   scheduledDate: null,
   scheduledTime: null,

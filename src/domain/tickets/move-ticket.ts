@@ -1,7 +1,9 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { isBidding } from "#domain/bids/bid.ts";
 import { biddersAfter, biddersProblem, type BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import { mergeBidders } from "#domain/bids/merge-bidders.ts";
 import { closingProblem } from "#domain/bids/closing.ts";
+import { completionCostProblem, withLimitWhileAtWork } from "#domain/bids/higher-limit.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
@@ -19,6 +21,11 @@ export interface TransitionRequest extends BiddersRequest {
   readonly at: string;
   readonly content?: string;
   readonly actualCostCents?: number;
+  /**
+   * With T8a, of work up to an amount: whether its cost is above it, as the person confirmed.
+   * Absent from apps that know of no limit.
+   */
+  readonly aboveLimit?: boolean;
   readonly worker?: Assignee;
   readonly assessorId?: string;
   readonly propertyManagerId?: string;
@@ -49,11 +56,13 @@ export function moveTicket(
   return {
     ok: true,
     row,
-    ticket: withBiddersWhileBidding({
-      ...ticket,
-      ...EFFECTS[row.act](ticket, actor, move),
-      ...withStatus(ticket, move),
-    }),
+    ticket: withLimitWhileAtWork(
+      withBiddersWhileBidding({
+        ...ticket,
+        ...EFFECTS[row.act](ticket, actor, move),
+        ...withStatus(ticket, move),
+      }),
+    ),
   };
 }
 
@@ -147,6 +156,8 @@ function missingNeed(
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
     return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.commentMissing, "content");
   }
+  const costProblem = row.row === "T8a" ? completionCostProblem(ticket, move) : null;
+  if (costProblem !== null) return costProblem;
   if (row.needs.includes("worker") && move.worker === undefined) {
     return refuse("invalid_input", TEXTS.workerMissing, "assignedTo");
   }
@@ -164,8 +175,9 @@ function missingNeed(
   }
   const closing = row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
   if (closing !== null || (row.act !== "requestBid" && row.act !== "changeBidders")) return closing;
-  const before = row.act === "changeBidders" ? ticket.chosenBidders : undefined;
-  return biddersProblem(ticket, actor, before, move);
+  if (row.act === "requestBid") return biddersProblem(ticket, actor, undefined, move);
+  const { request } = mergeBidders(ticket.chosenBidders, move);
+  return biddersProblem(ticket, actor, ticket.chosenBidders, request);
 }
 
 const managerFor = (ticket: Ticket, move: TransitionRequest) =>
@@ -219,7 +231,10 @@ const EFFECTS: Record<Transition["act"], Effect> = {
     ...closing(t, m.bidsCloseAt ?? null),
     ...bidders(t, biddersAfter(undefined, a, m)),
   }),
-  changeBidders: (t, a, m) => bidders(t, biddersAfter(t.chosenBidders, a, m)),
+  changeBidders: (t, a, m) => {
+    const { request } = mergeBidders(t.chosenBidders, m);
+    return bidders(t, biddersAfter(t.chosenBidders, a, { ...request, at: m.at }));
+  },
   markInProgress: () => ({}),
   completeTicket: (t, a, m) => ({
     completedAt: m.at,

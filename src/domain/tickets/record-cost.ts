@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
-import { hasPartIn, isActingOperator, isApprover } from "#domain/tickets/relations.ts";
+import { agreedLimit } from "#domain/bids/higher-limit.ts";
+import { hasPartIn, isActingOperator, isApprover, isAssignee } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -25,9 +26,20 @@ export function answersForCost(ticket: Ticket, actor: Actor): boolean {
     : isActingOperator(ticket, actor) || approvesOrActsForApprover(ticket, actor);
 }
 
+/**
+ * @returns whether this vendor is asked what work up to an amount cost: an app that knows of no
+ *   limit completed it without a cost, and nobody has approved it
+ */
+export const owesCost = (ticket: Ticket, actor: Actor): boolean =>
+  ticket.status === "completed" &&
+  ticket.actualCostCents === null &&
+  agreedLimit(ticket) !== null &&
+  actor.role === "Vendor" &&
+  isAssignee(ticket, actor);
+
 /** @returns whether this person may add or correct the cost of this ticket now */
 export const mayRecordCost = (ticket: Ticket, actor: Actor): boolean =>
-  isFinishedWork(ticket) && answersForCost(ticket, actor);
+  isFinishedWork(ticket) && (answersForCost(ticket, actor) || owesCost(ticket, actor));
 
 /**
  * @param cents the cost from now on; null to record none
@@ -39,7 +51,8 @@ export function recordCost(
   cents: number | null,
   at: string,
 ): Outcome<{ ticket: Ticket }> {
-  if (!answersForCost(ticket, actor)) return refuse("not_allowed", TEXTS.onlyApproverRecordsCost);
+  if (!answersForCost(ticket, actor) && !owesCost(ticket, actor))
+    return refuse("not_allowed", TEXTS.onlyApproverRecordsCost);
   if (!isFinishedWork(ticket)) return refuse("invalid_transition", TEXTS.costOfFinishedWorkOnly);
   return { ok: true, ticket: { ...ticket, actualCostCents: cents, updatedAt: at } };
 }

@@ -117,6 +117,17 @@ export interface ChosenBidders {
   readonly acceptSetBy?: NamedPerson | undefined;
 }
 
+/** What the vendor of work up to an amount asks for instead. */
+export interface HigherLimit {
+  readonly cents: number;
+  readonly reason: string;
+  readonly requestedAt: string;
+  /** When it was refused; absent while nobody has answered. */
+  readonly refusedAt?: string | undefined;
+  /** What was written with the refusal; absent without a text. */
+  readonly answer?: string | undefined;
+}
+
 /** A ticket. Timestamps are ISO 8601 in UTC, days YYYY-MM-DD, times of day HH:mm. */
 export interface Ticket {
   readonly id: string;
@@ -173,6 +184,10 @@ export interface Ticket {
   readonly acceptedBidId: string | null;
   /** Amount of the accepted bid in cents; null without one. */
   readonly acceptedBidCents: number | null;
+  /** True where that amount is a limit and no price: what the work costs is known at its end. */
+  readonly acceptedUpTo?: true | undefined;
+  /** What its vendor asks for instead of that limit, or asked for in vain; absent without it. */
+  readonly higherLimit?: HigherLimit | undefined;
   readonly isRated: boolean;
   /** The stars that the work was rated with; missing without a rating, and in the market view. */
   readonly ratedStars?: number | undefined;

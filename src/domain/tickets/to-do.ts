@@ -1,5 +1,6 @@
 import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
 import { bidsToDecide, type OpenBids } from "#domain/bids/open-bids.ts";
+import { decidesOnHigherLimit } from "#domain/bids/higher-limit.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { dayOfWork, isWithNobody, lateState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
@@ -27,6 +28,7 @@ export const TO_DO_KINDS = [
   "start",
   "approve",
   "decideBids",
+  "decideLimit",
   "answer",
   "assess",
   "assign",
@@ -83,6 +85,7 @@ export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKin
   // By status first: a device may have thousands of unfinished tickets.
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
   if (bidsToDecide(ticket, actor, facts).length > 0) return "decideBids";
+  if (decidesOnHigherLimit(ticket, actor, facts.awardRules)) return "decideLimit";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";

@@ -16,7 +16,7 @@ import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
-import { badgeStyle, bidStatusStyle, reasonText } from "#features/bids/texts.ts";
+import { badgeStyle, bidStatusStyle, descriptionOf, reasonText } from "#features/bids/texts.ts";
 import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
@@ -75,7 +75,7 @@ export function BidCard({
         {bid.bidder && <BidderLine visible={visible} />}
         <OutdatedDocuments bid={bid} />
         {reason && <p>{reason}</p>}
-        <p className="text">{bid.description}</p>
+        <p className="text">{descriptionOf(bid)}</p>
         <div className="facts">
           {!isOnTicket && (
             <span>

@@ -12,7 +12,7 @@ import { BidForm } from "#features/bids/bid-form.tsx";
 import { PriceRequest } from "#features/bids/price-request.tsx";
 import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { bidStatusStyle, reasonText } from "#features/bids/texts.ts";
+import { bidStatusStyle, descriptionOf, reasonText } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -163,7 +163,7 @@ function Facts({ visible }: { visible: VisibleBid }) {
       <PriceRequest bid={bid} />
       {reason && <p>{reason}</p>}
       <OutdatedDocuments bid={bid} />
-      <p className="text">{bid.description}</p>
+      <p className="text">{descriptionOf(bid)}</p>
       <dl className="pairs">
         {lines
           .filter(([, value]) => value !== "")

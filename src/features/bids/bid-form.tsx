@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { waitNowMs } from "#api-client/server-time.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
@@ -80,7 +80,7 @@ interface BidFormProps {
 
 /**
  * Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). To accept the job is
- * to bid the amount that was set, or less.
+ * to take it up to the amount that was set, without naming a price.
  */
 export function BidForm(props: BidFormProps) {
   const { ticket, scope, bidsCloseAt, bid, acceptUpToCents, otherVendors = 0, offer = "", onClose } = props;
@@ -89,10 +89,13 @@ export function BidForm(props: BidFormProps) {
   const key = keyOf(bid, ticket.id, acceptUpToCents);
   const initial = bid ? fieldsOf(bid) : beginning(acceptUpToCents);
   const draft = useDraft<Fields>(key, { ...initial, scope: JSON.stringify(scope) });
-  const { scope: scopeText, ...fields } = draft.fields;
+  const { scope: scopeText, ...typed } = draft.fields;
+  // Whoever takes the job up to the amount names none; a draft may hold one of a form before.
+  const fields = acceptUpToCents === undefined ? typed : { ...typed, amount: amountText(acceptUpToCents) };
   const writtenOn = JSON.parse(scopeText) as BidScope;
-  const checked = checkBidForm(fields);
-  const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
+  const isUpTo = acceptUpToCents !== undefined || bid?.upTo === true;
+  const checked = checkBidForm(fields, isUpTo);
+  const { problems, check } = useProblems(() => wrongIn(fields, bid, { checked, isUpTo }));
   const farDay = useFarDay();
   const [closedMessage, setClosedMessage] = useState<string | null>(null);
 
@@ -106,7 +109,7 @@ export function BidForm(props: BidFormProps) {
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
     const { amountCents } = checked;
-    const written = bidFrom({ fields, amountCents, ticket, writtenOn, bid, vendorId: actor.id });
+    const written = bidFrom({ fields, amountCents, isUpTo, ticket, writtenOn, bid, vendorId: actor.id });
     const payload = { kind, ticketId: ticket.id, bid: written, writtenOn } as const;
     await draft.send(() => enqueue([payload], key, success));
     onClose();
@@ -152,34 +155,36 @@ export function BidForm(props: BidFormProps) {
           scope={scope}
           onRead={() => draft.change("scope", JSON.stringify(scope))}
         />
-        <MoneyField
-          label={bid ? TEXTS.bidAmount : TEXTS.estimatedCost}
-          {...field("amount")}
-          onText={(text) => draft.change("amount", text)}
-        />
+        {acceptUpToCents === undefined && (
+          <MoneyField
+            label={amountLabel(bid)}
+            {...field("amount")}
+            onText={(text) => draft.change("amount", text)}
+          />
+        )}
         <DictationTextarea
-          label={TEXTS.description}
-          rows={4}
+          label={isUpTo ? TEXTS.noteOptional : TEXTS.description}
+          rows={isUpTo ? 2 : 4}
           longest={LENGTHS.description}
           {...field("description")}
+          required={!isUpTo}
           onText={(text) => draft.change("description", text)}
           subject={TEXTS.theDescription}
         />
-        <div className="row">
-          <TextInput
-            className="grow"
-            label={TEXTS.scheduleDate}
-            type="date"
-            min={today()}
-            {...input("scheduleDate")}
-          />
-          <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
-        </div>
+        <Schedule date={input("scheduleDate")} time={input("scheduleTime")} />
         <FormProblem message={missingNote(bid, problems, fields) ?? closedMessage} />
       </form>
     </Sheet>
   );
 }
+
+/** The day and time of the work. */
+const Schedule = ({ date, time }: { readonly date: TextInputProps; readonly time: TextInputProps }) => (
+  <div className="row">
+    <TextInput className="grow" label={TEXTS.scheduleDate} type="date" min={today()} {...date} />
+    <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...time} />
+  </div>
+);
 
 function OfferNote({
   acceptUpToCents,
@@ -193,6 +198,11 @@ function OfferNote({
   return offer === "" ? null : <p>{offer}</p>;
 }
 
+const amountLabel = (bid: Bid | null) => {
+  if (bid === null) return TEXTS.estimatedCost;
+  return bid.upTo === true ? TEXTS.bidUpTo : TEXTS.bidAmount;
+};
+
 const keyOf = (bid: Bid | null, ticketId: string, acceptUpToCents: number | undefined) => {
   if (bid) return draftKey("editBid", bid.id);
   return draftKey(acceptUpToCents === undefined ? "placeBid" : "acceptJob", ticketId);
@@ -200,9 +210,7 @@ const keyOf = (bid: Bid | null, ticketId: string, acceptUpToCents: number | unde
 
 /** A new bid: empty, or with the amount that gets the job. */
 const beginning = (acceptUpToCents: number | undefined): Typed =>
-  acceptUpToCents === undefined
-    ? EMPTY
-    : { ...EMPTY, amount: amountText(acceptUpToCents), description: CHOSEN_TEXTS.acceptText };
+  acceptUpToCents === undefined ? EMPTY : { ...EMPTY, amount: amountText(acceptUpToCents) };
 
 const Footer = ({ submit, onCancel }: { submit: string; onCancel: () => void }) => (
   <div className="row end">
@@ -219,6 +227,7 @@ const Footer = ({ submit, onCancel }: { submit: string; onCancel: () => void }) 
 function bidFrom({
   fields,
   amountCents,
+  isUpTo,
   ticket,
   writtenOn,
   bid,
@@ -226,6 +235,7 @@ function bidFrom({
 }: Pick<BidFormProps, "ticket" | "bid"> & {
   readonly fields: Typed;
   readonly amountCents: number;
+  readonly isUpTo: boolean;
   readonly writtenOn: BidScope;
   readonly vendorId: string;
 }): Bid {
@@ -237,6 +247,7 @@ function bidFrom({
     ticketId: ticket.id,
     vendorId,
     amountCents,
+    ...(isUpTo ? { upTo: true } : {}),
     ...details,
     status: bid?.status ?? "pending",
     reason: null,
@@ -258,8 +269,14 @@ const fieldsOf = (bid: Bid): Typed => ({
 });
 
 /** Errors of empty fields; where none is empty, of an unreadable amount or a past day. */
-function wrongIn(fields: Typed, bid: Bid | null, checked: ReturnType<typeof checkBidForm>): Wrong {
-  const missing = Object.entries(missingIn(bid)).filter(([field]) => isBlank(fields[field as keyof Typed]));
+function wrongIn(
+  fields: Typed,
+  bid: Bid | null,
+  { checked, isUpTo }: { checked: ReturnType<typeof checkBidForm>; isUpTo: boolean },
+): Wrong {
+  const missing = Object.entries(missingIn(bid)).filter(
+    ([field]) => isBlank(fields[field as keyof Typed]) && !(isUpTo && field === "description"),
+  );
   if (missing.length > 0) return Object.fromEntries(missing);
   if (!checked.ok) return { amount: checked.message };
   const dayProblem = plannedDayProblem(fields.scheduleDate, today(), bid?.scheduleDate ?? null);

@@ -58,9 +58,13 @@ export function ChosenVendors({ ticket, bids }: ChosenVendorsProps) {
           </li>
         ))}
       </ul>
-      {days >= DAYS_WITHOUT_ANSWER && (
+      {(days >= DAYS_WITHOUT_ANSWER || bidders.count === 0) && (
         <Notice tone="amber" icon="clock">
-          {haveAllDeclined ? TEXTS.everybodyDeclined : TEXTS.nobodyAnswered(days)}{" "}
+          {bidders.count === 0
+            ? TEXTS.nobodyLeft
+            : haveAllDeclined
+              ? TEXTS.everybodyDeclined
+              : TEXTS.nobodyAnswered(days)}{" "}
           {mayChange && (
             <Button variant="subtle" size="sm" onClick={() => sheets.open("act", "openToAll")}>
               {TEXTS.openToAll}

@@ -6,7 +6,7 @@ import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { GoToDashboard } from "#features/lists/go-to-dashboard.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
-import { bidStatusStyle } from "#features/bids/texts.ts";
+import { bidStatusStyle, descriptionOf } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -44,7 +44,7 @@ export function Quote({ bidId }: { readonly bidId: string }) {
       </section>
       <section aria-label={TEXTS.offer} className="column tight">
         <h2>{TEXTS.offer}</h2>
-        <p className="text">{bid.description}</p>
+        <p className="text">{descriptionOf(bid)}</p>
       </section>
       <footer>
         <p className="quiet">{TEXTS.quoteFooter(momentOf(madeAt))}</p>

@@ -3,7 +3,7 @@ import { formattedAmount } from "#domain/bids/bid.ts";
 import { deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { bidStatusStyle } from "#features/bids/texts.ts";
+import { bidStatusStyle, descriptionOf } from "#features/bids/texts.ts";
 import * as EXPORT_TEXTS from "#texts/export.ts";
 import * as TEXTS from "#texts/bids.ts";
 
@@ -30,7 +30,7 @@ export function SaveBids() {
       bid.ticket.title,
       bidStatusStyle(bid.status).label,
       formattedAmount(bid),
-      bid.description,
+      descriptionOf(bid),
       bid.ticket.authorName,
       bid.ticket.storeName,
       bid.ticket.place,

@@ -1,6 +1,7 @@
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { BID_STATUSES, type BidStatus, type SentBidStatus } from "#domain/bids/bid-status.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
@@ -66,3 +67,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
  */
 export const reasonText = ({ reason }: Pick<Bid, "reason">): string | null =>
   reason === null || isBlank(reason) ? null : (REASONS.get(reason) ?? TEXTS.reasonGiven(reason));
+
+/** What the bidder wrote; for one who takes a job up to an amount without a text, that. */
+export const descriptionOf = (bid: Bid): string =>
+  bid.upTo === true && isBlank(bid.description)
+    ? TEXTS.tookJob(dollarsFromCents(bid.amountCents))
+    : bid.description;

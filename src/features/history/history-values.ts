@@ -9,6 +9,8 @@ import {
 } from "#domain/history/history-fields.ts";
 import type { HistoryLine } from "#domain/history/history-line.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import type { PhraseLine } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import type { RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
@@ -65,9 +67,25 @@ function codesOf(line: Pick<HistoryLine, "kind">, form: FieldForm | null): Reado
   return BID_STATUSES;
 }
 
+type LineOfValue = Pick<HistoryLine, "kind"> & Partial<Pick<HistoryLine, "before" | "after">>;
+
+/** What the server wrote, and phrases, are stored in one language: everybody reads their own. */
+function commentText({ before, after }: LineOfValue, content: string, names: HistoryNames): string {
+  const { kind, phrases, author_id: authorId } = after ?? before ?? {};
+  return readComment({
+    content,
+    ...(isCommentKind(kind) ? { kind } : {}),
+    phrases: Array.isArray(phrases) ? (phrases as PhraseLine[]) : [],
+    authorName: names[String(authorId)] ?? TEXTS.gone,
+  });
+}
+
+const isCommentKind = (kind: unknown): kind is CommentKind =>
+  typeof kind === "string" && Object.hasOwn(COMMENT_KINDS, kind);
+
 /** @returns a value of a line as a person reads it */
 export function valueText(
-  line: Pick<HistoryLine, "kind">,
+  line: LineOfValue,
   field: string,
   value: unknown,
   context: ValueContext,
@@ -78,6 +96,7 @@ export function valueText(
   if (typeof value === "number") return form === "amount" ? dollarsFromCents(value) : String(value);
   if (Array.isArray(value)) return value.length === 0 ? TEXTS.nothing : value.join(", ");
   if (typeof value !== "string") return JSON.stringify(value);
+  if (line.kind === "comment" && field === "content") return commentText(line, value, context.names);
   return textOfString(line, form, value, context);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 const PAUSE_MS = 1000;
 
@@ -15,10 +15,12 @@ export function useSettled<Value>(
   pauseMs = PAUSE_MS,
 ): readonly [Value, () => void] {
   const [settled, setSettled] = useState({ value, key });
+  const settle = useEffectEvent(() => setSettled({ value, key }));
+  // The value is another object at each render: it must not begin the pause anew.
   useEffect(() => {
     if (settled.key === key) return undefined;
-    const timer = setTimeout(() => setSettled({ value, key }), pauseMs);
+    const timer = setTimeout(() => settle(), pauseMs);
     return () => clearTimeout(timer);
-  }, [settled.key, key, value, pauseMs]);
+  }, [settled.key, key, pauseMs]);
   return [settled.value, () => setSettled({ value, key })];
 }

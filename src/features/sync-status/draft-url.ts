@@ -1,11 +1,13 @@
 import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as DUE_TEXTS from "#texts/due-dates.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as MANY_TEXTS from "#texts/selected-tickets.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
@@ -52,6 +54,26 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   declineToBid: (subject) => ({
     what: TEXTS.refusalToBid,
     path: actOn(subject, "declineToBid"),
+    ticketId: subject,
+  }),
+  giveToVendor: (subject) => ({
+    what: BIDDER_TEXTS.giveTitle,
+    path: actOn(subject, "giveToVendor"),
+    ticketId: subject,
+  }),
+  openToAll: (subject) => ({
+    what: BIDDER_TEXTS.openToAll,
+    path: actOn(subject, "openToAll"),
+    ticketId: subject,
+  }),
+  askHigherLimit: (subject) => ({
+    what: LIMIT_TEXTS.request,
+    path: actOn(subject, "askHigherLimit"),
+    ticketId: subject,
+  }),
+  refuseHigherLimit: (subject) => ({
+    what: LIMIT_TEXTS.refusal,
+    path: actOn(subject, "refuseHigherLimit"),
     ticketId: subject,
   }),
   editBid: (subject) => ({

@@ -4,6 +4,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useId, useState } from "react";
 import { type Mutation, rulesOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
+import { ALL_VENDORS } from "#domain/bids/merge-bidders.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
@@ -118,7 +119,9 @@ function useNames(): NameOfId {
     if (typeof value === "boolean") return value ? CONFLICT_TEXTS.yes : CONFLICT_TEXTS.no;
     if (field === "priority" && isPriority(value)) return priorityLabel(value);
     if (field === "dueOn") return dayOf(value);
-    if (field === "actualCost") return dollarsFromCents(centsFromAmount(value) ?? 0);
+    if (field === "whoMayBid" && value === ALL_VENDORS) return CONFLICT_TEXTS.allVendors;
+    if (field === "actualCost" || field === "acceptUpTo")
+      return dollarsFromCents(centsFromAmount(value) ?? 0);
     if (field === "storeId" || field === "propertyManager")
       return options?.find((each) => each.id === value)?.name ?? CONFLICT_TEXTS.anotherOne;
     return value;

@@ -26,6 +26,8 @@ type ConflictField =
   | "propertyManager"
   | "actualCost"
   | "amount"
+  | "whoMayBid"
+  | "acceptUpTo"
   | keyof WorkerForm
   | "zip"
   | "firstName"
@@ -60,6 +62,8 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   ownFields: CONFLICT_TEXTS.ownFields,
   actualCost: CONFLICT_TEXTS.actualCost,
   amount: CONFLICT_TEXTS.budget,
+  whoMayBid: CONFLICT_TEXTS.whoMayBid,
+  acceptUpTo: CONFLICT_TEXTS.acceptUpTo,
   propertyManager: TEXTS.propertyManager,
 };
 

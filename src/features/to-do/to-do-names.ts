@@ -39,6 +39,8 @@ function detailOf(each: NamedToDo, kind: ToDoKind, toDos: ToDos, actor: Actor): 
   const { ticket } = each;
   const title = titleOf(each);
   if (kind === "decideBids") return bidsTitle(each, toDos.openBids, actor);
+  if (kind === "decideLimit" && ticket.assignee !== null)
+    return TEXTS.asksForLimit(ticket.assignee.name, dollarsFromCents(ticket.higherLimit?.cents ?? 0), title);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
   const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
   return rejection === undefined ? null : TEXTS.sentBack(title, shortReason(readComment(rejection)));

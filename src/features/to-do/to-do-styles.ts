@@ -13,6 +13,7 @@ export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: I
   start: { label: TEXTS.start, tone: "blue", icon: "wrench" },
   approve: { label: TEXTS.approve, tone: "green", icon: "check" },
   decideBids: { label: TEXTS.decideBids, tone: "violet", icon: "flag" },
+  decideLimit: { label: TEXTS.decideLimit, tone: "violet", icon: "flag" },
   answer: { label: TEXTS.answer, tone: "amber", icon: "speech" },
   assess: { label: TEXTS.assess, tone: "violet", icon: "shield" },
   assign: { label: TEXTS.assign, tone: "blue", icon: "people" },

@@ -13,6 +13,10 @@ export const readPerson = async (db: AccountDatabase, id: string): Promise<Perso
 export const readLeavers = (db: AccountDatabase): Promise<Person[]> =>
   db.people.filter(({ leavesOn, hasLeft }) => leavesOn !== undefined && hasLeft !== true).toArray();
 
+/** Those on this device who have left: nothing can be given to them. */
+export const readLeft = (db: AccountDatabase): Promise<Person[]> =>
+  db.people.filter(({ hasLeft }) => hasLeft === true).toArray();
+
 /** Everybody on this device, also who has left, with pending mutations applied, by name. */
 export async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());

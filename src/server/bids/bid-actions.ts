@@ -37,6 +37,7 @@ import { newId } from "#server/ids.ts";
 import { biddersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible, presentVisible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import * as RULES from "#texts/rules/bids.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 type Request = Parameters<typeof matchVersion>[0];
@@ -79,7 +80,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, 
     if (!check.ok) throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   const insert = tx.query(
     `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
-         created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
+         created_at, updated_at, up_to) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9, $10)`,
     [
       id,
       ticket.id,
@@ -90,6 +91,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid, 
       input.scheduleTime,
       ticket.scopeVersion,
       tx.now,
+      input.upTo === true,
     ],
   );
   const [, placed, after, rules] = await settleAll([
@@ -113,6 +115,8 @@ export async function editBid(
   { input, request, config }: { input: BidChange; request: Request } & Limits,
 ) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
+  if (bid.upTo !== true && isBlank(input.description ?? bid.description))
+    throw invalid("description", RULES.descriptionIsRequired);
   for (const check of [
     // Whoever is asked for a new price may answer after the closing date.
     ...(bid.priceRequest == null

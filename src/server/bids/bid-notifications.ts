@@ -103,7 +103,7 @@ function managersOf(ticket: Ticket, rule: Relation): readonly string[] {
 }
 
 /** Who may reject a bid of this amount, and whoever accepts it. */
-const decidersOf = (ticket: Ticket, amountCents: number, rules: AwardRulesNow) => [
+export const decidersOf = (ticket: Ticket, amountCents: number, rules: AwardRulesNow) => [
   ...managersOf(ticket, (of, actor) => isDecider(of, actor) || decidesOn(amountCents, rules)(of, actor)),
   ...operatorsFor(ticket, amountCents, rules),
 ];

@@ -1,11 +1,13 @@
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
-import type { BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import type { BiddersBase, BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import { addedIds, mergeBidders } from "#domain/bids/merge-bidders.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { must } from "#domain/must.ts";
+import { editConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid } from "#server/http/refusals.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
@@ -14,6 +16,7 @@ import * as TEXTS from "#texts/rules/chosen-bidders.ts";
 
 /** What a call says about who may bid. */
 interface BiddersInput {
+  readonly biddersBase?: BiddersBase | undefined;
   readonly onlyVendors?: readonly { readonly id: string }[] | undefined;
   readonly acceptUpTo?: string | number | undefined;
 }
@@ -26,11 +29,11 @@ type Config = SettingsSource<"awardRules">["config"];
  */
 export async function biddersRequest(
   tx: WriteContext,
-  { onlyVendors, acceptUpTo }: BiddersInput,
+  { onlyVendors, acceptUpTo, biddersBase }: BiddersInput,
   config: Config,
 ): Promise<BiddersRequest> {
-  if (onlyVendors === undefined && acceptUpTo === undefined) return {};
   return {
+    ...(biddersBase === undefined ? {} : { biddersBase }),
     ...(onlyVendors === undefined
       ? {}
       : {
@@ -59,10 +62,34 @@ async function activeVendors(tx: WriteContext, ids: readonly string[]): Promise<
   });
 }
 
-/** @throws Refused 400 if one of the vendors that a call names has no account here. */
-export function refuseMissing({ onlyVendors = [] }: BiddersInput, after: Ticket): void {
-  const chosen = new Set(after.chosenBidders?.vendors.map(({ id }) => id));
-  if (onlyVendors.some(({ id }) => !chosen.has(id))) throw invalid("onlyVendors", TEXTS.vendorGone);
+/**
+ * @throws Refused 400 if one of the vendors that a call adds cannot be asked: no account here, or a
+ *   deactivated one. One who was chosen before is left out where the server has taken them out.
+ */
+export async function refuseMissing(
+  tx: WriteContext,
+  { onlyVendors = [], biddersBase }: BiddersInput,
+  found: BiddersRequest,
+): Promise<void> {
+  const known = new Set(found.onlyVendors?.map(({ id }) => id));
+  const added = addedIds(
+    onlyVendors.map(({ id }) => id),
+    biddersBase,
+  );
+  const missing = added.filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  const rows = await tx.query(
+    "select name from users where id = any($1::text[]) and role = 'Vendor' and website = $2 and is_active order by name",
+    [missing, WEBSITE],
+  );
+  const names = rows.map((row) => textOf(row, "name")).join(", ");
+  throw invalid("onlyVendors", names === "" ? TEXTS.vendorGone : TEXTS.vendorsGone(names));
+}
+
+/** @throws Refused 409 `edit_conflict` if somebody else changed meanwhile what a change changes. */
+export function refuseConflicts(before: Ticket, request: BiddersRequest, current: unknown): void {
+  const { conflicts } = mergeBidders(before.chosenBidders, request);
+  if (conflicts.length > 0) throw editConflict(conflicts, { current });
 }
 
 /** Stores who alone may bid on a ticket, as the domain decided it. */
@@ -81,7 +108,7 @@ export async function saveBidders(tx: WriteContext, { id, chosenBidders }: Ticke
     );
 }
 
-/** Takes a vendor who is one no more, or has no account, out of all choices and invitations. */
+/** Takes a vendor who is one no more, has no account or is deactivated out of all choices. */
 export async function endInvitationsOf(tx: WriteContext, vendorId: string): Promise<void> {
   const rows = await tx.query(
     `select t.id from tickets t join bid_invitations i on i.ticket_id = t.id

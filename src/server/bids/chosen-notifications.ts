@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
@@ -42,7 +43,7 @@ export function notifyAcceptedAtOnce(
   notify(tx, "", [bid.vendorId], () => ({
     type: "bid_accepted",
     title: TEXTS.acceptedTitle,
-    message: TEXTS.youHaveTheJob(namedTicket(ticket), dollarsFromCents(bid.amountCents)),
+    message: youHaveTheJob(namedTicket(ticket), bid),
     data,
   }));
   notifyVendors(tx, bid.vendorId, others, () => ({
@@ -55,10 +56,15 @@ export function notifyAcceptedAtOnce(
     type: "bid_awarded",
     title: TEXTS.acceptedTitle,
     message: TEXTS.acceptedAtOnce(vendorName, namedTicket(ticket), {
-      amount: dollarsFromCents(bid.amountCents),
+      amount: formattedAmount(bid),
       upTo: dollarsFromCents(upToCents),
       setBy,
     }),
     data,
   }));
 }
+
+const youHaveTheJob = (ticket: string, bid: StoredBid) =>
+  bid.upTo === true
+    ? TEXTS.youHaveTheJobUpTo(ticket, dollarsFromCents(bid.amountCents))
+    : TEXTS.youHaveTheJob(ticket, dollarsFromCents(bid.amountCents));

@@ -9,7 +9,7 @@ import { labelOfStore } from "#domain/stores/store-label.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 import { STORE_OF_TICKET } from "#server/tickets/store-copy.ts";
 import { FACTS_OF_BIDDER } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/bids.ts";
@@ -55,6 +55,7 @@ function bidFrom(row: Row): StoredBid {
     ticketId: textOf(row, "ticket_id"),
     vendorId: textOf(row, "vendor_id"),
     amountCents: numberOf(row, "amount_cents"),
+    ...(isTrue(row, "up_to") ? { upTo: true as const } : {}),
     description: textOf(row, "description"),
     scheduleDate: textOf(row, "schedule_date"),
     scheduleTime: textOf(row, "schedule_time"),
@@ -105,6 +106,7 @@ export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typ
     userId: bid.vendorId,
     estimatedCost: costText(bid.amountCents),
     amount: amountFromCents(bid.amountCents),
+    ...(bid.upTo === true ? { upTo: true } : {}),
     description: bid.description,
     scheduleDate: bid.scheduleDate,
     scheduleTime: bid.scheduleTime,

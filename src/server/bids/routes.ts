@@ -4,6 +4,8 @@ import { readAwardRules } from "#contract/award-rules.ts";
 import * as api from "#contract/bids.ts";
 import { declineToBid as declineCall } from "#contract/tickets.ts";
 import { findVendors as findVendorsCall } from "#contract/vendor-search.ts";
+import { dashboardCounts } from "#contract/dashboard-counts.ts";
+import * as costs from "#contract/costs.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -13,6 +15,7 @@ import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
 import { declineToBid } from "#server/bids/decline-to-bid.ts";
 import { findVendors } from "#server/bids/find-vendors.ts";
+import { answerHigherLimit, askHigherLimit } from "#server/bids/higher-limit.ts";
 import { requestPrice } from "#server/bids/request-price.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
@@ -49,7 +52,7 @@ export function bidRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("vendorSearches", caller.account.id));
     return findVendors(context.database, caller, query.search);
   });
-  queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
+  queryRoute(routes, dashboardCounts, async ({ caller, context }) => ({
     data: await countBids(context.database, caller),
   }));
   mutationRoute(routes, api.placeBid, (tx, { caller, body, limits }) => {
@@ -71,6 +74,12 @@ export function bidRoutes(routes: RouteContext) {
   });
   mutationRoute(routes, prices.requestPrice, (tx, { caller, params, body, request }) =>
     requestPrice(tx, caller, idOf(params), { content: body.content, request }),
+  );
+  mutationRoute(routes, costs.askHigherLimit, (tx, { caller, params, body }) =>
+    askHigherLimit(tx, caller, idOf(params), { input: body, config }),
+  );
+  mutationRoute(routes, costs.answerHigherLimit, (tx, { caller, params, body }) =>
+    answerHigherLimit(tx, caller, idOf(params), { input: body, config }),
   );
   mutationRoute(routes, api.acceptBid, (tx, { caller, params, body, request }) =>
     decide(tx, caller, idOf(params), { to: "accepted", amount: body.amount, request, config }),

@@ -3,6 +3,7 @@ import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { DOERS } from "#server/database/doer-column.ts";
 import { ESCALATIONS } from "#server/database/escalation-table.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
+import { HIGHER_LIMITS } from "#server/database/higher-limits.ts";
 import { HISTORY, HISTORY_OF_TICKETS } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
@@ -81,6 +82,7 @@ export const MIGRATION_15 = [
   ...NOTICE_KINDS_SPLIT,
   ...CHOSEN_BIDDERS,
   ...OVERDUE_NOTICES,
+  ...HIGHER_LIMITS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

@@ -51,8 +51,16 @@ interface Part {
 export const historyOfTicket = (sql: Sql, ticketId: string, readerId: string, paging: Paging) =>
   pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId], readerId }, paging);
 
-/** Up to which amount bids are accepted at once: as bids are, for who reads these. */
-const PROMISE = ["accept_up_to_cents", "accept_set_by_id"];
+/** Amounts of bids accepted at once and of higher limits: as bids are, for who reads these. */
+const PROMISE = [
+  "accept_up_to_cents",
+  "accept_set_by_id",
+  "higher_limit_cents",
+  "higher_limit_reason",
+  "higher_limit_requested_at",
+  "higher_limit_refused_at",
+  "higher_limit_answer",
+];
 
 const IS_MORE_THAN_PROMISE = `(history.change <> 'changed'
     or history.after - array[${PROMISE.map((name) => `'${name}'`).join(", ")}] <> '{}'::jsonb)`;

@@ -23,6 +23,7 @@ import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
+import { endInvitationsOf } from "#server/bids/choose-bidders.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operators.ts";
@@ -128,6 +129,12 @@ export async function readAccount(tx: Sql, id: string): Promise<OperatorView> {
 const record = (tx: Sql, event: SecurityEvent, { caller, id, origin }: Operation) =>
   logSecurity(tx, { event, userId: id, origin, detail: `by ${caller.account.id}` });
 
+/** What changes with a deactivation: tickets of the stores, and those the vendor may bid on. */
+const OF_LEAVER = {
+  ...OF_JOINED_STORES,
+  tickets: `${OF_JOINED_STORES.tickets} or id in (select ticket_id from bid_invitations where vendor_id = $1)`,
+};
+
 /**
  * Deactivates or reactivates an account; a route that deactivates takes a turn. A deactivated one
  * cannot sign in and is offered for no work; its name stays where it was, and its unsent work stays
@@ -138,7 +145,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
   if (!isActive) await holdAlone(tx, id);
   const user = await lockAccount(tx, isActive ? "reactivate" : "deactivate", id);
   if (user.isActive !== isActive) {
-    if (!isActive) await lockTouched(tx, OF_JOINED_STORES, id);
+    if (!isActive) await lockTouched(tx, OF_LEAVER, id);
     await tx.query(
       `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
       [id, isActive ? null : tx.now],
@@ -149,6 +156,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     if (!isActive) await tx.query("delete from planned_leavings where person_id = $1", [id]);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
     if (!isActive) await leaveAllStores(tx, id);
+    if (!isActive) await endInvitationsOf(tx, id);
     if (!isActive) mailOfEnd(tx, user, operation);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);

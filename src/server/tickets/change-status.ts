@@ -12,8 +12,9 @@ import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
+import { notifyMissingCost } from "#server/bids/higher-limit-notifications.ts";
 import { settleBids } from "#server/bids/effects.ts";
-import { biddersRequest, refuseMissing, saveBidders } from "#server/bids/choose-bidders.ts";
+import { biddersRequest, refuseConflicts, refuseMissing, saveBidders } from "#server/bids/choose-bidders.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
 import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
@@ -64,9 +65,10 @@ export async function changeStatus(
   const before = presented.ticket;
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
+  const bidders = await biddersRequest(tx, input, config);
   const moved = moveTicket(before, caller.actor, {
     ...(await transitionRequest(tx, caller, before, input, to)),
-    ...(await biddersRequest(tx, input, config)),
+    ...bidders,
   });
   // Not "already in status", which the app of the same person counts as done.
   const isOtherManager = ![undefined, before.propertyManagerId].includes(input.propertyManagerId);
@@ -78,7 +80,9 @@ export async function changeStatus(
   const namesManager = moved.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
   if (namesManager && moved.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
-  if (isAboutBidders(moved.row)) refuseMissing(input, moved.ticket);
+  if (isAboutBidders(moved.row)) await refuseMissing(tx, input, bidders);
+  if (moved.row.act === "changeBidders")
+    refuseConflicts(before, bidders, presentTicket(before, caller.actor));
   const absent = actsFor(before, caller.actor, moved.row.by);
   if (absent !== null) attributeTo(tx, absent.id);
   const byOperator = absent === null && actsAsOperator(before, caller.actor, moved.row.by);
@@ -109,6 +113,7 @@ export async function changeStatus(
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
+  if (moved.row.act === "completeTicket") notifyMissingCost(tx, after);
   notifyTransition(tx, {
     act: moved.row.act,
     before,
@@ -183,6 +188,7 @@ async function transitionRequest(
     ...move,
     ...(content === undefined ? {} : { content }),
     ...(cents === undefined ? {} : { actualCostCents: cents }),
+    ...(input.aboveLimit === undefined ? {} : { aboveLimit: input.aboveLimit }),
     ...(worker === undefined ? {} : { worker }),
     ...(assessorId === undefined ? {} : { assessorId }),
     ...(propertyManagerId === undefined ? {} : { propertyManagerId }),

@@ -10,6 +10,7 @@ import type { Row, Sql } from "#server/database/database.ts";
 import {
   instantOf,
   instantOrNull,
+  isTrue,
   numberOf,
   numberOrNull,
   textOf,
@@ -17,6 +18,7 @@ import {
 } from "#server/database/read.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
+import { higherLimitFrom, higherLimitValues } from "#server/bids/higher-limit-sql.ts";
 import { BIDDERS_OF_TICKET, biddersFrom } from "#server/bids/bidders-sql.ts";
 import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
@@ -49,6 +51,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
     (select count(*)::int from bids where bids.ticket_id = tickets.id and bids.withdrawn_at is null) as bid_count,
     (select amount_cents from bids where bids.id = tickets.accepted_bid_id) as accepted_bid_cents,
+    (select up_to from bids where bids.id = tickets.accepted_bid_id) as accepted_up_to,
     (select stars from ratings where ratings.ticket_id = tickets.id limit 1) as rated_stars
   from tickets
   join users author on author.id = tickets.author_id
@@ -98,6 +101,8 @@ export function ticketFrom(row: Row): Ticket {
     statusBeforeAssessment: before === null ? null : sentStatus(before),
     acceptedBidId: textOrNull(row, "accepted_bid_id"),
     acceptedBidCents: numberOrNull(row, "accepted_bid_cents"),
+    ...(isTrue(row, "accepted_up_to") ? { acceptedUpTo: true as const } : {}),
+    ...higherLimitFrom(row),
     isRated: row["rated_stars"] != null,
     ...(row["rated_stars"] == null ? {} : { ratedStars: numberOf(row, "rated_stars") }),
     actualCostCents: numberOrNull(row, "actual_cost_cents"),
@@ -263,7 +268,8 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
        updated_at = $13, version = $14, was_published = was_published or ($2 = 'out_for_bid' and not $18),
        search_text = $15, bids_close_at = $16, done_by_id = $17, only_chosen_bid = $18, accept_up_to_cents = $19,
-       accept_set_by_id = $20 where id = $1`,
+       accept_set_by_id = $20, higher_limit_cents = $21, higher_limit_reason = $22, higher_limit_requested_at = $23,
+       higher_limit_refused_at = $24, higher_limit_answer = $25 where id = $1`,
     [
       ticket.id,
       ticket.status,
@@ -285,6 +291,7 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.chosenBidders !== undefined,
       ticket.chosenBidders?.acceptUpToCents ?? null,
       ticket.chosenBidders?.acceptSetBy?.id ?? null,
+      ...higherLimitValues(ticket),
     ],
   );
 }

@@ -16,6 +16,7 @@ import { onEntity, type ResponseContext, transport } from "#sync/mutations/defin
  */
 const bodyOf = ({ bid, writtenOn }: { readonly bid: Bid; readonly writtenOn?: BidScope }) => ({
   estimatedCost: api.costText(bid.amountCents),
+  upTo: bid.upTo,
   description: bid.description,
   scheduleDate: bid.scheduleDate,
   scheduleTime: bid.scheduleTime,

@@ -11,7 +11,7 @@ import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
-import type { Mutation } from "#domain/mutations/mutation.ts";
+import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
 import * as stored from "#local-db/write/tickets.ts";
 import { onEntity, type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
 
@@ -106,24 +106,22 @@ const setRepeat = transport("setRepeat", repeatsApi.setRepeat, {
   applyResponse: storeTicket,
 });
 
-const endRepeat = transport("endRepeat", repeatsApi.endRepeat, {
-  toCall: ({ ticketId }) => ({ params: { id: ticketId } }),
-  applyResponse: storeTicket,
-});
-
-const recordCost = transport("recordCost", costsApi.recordCost, {
-  toCall: ({ ticketId, actualCost, base }) => onEntity(ticketId, { actualCost, base }),
-  applyResponse: storeTicket,
-});
-
-const declineToBid = transport("declineToBid", api.declineToBid, {
-  toCall: ({ ticketId, reason }) => onEntity(ticketId, { reason }),
-  applyResponse: storeTicket,
-});
+/** The call of a change whose payload is, beside its kind and ticket, what is sent. */
+function callOnTicket(payload: object) {
+  const { kind: _kind, ticketId, ...body } = payload as MutationPayload<"declineToBid" | "endRepeat">;
+  return Object.keys(body).length === 0 ? { params: { id: ticketId } } : onEntity(ticketId, body);
+}
+const asSent = { toCall: callOnTicket, applyResponse: storeTicket };
+const endRepeat = transport("endRepeat", repeatsApi.endRepeat, asSent);
+const recordCost = transport("recordCost", costsApi.recordCost, asSent);
+const declineToBid = transport("declineToBid", api.declineToBid, asSent);
+const askHigherLimit = transport("askHigherLimit", costsApi.askHigherLimit, asSent);
+const answerHigherLimit = transport("answerHigherLimit", costsApi.answerHigherLimit, asSent);
 
 const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket, declineToBid };
 
+const costs = { recordCost, askHigherLimit, answerHigherLimit };
 const visits = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
 
 /** Transports of mutations of a ticket, of visits to it, of its repetition and of its cost. */
-export const ticketTransports = { ...basics, ...visits, setRepeat, endRepeat, recordCost };
+export const ticketTransports = { ...basics, ...visits, ...costs, setRepeat, endRepeat };

@@ -6,6 +6,7 @@ import * as bids from "#texts/es/bids.ts";
 import * as buildings from "#texts/es/buildings.ts";
 import * as calendar from "#texts/es/calendar.ts";
 import * as chosenBidders from "#texts/es/chosen-bidders.ts";
+import * as higherLimit from "#texts/es/higher-limit.ts";
 import * as comments from "#texts/es/comments.ts";
 import * as comparing from "#texts/es/comparing.ts";
 import * as completion from "#texts/es/completion.ts";
@@ -49,6 +50,7 @@ import * as repetitions from "#texts/es/repetitions.ts";
 import * as rulesAccounts from "#texts/es/rules/accounts.ts";
 import * as rulesBids from "#texts/es/rules/bids.ts";
 import * as rulesChosenBidders from "#texts/es/rules/chosen-bidders.ts";
+import * as rulesHigherLimit from "#texts/es/rules/higher-limit.ts";
 import * as rulesBuildings from "#texts/es/rules/buildings.ts";
 import * as rulesDeputies from "#texts/es/rules/deputies.ts";
 import * as rulesFields from "#texts/es/rules/fields.ts";
@@ -76,6 +78,7 @@ import * as serverAccounts from "#texts/es/server/accounts.ts";
 import * as serverAssistance from "#texts/es/server/assistance.ts";
 import * as serverBids from "#texts/es/server/bids.ts";
 import * as serverChosenBidders from "#texts/es/server/chosen-bidders.ts";
+import * as serverHigherLimit from "#texts/es/server/higher-limit.ts";
 import * as serverBuildings from "#texts/es/server/buildings.ts";
 import * as serverDeputies from "#texts/es/server/deputies.ts";
 import * as serverChecklists from "#texts/es/server/checklists.ts";
@@ -142,6 +145,7 @@ void [
   buildings satisfies Catalogue<typeof import("#texts/buildings.ts")>,
   calendar satisfies Catalogue<typeof import("#texts/calendar.ts")>,
   chosenBidders satisfies Catalogue<typeof import("#texts/chosen-bidders.ts")>,
+  higherLimit satisfies Catalogue<typeof import("#texts/higher-limit.ts")>,
   comments satisfies Catalogue<typeof import("#texts/comments.ts")>,
   comparing satisfies Catalogue<typeof import("#texts/comparing.ts")>,
   completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
@@ -185,6 +189,7 @@ void [
   rulesAccounts satisfies Catalogue<typeof import("#texts/rules/accounts.ts")>,
   rulesBids satisfies Catalogue<typeof import("#texts/rules/bids.ts")>,
   rulesChosenBidders satisfies Catalogue<typeof import("#texts/rules/chosen-bidders.ts")>,
+  rulesHigherLimit satisfies Catalogue<typeof import("#texts/rules/higher-limit.ts")>,
   rulesBuildings satisfies Catalogue<typeof import("#texts/rules/buildings.ts")>,
   rulesDeputies satisfies Catalogue<typeof import("#texts/rules/deputies.ts")>,
   rulesFields satisfies Catalogue<typeof import("#texts/rules/fields.ts")>,
@@ -212,6 +217,7 @@ void [
   serverAssistance satisfies Catalogue<typeof import("#texts/server/assistance.ts")>,
   serverBids satisfies Catalogue<typeof import("#texts/server/bids.ts")>,
   serverChosenBidders satisfies Catalogue<typeof import("#texts/server/chosen-bidders.ts")>,
+  serverHigherLimit satisfies Catalogue<typeof import("#texts/server/higher-limit.ts")>,
   serverBuildings satisfies Catalogue<typeof import("#texts/server/buildings.ts")>,
   serverDeputies satisfies Catalogue<typeof import("#texts/server/deputies.ts")>,
   serverChecklists satisfies Catalogue<typeof import("#texts/server/checklists.ts")>,

@@ -17,6 +17,9 @@ export const findByName = "Escriba un nombre, una ciudad o un oficio.";
 export const knownOnly = "Sin conexión solo se encuentran proveedores que este dispositivo conoce.";
 export const searchFailed = "Ahora no se pudieron buscar otros proveedores.";
 export const chosenVendors = "Proveedores elegidos";
+export const leftOut = (names: string) => `Se fueron y ya no se les puede consultar: ${names}`;
+export const leaveOut = (count: number) => plural(count, { one: "Quitarlo", other: "Quitar a los #" });
+export const nobodyLeft = "Ningún proveedor consultado puede cotizar ya.";
 export const removeVendor = (name: string) => `Quitar a ${name}`;
 export const acceptUpTo = "Aceptar al momento hasta (opcional)";
 export const acceptUpToNote = (amount: string) =>
@@ -28,11 +31,11 @@ export const onlyTheyAreAsked = "No se consulta a nadie más.";
 export const askAllInstead = "Consultar a todos los proveedores";
 export const giveUpTo = "Hasta (sin exceder)";
 export const giveUpToHint =
-  "Opcional. Un precio de hasta este monto no necesita otra decisión: el trabajo es suyo al momento.";
+  "Opcional. Toma el trabajo al momento sin dar un precio y al final escribe cuánto costó. Más que esto necesita otra decisión.";
 export const giveUpToNote = (amount: string, vendors: number) =>
   vendors > 1
-    ? `Quien primero acepte el trabajo por ${amount} o menos lo obtiene al momento.`
-    : `Un precio de hasta ${amount} no necesita otra decisión: el trabajo es suyo al momento.`;
+    ? `Quien primero tome el trabajo hasta ${amount} lo obtiene al momento. Más que eso necesita otra decisión.`
+    : `Puede tomar el trabajo hasta ${amount} al momento. Más que eso necesita otra decisión.`;
 export const giveTo = (name: string) => `Dar a ${name}`;
 export const askOne = (name: string) => `Consultar a ${name}`;
 export const askSeveral = (count: number) =>
@@ -78,12 +81,11 @@ export const youAndOthers = (others: number) =>
   });
 export const yoursUpTo = (amount: string) => `Una cotización de hasta ${amount} se acepta al momento.`;
 export const acceptJob = "Aceptar el trabajo";
-export const acceptJobUpTo = (amount: string) => `Aceptar el trabajo por ${amount}`;
+export const acceptJobUpTo = (amount: string) => `Aceptar el trabajo, hasta ${amount}`;
 export const acceptNote = (amount: string, others: number) =>
   others > 0
-    ? `Una cotización de hasta ${amount} le da el trabajo en cuanto llega, salvo que otro proveedor fuera más rápido. Una mayor espera una decisión.`
-    : `Una cotización de hasta ${amount} le da el trabajo en cuanto llega. Una mayor espera una decisión.`;
-export const acceptText = "Acepto el trabajo como está descrito.";
+    ? `El trabajo es suyo hasta ${amount} en cuanto esto llegue, si otro proveedor no fue más rápido. Al completarlo escribe cuánto costó.`
+    : `El trabajo es suyo hasta ${amount} en cuanto esto llegue. Al completarlo escribe cuánto costó.`;
 export const bid = "Enviar cotización";
 export const bidOtherAmount = "Cotizar otro monto";
 export const decline = "Rechazar";
@@ -93,4 +95,4 @@ export const declineConsequence =
 export const declinedNow = "Rechazada";
 export const youDeclined = "Usted rechazó. Aún puede cotizar.";
 export const acceptedAtOnce = "Aceptada al momento";
-export const overAccepted = (over: string, accepted: string) => `${over} más que los ${accepted} aceptados`;
+export const overAccepted = (over: string, agreed: string) => `${over} más de lo acordado (${agreed})`;

@@ -35,6 +35,9 @@ export const redo = "Hacer otra vez";
 export const start = "Empezar";
 export const approve = "Aprobar";
 export const decideBids = "Decidir sobre cotizaciones";
+export const decideLimit = "Decidir sobre un límite mayor";
+export const asksForLimit = (vendor: string, amount: string, title: string) =>
+  `${vendor} pide ${amount}: ${title}`;
 export const answer = "Responder al proveedor";
 export const assess = "Evaluar";
 export const assign = "Decidir quién lo hace";

@@ -38,3 +38,4 @@ export const closingInThePast = "The closing date has passed. Choose a later day
 export const closingInvalid = "The closing date is day and time in UTC, such as 2026-11-28T17:00:00Z.";
 export const priceRequestMissing = "Write what the new price should cover.";
 export const amountMissing = "N/A";
+export const upTo = (amount: string) => `up to ${amount}`;

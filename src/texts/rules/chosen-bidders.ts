@@ -5,6 +5,7 @@ export const vendorsMissing = "Choose at least one vendor.";
 export const tooManyVendors = (most: number) => `Choose at most ${most} vendors.`;
 export const vendorGone =
   "One of these vendors does not have an account here any more. Choose the vendors again.";
+export const vendorsGone = (names: string) => `Left, and cannot be asked any more: ${names}. Leave them out.`;
 export const amountNeedsVendors = "An amount up to which bids are accepted at once needs chosen vendors.";
 export const amountInvalid = (amountExample: string) => `The amount ${amountExample}`;
 export const onlyAcceptersPromise =

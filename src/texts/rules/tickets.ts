@@ -53,6 +53,7 @@ export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
 export const workerOfOtherManager = (name: string) =>
   `${name} works for another property manager than that of this ticket.`;
+export const costAboveAgreed = "The cost is above what was agreed: approve it alone.";
 export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
 export const noManagerToReplace = "This ticket has no property manager, or is finished.";
 export const pleaseSelectAnAssessor = "Please select an assessor";

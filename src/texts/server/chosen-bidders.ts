@@ -17,6 +17,8 @@ export const willNotBidBecause = (name: string, ticket: string, reason: string) 
 export const acceptedTitle = "Bid accepted at once";
 export const youHaveTheJob = (ticket: string, amount: string) =>
   `${ticket} is yours: your bid of ${amount} was accepted at once`;
+export const youHaveTheJobUpTo = (ticket: string, amount: string) =>
+  `${ticket} is yours, up to ${amount}. Enter what it cost when you complete it`;
 export const notSelected = "Your bid was not selected";
 export const otherBidChosen = (ticket: string) => `Another bid was chosen for ${ticket}`;
 export const acceptedAtOnce = (

@@ -1,6 +1,6 @@
-import type { Bid } from "#domain/bids/bid.ts";
+import { type Bid, formattedAmount } from "#domain/bids/bid.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
-import { amountText, dollarsFromCents } from "#domain/money.ts";
+import { amountText } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -17,17 +17,17 @@ const scopeField = (writtenOn: BidScope | undefined): Record<string, string> =>
   writtenOn === undefined ? {} : { scope: JSON.stringify(writtenOn) };
 
 const placeBid: MutationText<MutationPayload<"placeBid">> = {
-  label: ({ bid }) => TEXTS.bidOf(dollarsFromCents(bid.amountCents)),
+  label: ({ bid }) => TEXTS.bidOf(formattedAmount(bid)),
   failure: failed(TEXTS.failedToSubmitBid),
   toDraft: ({ ticketId, bid, writtenOn }) => [
-    "placeBid",
+    bid.upTo === true ? "acceptJob" : "placeBid",
     ticketId,
     { ...fieldsOf(bid), ...scopeField(writtenOn) },
   ],
 };
 
 const editBid: MutationText<MutationPayload<"editBid">> = {
-  label: ({ bid }) => TEXTS.changeOfYourBidTo(dollarsFromCents(bid.amountCents)),
+  label: ({ bid }) => TEXTS.changeOfYourBidTo(formattedAmount(bid)),
   failure: failed(TEXTS.failedToUpdateBid),
   toDraft: ({ bid, writtenOn }) => ["editBid", bid.id, { ...fieldsOf(bid), ...scopeField(writtenOn) }],
 };

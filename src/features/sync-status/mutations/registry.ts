@@ -9,6 +9,7 @@ import { buildingTexts } from "#features/sync-status/mutations/buildings.ts";
 import type { MutationText } from "#features/sync-status/mutations/define.ts";
 import { costTexts } from "#features/sync-status/mutations/costs.ts";
 import { deputyTexts } from "#features/sync-status/mutations/deputies.ts";
+import { higherLimitTexts } from "#features/sync-status/mutations/higher-limit.ts";
 import { messageTexts } from "#features/sync-status/mutations/messages.ts";
 import { notificationTexts } from "#features/sync-status/mutations/notifications.ts";
 import { profileTexts } from "#features/sync-status/mutations/profile.ts";
@@ -41,6 +42,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...visitTexts,
   ...repeatTexts,
   ...costTexts,
+  ...higherLimitTexts,
   ...deputyTexts,
   ...vendorDocumentTexts,
 };

@@ -64,7 +64,22 @@ function biddersDraft(
     names: JSON.stringify(names),
     acceptUpTo: String(acceptUpTo),
   };
-  return [act, ticketId, act === "requestBid" ? { ...bidders, ...closing } : bidders];
+  if (act === "requestBid") return [act, ticketId, { ...bidders, ...closing }];
+  return [act, ticketId, { ...bidders, ...baseField(move.biddersBase) }];
+}
+
+/** Absent in rows of earlier versions, whose forms did not know who might bid before. */
+function baseField(base: MutationPayload<"moveTicket">["move"]["biddersBase"]): Record<string, string> {
+  if (base?.vendorIds === undefined) return {};
+  const { vendorIds, acceptUpTo } = base;
+  const who = vendorIds === null ? "all" : "chosen";
+  const typed = {
+    who,
+    invited: (vendorIds ?? []).join(" "),
+    names: "{}",
+    acceptUpTo: String(acceptUpTo ?? ""),
+  };
+  return { base: JSON.stringify(typed) };
 }
 
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {

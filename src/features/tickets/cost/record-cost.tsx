@@ -1,4 +1,5 @@
 import { amountExample, amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { agreedLimit } from "#domain/bids/higher-limit.ts";
 import { mayRecordCost } from "#domain/tickets/record-cost.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isBlank } from "#domain/text.ts";
@@ -10,6 +11,7 @@ import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -24,6 +26,7 @@ export function RecordCost({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const enqueue = useEnqueue();
   const key = draftKey("recordCost", ticket.id);
   const { actualCostCents: recorded, acceptedBidCents } = ticket;
+  const limit = agreedLimit(ticket);
   const draft = useEdits(key, { actualCost: recorded === null ? "" : amountText(recorded) });
   const { actualCost } = draft.fields;
   const before = draft.base.actualCost;
@@ -56,7 +59,11 @@ export function RecordCost({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       <DraftNote draft={draft} />
       <p>{ticket.title}</p>
       {acceptedBidCents !== null && (
-        <p className="quiet">{COST_TEXTS.acceptedBid(dollarsFromCents(acceptedBidCents))}</p>
+        <p className="quiet">
+          {limit === null
+            ? COST_TEXTS.acceptedBid(dollarsFromCents(acceptedBidCents))
+            : LIMIT_TEXTS.agreed(dollarsFromCents(limit))}
+        </p>
       )}
       <MoneyField
         label={TEXTS.actualCostLabel}

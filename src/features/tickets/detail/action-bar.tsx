@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Actor } from "#domain/accounts/role.ts";
+import { mayAskHigherLimit } from "#domain/bids/higher-limit.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
@@ -15,6 +16,7 @@ import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as MUTE_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -22,12 +24,12 @@ import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
 
 /**
- * Actions other than transitions: of the author, and of whoever approves; and a request for bids
- * that begins with chosen vendors.
+ * Actions other than transitions: of the author, of whoever approves, and of the vendor of work up
+ * to an amount; and a request for bids that begins with chosen vendors.
  */
 export type TicketAction = OwnAction | "giveToVendor";
 
-type OwnAction = "editTicket" | "changeDueDate" | "recordCost" | "deleteTicket";
+type OwnAction = "editTicket" | "changeDueDate" | "recordCost" | "askHigherLimit" | "deleteTicket";
 
 interface Choices {
   readonly main: TransitionName | null;
@@ -45,6 +47,7 @@ export function choicesOf(ticket: Ticket, actor: Actor, offer: Offer): Choices |
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayChangeDueDate(ticket, actor) ? (["changeDueDate"] as const) : []),
     ...(mayRecordCost(ticket, actor) ? (["recordCost"] as const) : []),
+    ...(mayAskHigherLimit(ticket, actor) ? (["askHigherLimit"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
   // Without workers, assigning is only possible to oneself, which requires `startWork`.
@@ -80,6 +83,7 @@ function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
 function ownItem(act: OwnAction, ticket: Ticket) {
   if (act === "editTicket") return { label: TEXTS.editTitle, icon: "edit" as const };
   if (act === "changeDueDate") return { label: titleOfDueDate(ticket), icon: "calendar" as const };
+  if (act === "askHigherLimit") return { label: LIMIT_TEXTS.ask, icon: "flag" as const };
   if (act === "deleteTicket") return { label: TEXTS.deleteTitle, icon: "trash" as const, isDanger: true };
   return {
     label: ticket.actualCostCents === null ? COST_TEXTS.add : COST_TEXTS.correct,

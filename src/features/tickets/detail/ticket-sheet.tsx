@@ -16,6 +16,7 @@ import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { ActsAsOperator } from "#features/tickets/detail/acts-as-operator.tsx";
 import { WithNobody } from "#features/tickets/detail/with-nobody.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
+import { HigherLimitNotice } from "#features/tickets/higher-limit/higher-limit-notice.tsx";
 import { RejectionNotice } from "#features/tickets/rejection/rejection.tsx";
 import { useOffers, type WholeTicket } from "#features/tickets/queries.ts";
 import { Visits } from "#features/tickets/visits/visits.tsx";
@@ -157,6 +158,9 @@ export function TicketSheet({
 const Notices = ({ found: { ticket, comments } }: { found: WholeTicket }) => (
   <>
     <RejectionNotice ticket={ticket} comments={comments} />
+    <ItemBoundary kind={TEXTS.ticket} item={ticket}>
+      <HigherLimitNotice ticket={ticket} />
+    </ItemBoundary>
     <ItemBoundary kind={TEXTS.ticket} item={ticket}>
       <WithNobody ticket={ticket} />
       <ActsAsOperator ticket={ticket} />

@@ -1,4 +1,5 @@
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
+import { agreedLimit } from "#domain/bids/higher-limit.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
@@ -28,6 +29,7 @@ import * as COST_TEXTS from "#texts/costs.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as MEANINGS from "#texts/status-meanings.ts";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import styles from "#features/tickets/detail/ticket-summary.module.css";
@@ -111,6 +113,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.latitude !== null && ticket.longitude !== null && (
           <TicketPosition ticket={ticket} at={{ latitude: ticket.latitude, longitude: ticket.longitude }} />
         )}
+        <Agreed ticket={ticket} />
         <ActualCost cents={ticket.actualCostCents} />
         <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
@@ -183,6 +186,19 @@ function ManagedBy({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Up to which amount the work was given. */
+function Agreed({ ticket }: { ticket: Ticket }) {
+  const limit = agreedLimit(ticket);
+  return (
+    limit !== null && (
+      <span>
+        <Icon name="paper" />
+        {LIMIT_TEXTS.agreed(dollarsFromCents(limit))}
+      </span>
+    )
+  );
+}
+
 const ActualCost = ({ cents }: { cents: number | null }) =>
   cents !== null && (
     <span>
@@ -219,10 +235,13 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
   const { actualCostCents, acceptedBidCents } = ticket;
   if (!isManager(ticket, actor) || actualCostCents === null || acceptedBidCents === null) return null;
   const variance = actualCostCents - acceptedBidCents;
+  const limit = agreedLimit(ticket);
   const text =
-    variance === 0
-      ? TEXTS.onBudget
-      : (variance > 0 ? TEXTS.overBudget : TEXTS.underBudget)(dollarsFromCents(Math.abs(variance)));
+    limit !== null && variance <= 0
+      ? LIMIT_TEXTS.within(dollarsFromCents(limit))
+      : variance === 0
+        ? TEXTS.onBudget
+        : (variance > 0 ? TEXTS.overBudget : TEXTS.underBudget)(dollarsFromCents(Math.abs(variance)));
   return (
     <span>
       <Tag tone={variance > 0 ? "red" : "green"}>{text}</Tag>

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { formattedAgreed } from "#domain/bids/bid.ts";
+import { centsAboveAgreed } from "#domain/bids/higher-limit.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { isBlank } from "#domain/text.ts";
@@ -18,6 +21,7 @@ import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Notice } from "#ui/notice.tsx";
 import { StarChoice } from "#ui/stars.tsx";
@@ -44,10 +48,16 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
     cents === null ? NO_AMOUNT : null,
   ]);
 
+  const overCents = centsAboveAgreed(ticket, ticket.actualCostCents ?? cents);
+  // Of another amount that is typed meanwhile nothing was confirmed.
+  const [confirmedCents, setConfirmedCents] = useState(0);
+  const isConfirmed = overCents > 0 && confirmedCents === overCents;
+
   const submit = async () => {
     if (isRated && !doer?.id) return setProblem({ message: TEXTS.noAssignee });
     if (isRated && stars === 0) return setProblem(NO_STARS);
     if (cents === null) return setProblem(NO_AMOUNT);
+    if (overCents > 0 && !isConfirmed) return setConfirmedCents(overCents);
     const refusal = await draft.send(() =>
       move.enqueueTransition({
         act: "approveTicket",
@@ -64,7 +74,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   return (
     <TransitionSheet
       title={isRated ? TEXTS.rateTitle : TRANSITION_LABELS.approveTicket.label}
-      submit={isRated ? TEXTS.rateAndApprove : TEXTS.approve}
+      submit={isConfirmed ? LIMIT_TEXTS.approveAbove : isRated ? TEXTS.rateAndApprove : TEXTS.approve}
       isWaiting={isRated && stars === 0}
       problem={problem}
       fields={["stars", "actualCost"]}
@@ -107,19 +117,27 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           onText={(text) => draft.change("actualCost", text)}
         />
       )}
-      <OverAcceptedBid ticket={ticket} costCents={ticket.actualCostCents ?? cents ?? null} />
+      {overCents > 0 && <OverAcceptedBid ticket={ticket} overCents={overCents} isConfirmed={isConfirmed} />}
     </TransitionSheet>
   );
 }
 
-/** By how much the cost is above the accepted bid; nothing where it is not. */
-function OverAcceptedBid({ ticket, costCents }: { ticket: Ticket; costCents: number | null }) {
-  const { acceptedBidCents } = ticket;
-  if (acceptedBidCents === null || costCents === null || costCents <= acceptedBidCents) return null;
-  const over = dollarsFromCents(costCents - acceptedBidCents);
+/** By how much the cost is above what was agreed, and that approving it takes a second press. */
+function OverAcceptedBid({
+  ticket,
+  overCents,
+  isConfirmed,
+}: {
+  ticket: Ticket;
+  overCents: number;
+  isConfirmed: boolean;
+}) {
+  const over = dollarsFromCents(overCents);
+  const agreed = formattedAgreed(ticket.acceptedBidCents ?? 0, ticket.acceptedUpTo === true);
   return (
-    <Notice tone="amber" icon="warning">
-      {BIDDER_TEXTS.overAccepted(over, dollarsFromCents(acceptedBidCents))}
+    <Notice tone="amber" icon="warning" role="status">
+      <p>{BIDDER_TEXTS.overAccepted(over, agreed)}</p>
+      {isConfirmed && <p>{LIMIT_TEXTS.pressAgain}</p>}
     </Notice>
   );
 }

@@ -17,10 +17,12 @@ import { type TypedBidders, typedVendors, vendorsOf } from "#features/tickets/tr
 import { useVendorSearch } from "#features/tickets/transitions/use-vendor-search.ts";
 import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
 import { type KnownVendor, readKnownVendors } from "#local-db/read/known-vendors.ts";
+import { readLeft } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/chosen-bidders.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 import { Icon } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
 import styles from "#features/tickets/transitions/bidders-fields.module.css";
 
 interface BiddersFieldsProps {
@@ -136,6 +138,8 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
   const foundIds = new Set(found.map(({ id }) => id));
   const options = withoutChosen.map((vendor) => optionOf(vendor, search, foundIds.has(vendor.id)));
   const set = (vendors: readonly NamedPerson[]) => onChange(typedVendors(vendors));
+  const leftIds = useLiveQuery(async () => new Set((await readLeft(db)).map(({ id }) => id)), [db]);
+  const left = chosen.filter(({ id }) => leftIds?.has(id) === true);
   const add = (id: string) => {
     const name = names.get(id) ?? found.find((each) => each.id === id)?.name ?? "";
     set([...chosen, { id, name }]);
@@ -158,6 +162,14 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
             </li>
           ))}
         </ul>
+      )}
+      {left.length > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p>{TEXTS.leftOut(left.map(({ name }) => name).join(", "))}</p>
+          <Button size="sm" onClick={() => set(chosen.filter((each) => !left.includes(each)))}>
+            {TEXTS.leaveOut(left.length)}
+          </Button>
+        </Notice>
       )}
       <SearchableChoice
         label={isChosen ? TEXTS.chooseVendor : TEXTS.inviteVendor}

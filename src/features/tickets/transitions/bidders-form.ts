@@ -1,4 +1,4 @@
-import type { BiddersRequest } from "#domain/bids/chosen-bidders.ts";
+import type { BiddersBase, BiddersRequest } from "#domain/bids/chosen-bidders.ts";
 import type { ChosenBidders, NamedPerson } from "#domain/tickets/ticket.ts";
 import { amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
@@ -54,6 +54,12 @@ export function biddersRequestOf(
     ...(isBlank(fields.acceptUpTo) ? {} : { acceptUpTo: fields.acceptUpTo.trim() }),
   };
 }
+
+/** @returns who might bid when a form was opened, as its fields were then */
+export const biddersBaseOf = (before: TypedBidders): BiddersBase => ({
+  vendorIds: before.who === "chosen" ? vendorsOf(before).map(({ id }) => id) : null,
+  acceptUpTo: before.who === "chosen" && !isBlank(before.acceptUpTo) ? before.acceptUpTo.trim() : null,
+});
 
 /** The button that gives work to these vendors, as a form of `giveToVendor` names it. */
 export function giveLabel(fields: TypedBidders): string {

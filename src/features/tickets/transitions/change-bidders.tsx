@@ -2,22 +2,18 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { useFormProblem } from "#features/forms/use-form-problem.ts";
-import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
 import {
+  biddersBaseOf,
   biddersRequestOf,
-  giveLabel,
-  giveToast,
   NO_BIDDERS,
   type TypedBidders,
   typedFrom,
 } from "#features/tickets/transitions/bidders-form.ts";
 import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
-import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
-import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { useBiddersForm } from "#features/tickets/transitions/use-bidders-form.ts";
 import * as TEXTS from "#texts/chosen-bidders.ts";
 
 interface ChangeBiddersProps {
@@ -36,54 +32,50 @@ export function ChangeBidders({
   isForChosen = false,
   onClose,
 }: ChangeBiddersProps) {
-  const move = useTransition(ticket);
-  const awardRules = useAwardRules();
-  const key = draftKey("changeBidders", ticket.id);
-  const draft = useDraft<TypedBidders>(key, isForAll ? NO_BIDDERS : typedFrom(ticket.chosenBidders));
-  const fields: TypedBidders = isForChosen ? { ...draft.fields, who: "chosen" } : draft.fields;
-  const before = ticket.chosenBidders?.vendors.map(({ id }) => id);
-  const insurance = useExpiredInsurance(fields, before);
-  const find = () => [move.refusalOf({ ...changeOf(fields), awardRules })];
-  const [problem, setProblem] = useFormProblem(find);
-
-  const submit = async () => {
-    const [wrong = null] = find();
-    setProblem(wrong);
-    if (wrong !== null || insurance.warn()) return;
-    const title = isForChosen ? giveToast(fields) : TEXTS.whoMayBidChanged;
-    const input = { act: "changeBidders", move: changeOf(fields), draftKey: key } as const;
-    const refusal = await draft.send(() => move.enqueueTransition({ ...input, success: { title } }));
-    if (refusal) return setProblem(refusal);
-    onClose();
-  };
-
+  // Each of the three has a draft of its own: what was typed into one is not the choice of another.
+  const name = isForAll ? "openToAll" : isForChosen ? "giveToVendor" : "changeBidders";
+  const key = draftKey(name, ticket.id);
   const { label, question } = TRANSITION_LABELS.changeBidders;
-  const submitLabel = isForChosen ? giveLabel(fields) : label;
+  const now = typedFrom(ticket.chosenBidders);
+  const initial = isForAll ? NO_BIDDERS : now;
+  const draft = useDraft<TypedBidders & { base: string }>(key, {
+    ...initial,
+    ...(isForChosen ? { who: "chosen" } : {}),
+    base: JSON.stringify(now),
+  });
+  const { base, ...fields } = draft.fields;
+  const form = useBiddersForm({
+    ticket,
+    act: "changeBidders",
+    key,
+    fields,
+    move: changeOf(fields, JSON.parse(base) as TypedBidders),
+    before: ticket.chosenBidders?.vendors.map(({ id }) => id),
+    isForChosen,
+    label,
+    doneTitle: TEXTS.whoMayBidChanged,
+    send: draft.send,
+    onClose,
+  });
   return (
-    <TransitionSheet
-      title={isForChosen ? TEXTS.giveTitle : label}
-      submit={insurance.names.length > 0 ? TEXTS.askAnyway : submitLabel}
-      problem={problem}
-      fields={["onlyVendors", "acceptUpTo"]}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <TransitionSheet {...form.sheet} fields={["onlyVendors", "acceptUpTo"]}>
       <DraftNote draft={draft} />
       <p>{question}</p>
       <BiddersFields
         ticket={ticket}
         fields={fields}
-        problem={problem}
+        problem={form.problem}
         onChange={draft.changeAll}
         isGiving={isForChosen}
       />
-      <InsuranceWarning names={insurance.names} />
+      <InsuranceWarning names={form.expired} />
     </TransitionSheet>
   );
 }
 
-const changeOf = (fields: TypedBidders) => ({
+const changeOf = (fields: TypedBidders, before: TypedBidders) => ({
   to: "out_for_bid" as const,
   changesBidders: true,
+  biddersBase: biddersBaseOf(before),
   ...biddersRequestOf(fields),
 });

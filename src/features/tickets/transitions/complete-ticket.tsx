@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { useMemo, useRef } from "react";
+import { agreedLimit, centsAboveAgreed, mayAskHigherLimit } from "#domain/bids/higher-limit.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import { photosOf, type Ticket } from "#domain/tickets/ticket.ts";
@@ -21,7 +23,10 @@ import {
   settleUnlessPressed,
   useCompletionCheck,
 } from "#features/tickets/transitions/completion-check.tsx";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import { Notice } from "#ui/notice.tsx";
 
 const FIELDS = ["content", "actualCost"];
 const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(amountExample()) };
@@ -48,15 +53,19 @@ export function CompleteTicket({
   const isWorker = actor.role === "Maintenance";
   const { content, actualCost, signer, drawing } = draft.fields;
   const actualCostCents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
+  const limit = isWorker ? null : agreedLimit(ticket);
+  const cents = actualCostCents ?? ticket.actualCostCents;
+  const overCents = limit === null ? 0 : centsAboveAgreed(ticket, cents);
   const input = {
     to: "completed" as const,
     content,
     ...(actualCostCents == null ? {} : { actualCostCents }),
+    ...(limit === null ? {} : { aboveLimit: overCents > 0 }),
   };
   const before = useMemo(() => photosOf(ticket.attachments), [ticket.attachments]);
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLDivElement>(null);
-  const { advice, settle } = useCompletionCheck(ticket, {
+  const { advice, lines, settle } = useCompletionCheck(ticket, {
     content,
     fileTypes: picked.files.flatMap(({ mimeType, signedBy }) => (signedBy === undefined ? mimeType : [])),
     actualCostCents,
@@ -84,7 +93,7 @@ export function CompleteTicket({
   return (
     <TransitionSheet
       title={isWorker ? TEXTS.completeTitle.Maintenance : TEXTS.completeTitle.others}
-      submit={TEXTS.complete}
+      submit={overCents > 0 ? LIMIT_TEXTS.completeAbove : TEXTS.complete}
       isWaiting={picked.isSubmitBlocked || !draft.isReady}
       problem={problem}
       fields={FIELDS}
@@ -94,9 +103,7 @@ export function CompleteTicket({
       <div className="column" ref={form} onBlur={settleUnlessPressed(settle)}>
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
-        {bidId !== null && ticket.acceptedBidCents !== null && (
-          <p data-bid={bidId}>{TEXTS.yourAcceptedBid(dollarsFromCents(ticket.acceptedBidCents))}</p>
-        )}
+        {bidId !== null && <AgreedLine ticket={ticket} bidId={bidId} />}
         <DictationTextarea
           label={TEXTS.comment}
           name="content"
@@ -111,10 +118,10 @@ export function CompleteTicket({
           onRecord={picked.startRecording}
         />
         {!isWorker && (
-          <MoneyField
-            label={TEXTS.actualCostOptional}
-            name="actualCost"
+          <CostField
+            ticket={ticket}
             value={actualCost}
+            overCents={overCents}
             error={problemAt(problem, "actualCost")}
             onText={(text) => draft.change("actualCost", text)}
           />
@@ -124,7 +131,60 @@ export function CompleteTicket({
         </div>
         <SignatureField picked={picked} unfinished={{ signer, drawing }} onChange={draft.changeAll} />
       </div>
-      <CompletionCheck ticket={ticket} advice={advice} fields={{ form, picker }} />
+      <CompletionCheck ticket={ticket} advice={advice} lines={lines} fields={{ form, picker }} />
     </TransitionSheet>
+  );
+}
+
+/** What was agreed: a price, or a limit. */
+function AgreedLine({ ticket, bidId }: { readonly ticket: Ticket; readonly bidId: string }) {
+  const limit = agreedLimit(ticket);
+  if (ticket.acceptedBidCents === null) return null;
+  return (
+    <p data-bid={bidId}>
+      {limit === null
+        ? TEXTS.yourAcceptedBid(dollarsFromCents(ticket.acceptedBidCents))
+        : LIMIT_TEXTS.agreed(dollarsFromCents(limit))}
+    </p>
+  );
+}
+
+interface CostFieldProps {
+  readonly ticket: Ticket;
+  readonly value: string;
+  /** By how many cents it is above the limit of the work. */
+  readonly overCents: number;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** The cost, which work up to an amount needs; above the limit with the way to ask for more. */
+function CostField({ ticket, overCents, ...field }: CostFieldProps) {
+  const { actor } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const limit = agreedLimit(ticket);
+  return (
+    <>
+      <MoneyField
+        label={limit === null ? TEXTS.actualCostOptional : LIMIT_TEXTS.cost}
+        name="actualCost"
+        required={limit !== null}
+        {...field}
+      />
+      {overCents > 0 && limit !== null && (
+        <Notice tone="amber" icon="warning" role="status">
+          <p>{LIMIT_TEXTS.aboveAgreed(dollarsFromCents(overCents), dollarsFromCents(limit))}</p>
+          {mayAskHigherLimit(ticket, actor) && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => sheets.exchange("act", { act: "askHigherLimit" })}
+            >
+              {LIMIT_TEXTS.ask}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
   );
 }

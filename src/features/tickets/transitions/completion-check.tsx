@@ -35,16 +35,18 @@ const FOCUS: Record<
  * What approvers reject completed work for, as far as the form can tell, each with a button that
  * leads to its remedy. Advises only; it changes and is read out when typing pauses. See
  * docs/product.md#ready.
- * @returns the advice, and what the form has to call on blur
+ * @returns the advice, of it what is still true with each key, and what the form has to call on
+ *   blur: a line comes when typing pauses, and goes as soon as it is followed
  */
-export function useCompletionCheck(
-  ticket: Ticket,
-  { content, fileTypes, actualCostCents }: Omit<CompletionForm, "hasVisits">,
-) {
+export function useCompletionCheck(ticket: Ticket, now: Omit<CompletionForm, "hasVisits">) {
+  const { content, fileTypes, actualCostCents } = now;
   const { actor, credentials } = useSignedIn();
   const [typed, settle] = useSettled({ content, actualCostCents }, `${actualCostCents} ${content}`);
-  const form = { ...typed, fileTypes, hasVisits: !credentials.isLegacy };
-  return { advice: completionAdvice(ticket, actor, form), settle };
+  const adviceFor = (form: typeof now) =>
+    completionAdvice(ticket, actor, { ...form, hasVisits: !credentials.isLegacy });
+  const advice = adviceFor({ ...typed, fileTypes });
+  const still = adviceFor(now);
+  return { advice, lines: advice.filter((each) => still.includes(each)), settle };
 }
 
 /**
@@ -59,10 +61,14 @@ export const settleUnlessPressed = (settle: () => void) => (event: FocusEvent) =
 export function CompletionCheck({
   ticket,
   advice,
+  lines,
   fields,
 }: {
   readonly ticket: Ticket;
+  /** What is read out. */
   readonly advice: readonly CompletionAdvice[];
+  /** What is shown. */
+  readonly lines: readonly CompletionAdvice[];
   readonly fields: Fields;
 }) {
   const { record } = useRecordVisit(ticket);
@@ -75,13 +81,13 @@ export function CompletionCheck({
   };
   return (
     <section className="column tight" aria-label={TEXTS.ready}>
-      {advice.length > 0 && (
+      {lines.length > 0 && (
         <>
           <h3 ref={heading} tabIndex={-1}>
             {TEXTS.ready}
           </h3>
           <ul className="list">
-            {advice.map((each) => (
+            {lines.map((each) => (
               <li key={each} className="row apart tight">
                 <span className={clsx("quiet", styles.advice)}>{sentenceOf(each, ticket)}</span>
                 <Button variant="subtle" size="sm" onClick={() => remedy(each)}>

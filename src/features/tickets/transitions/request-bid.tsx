@@ -4,23 +4,18 @@ import { today, zoneName } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
-import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
+import { type Problem, problemAt } from "#features/forms/use-form-problem.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
 import {
   biddersRequestOf,
-  giveLabel,
-  giveToast,
   NO_BIDDERS,
   type TypedBidders,
 } from "#features/tickets/transitions/bidders-form.ts";
 import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
-import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
-import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { useBiddersForm } from "#features/tickets/transitions/use-bidders-form.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import * as BIDDER_TEXTS from "#texts/chosen-bidders.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 type Typed = TypedBidders & { closingDay: string; closingTime: string };
@@ -37,48 +32,33 @@ interface RequestBidProps {
  * time at which bids close, if the person sets them.
  */
 export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidProps) {
-  const move = useTransition(ticket);
-  const awardRules = useAwardRules();
-  const key = draftKey("requestBid", ticket.id);
+  // The form that gives has a draft of its own: that of the other one is not its choice.
+  const key = draftKey(isForChosen ? "giveToVendor" : "requestBid", ticket.id);
   const who = isForChosen ? "chosen" : "all";
   const draft = useDraft<Typed>(key, { ...NO_BIDDERS, who, closingDay: "", closingTime: "" });
-  // A draft of the ordinary form may say "all".
-  const fields: Typed = isForChosen ? { ...draft.fields, who } : draft.fields;
-  const insurance = useExpiredInsurance(fields);
+  const { fields } = draft;
   const sheets = useUrlDialogs();
-  const find = () => [problemOf(fields), move.refusalOf({ ...moveOf(fields), awardRules })];
-  const [problem, setProblem] = useFormProblem(find);
-
-  const submit = async () => {
-    const [wrong = null] = find().filter((each) => each !== null);
-    setProblem(wrong);
-    if (wrong !== null || insurance.warn()) return;
-    const title = isForChosen ? giveToast(fields) : TEXTS.outForBid;
-    const input = { act: "requestBid", move: moveOf(fields), draftKey: key } as const;
-    const refusal = await draft.send(() => move.enqueueTransition({ ...input, success: { title } }));
-    if (refusal) return setProblem(refusal);
-    onClose();
-  };
-
-  const askAll = () => {
-    draft.change("who", "all");
-    sheets.exchange("act", { act: "requestBid" });
-  };
-  const label = isForChosen ? giveLabel(fields) : TRANSITION_LABELS.requestBid.label;
+  const form = useBiddersForm({
+    ticket,
+    act: "requestBid",
+    key,
+    fields,
+    move: moveOf(fields),
+    isForChosen,
+    label: TRANSITION_LABELS.requestBid.label,
+    doneTitle: TEXTS.outForBid,
+    otherProblem: problemOf(fields),
+    send: draft.send,
+    onClose,
+  });
+  const { problem } = form;
   const input = (name: "closingDay" | "closingTime") => ({
     name,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.change(name, event.currentTarget.value),
   });
   return (
-    <TransitionSheet
-      title={isForChosen ? BIDDER_TEXTS.giveTitle : TRANSITION_LABELS.requestBid.label}
-      submit={insurance.names.length > 0 ? BIDDER_TEXTS.askAnyway : label}
-      problem={problem}
-      fields={["closingTime", "bidsCloseAt", "onlyVendors", "acceptUpTo"]}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <TransitionSheet {...form.sheet} fields={["closingTime", "bidsCloseAt", "onlyVendors", "acceptUpTo"]}>
       <DraftNote draft={draft} />
       <BiddersFields
         ticket={ticket}
@@ -86,7 +66,7 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
         problem={problem}
         onChange={draft.changeAll}
         isGiving={isForChosen}
-        onAskAll={askAll}
+        onAskAll={() => sheets.exchange("act", { act: "requestBid" })}
       />
       <div className="row">
         <TextInput
@@ -106,7 +86,7 @@ export function RequestBid({ ticket, isForChosen = false, onClose }: RequestBidP
         />
       </div>
       <p className="quiet">{TEXTS.closingZone(zoneName())}</p>
-      <InsuranceWarning names={insurance.names} />
+      <InsuranceWarning names={form.expired} />
     </TransitionSheet>
   );
 }

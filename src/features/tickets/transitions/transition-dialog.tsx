@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { mayAskHigherLimit } from "#domain/bids/higher-limit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
@@ -6,6 +7,8 @@ import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { RecordCost, useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { ChangeDueDate, useMayChangeDueDate } from "#features/tickets/change-due-date.tsx";
+import { AskHigherLimit } from "#features/tickets/higher-limit/ask-higher-limit.tsx";
+import { RefuseHigherLimit } from "#features/tickets/higher-limit/refuse-higher-limit.tsx";
 import { ApproveTicket } from "#features/tickets/transitions/approve-ticket.tsx";
 import { AssignWorker, StartWork } from "#features/tickets/transitions/assign-worker.tsx";
 import { ChangeBidders } from "#features/tickets/transitions/change-bidders.tsx";
@@ -54,6 +57,9 @@ export function TransitionDialog({
   const mayRecordCost = useMayRecordCost();
   const mayChangeDueDate = useMayChangeDueDate();
   if (act === "recordCost" && mayRecordCost(ticket)) return <RecordCost ticket={ticket} onClose={onClose} />;
+  if (act === "askHigherLimit" && mayAskHigherLimit(ticket, actor))
+    return <AskHigherLimit ticket={ticket} onClose={onClose} />;
+  if (act === "refuseHigherLimit") return <RefuseHigherLimit ticket={ticket} onClose={onClose} />;
   if (act === "changeDueDate" && mayChangeDueDate(ticket))
     return <ChangeDueDate ticket={ticket} onClose={onClose} />;
   if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;

@@ -39,3 +39,4 @@ export const closingInThePast = "La fecha de cierre ya pasó. Elija un día y un
 export const closingInvalid = "La fecha de cierre es día y hora en UTC, por ejemplo 2026-11-28T17:00:00Z.";
 export const priceRequestMissing = "Escriba qué debe incluir el precio nuevo.";
 export const amountMissing = "N/D";
+export const upTo = (amount: string) => `hasta ${amount}`;

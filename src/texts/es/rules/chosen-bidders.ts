@@ -5,6 +5,7 @@ export const vendorsMissing = "Elija al menos un proveedor.";
 export const tooManyVendors = (most: number) => `Elija como máximo ${most} proveedores.`;
 export const vendorGone =
   "Uno de estos proveedores ya no tiene cuenta aquí. Elija de nuevo a los proveedores.";
+export const vendorsGone = (names: string) => `Se fueron y ya no se les puede consultar: ${names}. Quítelos.`;
 export const amountNeedsVendors =
   "Un monto hasta el que las cotizaciones se aceptan al momento requiere proveedores elegidos.";
 export const amountInvalid = (amountExample: string) => `El monto ${amountExample}`;

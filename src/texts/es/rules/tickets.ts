@@ -55,6 +55,7 @@ export const assessmentCompleted = "Evaluación completada";
 export const workerMissing = "Seleccione un técnico de mantenimiento";
 export const workerOfOtherManager = (name: string) =>
   `${name} trabaja para otro administrador de propiedades que el de este ticket.`;
+export const costAboveAgreed = "El costo supera lo acordado: apruébelo por separado.";
 export const noWorkerToSchedule = "No hay un técnico de mantenimiento asignado cuya hora se pueda programar.";
 export const noManagerToReplace = "Este ticket no tiene administrador de propiedades o ya terminó.";
 export const pleaseSelectAnAssessor = "Seleccione un evaluador";

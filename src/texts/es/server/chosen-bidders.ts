@@ -20,6 +20,8 @@ export const willNotBidBecause = (name: string, ticket: string, reason: string) 
 export const acceptedTitle = "Cotización aceptada al momento";
 export const youHaveTheJob = (ticket: string, amount: string) =>
   `${ticket} es suyo: su cotización de ${amount} se aceptó al momento`;
+export const youHaveTheJobUpTo = (ticket: string, amount: string) =>
+  `${ticket} es suyo, hasta ${amount}. Escriba cuánto costó al completarlo`;
 export const notSelected = "Su cotización no fue elegida";
 export const otherBidChosen = (ticket: string) => `Se eligió otra cotización para ${ticket}`;
 export const acceptedAtOnce = (
