@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { mayRaiseTickets, mayTakePart } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, mayTakePart, maySeeInsights } from "#domain/accounts/role.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -27,6 +27,7 @@ import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
 import { type StoredSelection, useSelectedTickets } from "#features/tickets/selected/use-selected-tickets.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -174,6 +175,11 @@ function Tools({ filter, selection }: { filter: TicketFilter | null; selection: 
       {mayTakePart(account) && (
         <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
           {TEXTS.agenda}
+        </Button>
+      )}
+      {maySeeInsights(account.role) && (
+        <Button component={Link} to="/plans" variant="subtle" leftSection={<Icon name="calendar" />}>
+          {PLAN_TEXTS.plans}
         </Button>
       )}
       {mayRaiseTickets(account) && (

@@ -6,6 +6,7 @@ import { type CostPayloads, costMutations } from "#domain/mutations/costs.ts";
 import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
 import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
+import { type PlanPayloads, planMutations } from "#domain/mutations/plans.ts";
 import { type ProfilePayloads, profileMutations } from "#domain/mutations/profile.ts";
 import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.ts";
 import { type RepeatPayloads, repeatMutations } from "#domain/mutations/repeats.ts";
@@ -37,6 +38,7 @@ interface Payloads
     SuggestionPayloads,
     VisitPayloads,
     RepeatPayloads,
+    PlanPayloads,
     CostPayloads,
     StoreCostPayloads,
     DeputyPayloads,
@@ -68,6 +70,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...suggestionMutations,
   ...visitMutations,
   ...repeatMutations,
+  ...planMutations,
   ...costMutations,
   ...storeCostMutations,
   ...deputyMutations,

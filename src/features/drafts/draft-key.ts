@@ -28,6 +28,8 @@ export type FormName =
   | "repeat"
   | "repeatForStores"
   | "changeRepetitions"
+  | "plan"
+  | "changePlan"
   | "recordCost"
   | "dueDate"
   | "deputy"

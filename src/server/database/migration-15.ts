@@ -12,6 +12,7 @@ import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { NOTICE_KINDS_SPLIT } from "#server/database/notice-kinds-split.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
+import { STORE_PLANS } from "#server/database/plan-tables.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_IMPORTS } from "#server/database/store-import-table.ts";
@@ -75,6 +76,7 @@ export const MIGRATION_15 = [
   ...OPERATORS_AUDIENCE_ROWS,
   ...NOTICE_KINDS_SPLIT,
   ...CHOSEN_BIDDERS,
+  ...STORE_PLANS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

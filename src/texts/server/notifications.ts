@@ -23,6 +23,13 @@ export const dueSoon = "Due soon";
 export const dueToday = (ticket: string) => `${ticket} is due today`;
 export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;
 export const repeatEnded = "Repetition ended";
+export const planEnded = "Maintenance plan ended";
+export const noLongerPlanned = {
+  nobody_to_raise: (plan: string, store: string) =>
+    `${plan}, ${store}: the plan ended because nobody is left who could raise its tickets.`,
+  refused: (plan: string, store: string) =>
+    `${plan}, ${store}: the plan ended because its next ticket was refused.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";

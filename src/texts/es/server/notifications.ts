@@ -24,6 +24,13 @@ export const dueSoon = "Vence pronto";
 export const dueToday = (ticket: string) => `${ticket} vence hoy`;
 export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
 export const repeatEnded = "Repetición terminada";
+export const planEnded = "Plan de mantenimiento terminado";
+export const noLongerPlanned = {
+  nobody_to_raise: (plan: string, store: string) =>
+    `${plan}, ${store}: el plan terminó porque no queda nadie que pueda abrir sus tickets.`,
+  refused: (plan: string, store: string) =>
+    `${plan}, ${store}: el plan terminó porque se rechazó su próximo ticket.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";
