@@ -19,6 +19,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import {
   fieldsOf,
   PlanFields,
+  type PlanFieldValues,
   type PlanTextField,
   problemsOf,
   textFrom,
@@ -98,13 +99,13 @@ function Form({ plan, act, storeIds, onClose, onDone }: FormProps) {
 function useAct(act: PlanAct, planId: string, storeIds: string, first: StorePlan) {
   const [began] = useState(today);
   const key = draftKey("changePlan", `${act} ${planId} ${storeIds}`.slice(0, 200));
-  const [initial] = useState(() => ({
+  const [initial] = useState<PlanFieldValues & Record<"every" | "unit" | "until", string>>(() => ({
     ...fieldsOf(first),
     every: String(first.every),
-    unit: String(first.unit),
+    unit: first.unit,
     until: "",
   }));
-  const draft = useDraft<Record<keyof typeof initial, string>>(key, initial);
+  const draft = useDraft(key, initial);
   const { fields } = draft;
   const unit = unitFrom(fields.unit);
   const wrongEvery = act === "every" ? everyProblem(unit, Number(fields.every)) : null;

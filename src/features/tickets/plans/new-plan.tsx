@@ -20,7 +20,13 @@ import { LeftOut } from "#features/lists/left-out.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { PlanOutcome } from "#features/tickets/plans/plan-outcome.tsx";
-import { fieldsOf, PlanFields, problemsOf, textFrom } from "#features/tickets/plans/plan-fields.tsx";
+import {
+  fieldsOf,
+  PlanFields,
+  type PlanFieldValues,
+  problemsOf,
+  textFrom,
+} from "#features/tickets/plans/plan-fields.tsx";
 import { usePlanner, usePlans } from "#features/tickets/plans/use-plans.ts";
 import { ChooseStores } from "#features/tickets/repeat/choose-stores.tsx";
 import { dayProblem } from "#features/tickets/repeat/repeat-form.tsx";
@@ -161,17 +167,15 @@ function useNewPlan({
   const planner = usePlanner();
   const key = draftKey("plan", planId);
   const [began] = useState(() => format(addDays(new Date(), 1), "yyyy-MM-dd"));
-  const draft = useDraft(key, {
+  const initial: PlanFieldValues & Record<"every" | "unit" | "firstOn" | "spread" | "stores", string> = {
     ...fieldsOf(plan),
     every: String(plan?.every ?? 3),
     unit: plan?.unit ?? "months",
     firstOn: began,
     spread: String(SPREADS[0]),
     stores: storeIds.join(" "),
-  } as Record<
-    keyof ReturnType<typeof fieldsOf> | "every" | "unit" | "firstOn" | "spread" | "stores",
-    string
-  >);
+  };
+  const draft = useDraft(key, initial);
   const { changeAll, fields } = draft;
   // Chosen is as good as typed. In a layout effect, before an earlier draft is read: then that is
   // not replaced without a word.
@@ -189,25 +193,13 @@ function useNewPlan({
   const wrongDay = dayProblem(fields.firstOn, began);
   const isComplete = wrongEvery === null && wrongDay === null;
   const wrongText = problemsOf(fields);
-  const sharesOf = (id: string) => {
+  const sharesOf = (id: string, title = text.title) => {
     const rule = { unit, every: Number(fields.every), firstOn: fields.firstOn, spreadWeeks };
-    return isComplete ? planForStores({ planId: id, text, ...rule }, those, planner) : [];
+    const typed = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
+    return isComplete ? planForStores({ planId: id, text: typed, ...rule }, those, planner) : [];
   };
-  // Of a title that is not typed yet the preview says nothing wrong.
-  const preview = isComplete
-    ? planForStores(
-        {
-          planId,
-          text: { ...text, title: text.title || " …", dueAfterDays: null },
-          unit,
-          every: Number(fields.every),
-          firstOn: fields.firstOn,
-          spreadWeeks,
-        },
-        those,
-        planner,
-      )
-    : [];
+  // A title that is not typed yet is said at its field, not at each store.
+  const preview = sharesOf(planId, text.title || "…");
   const { problems, check } = useProblems<keyof typeof wrongText | "every" | "firstOn" | "stores">(() => ({
     ...wrongText,
     ...(wrongEvery === null ? {} : { every: wrongEvery }),

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { LENGTHS } from "#domain/lengths.ts";
 import type { PlanText, StorePlan } from "#domain/plans/plan-share.ts";
 import { dueAfterProblem, MOST_DUE_AFTER_DAYS } from "#domain/plans/store-plan.ts";
@@ -89,8 +89,7 @@ export const PlanFields = ({ fields, problems, onChange }: PlanFieldsProps) => (
       <TextInput
         className="grow"
         label={TEXTS.dueAfterField}
-        description={TEXTS.dueAfterHint}
-        inputWrapperOrder={ORDER}
+        placeholder={TEXTS.dueAfterHint}
         name="dueAfter"
         type="number"
         inputMode="numeric"
@@ -119,5 +118,3 @@ export const PlanFields = ({ fields, problems, onChange }: PlanFieldsProps) => (
     />
   </>
 );
-
-const ORDER: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input", "description", "error"];

@@ -76,7 +76,6 @@ export function PlansList() {
               head={HEAD}
               rows={() => rowsOf(findInList(plans, place.search, textsOf))}
             />
-            {add}
           </ToolRow>
         )}
       </div>
@@ -92,6 +91,7 @@ export function PlansList() {
       {plans.length > 0 && (
         <>
           <p className="quiet">{TEXTS.explanation}</p>
+          {add && <div>{add}</div>}
           <SearchedList
             list={plans}
             place={place}
