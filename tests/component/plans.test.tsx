@@ -29,7 +29,7 @@ async function open(path: string, { plans = [], names = ["Downtown", "Harbour", 
   const id = crypto.randomUUID();
   const shops = names.map((name, n) =>
     aStore(id, {
-      id: name.toLowerCase(),
+      id: name.toLowerCase().replace(" ", ""),
       name,
       region: n === 0 ? "North" : "South",
       ...(plans[n] === undefined ? {} : { plans: [share(plans[n])] }),
@@ -84,10 +84,10 @@ test("a plan for all stores is one form, each store a mutation of its own that t
   await sees("3 stores will get this plan.");
   await press("Plan for 3 stores");
   await expect.element(dialog("Result").getByText("Waiting to send").first()).toBeVisible();
-  const said = { kind: "savePlan", isNew: true, title: "Filter change" };
+  const common = { kind: "savePlan", isNew: true, title: "Filter change" };
   const change = { workOrders: ["Filters", "Belts"], dueAfterDays: 14, rule: { unit: "months", every: 3 } };
   await until(payloads).toMatchObject(
-    ["airport", "downtown", "harbour"].map((storeId) => ({ ...said, storeId, change })),
+    ["airport", "downtown", "harbour"].map((storeId) => ({ ...common, storeId, change })),
   );
   const made = (await payloads()) as unknown as { planId: string; change: { rule: { startsOn: string } } }[];
   expect(new Set(made.map(({ planId }) => planId)).size).toBe(1);

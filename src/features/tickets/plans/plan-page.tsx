@@ -18,6 +18,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
+import { ToolRow } from "#ui/tool-row.tsx";
 
 /** One maintenance plan with its stores. */
 export function PlanPage({ planId }: { readonly planId: string }) {
@@ -65,14 +66,17 @@ function WholePlan({ plan, stores }: { readonly plan: Plan; readonly stores: rea
     <>
       <PlanHead plan={plan} />
       {!credentials.isLegacy && stores.some((store) => mayPlan(store, planner)) && (
-        <div className="row tight">
-          <Button
-            variant="light"
-            leftSection={<Icon name="plus" />}
-            onClick={() => sheets.open("newplan", plan.id)}
-          >
-            {TEXTS.addStores}
-          </Button>
+        <ToolRow
+          first={
+            <Button
+              variant="light"
+              leftSection={<Icon name="plus" />}
+              onClick={() => sheets.open("newplan", plan.id)}
+            >
+              {TEXTS.addStores}
+            </Button>
+          }
+        >
           {changeable.length > 0 &&
             PLAN_ACTS.map((act) => (
               <Button
@@ -83,7 +87,7 @@ function WholePlan({ plan, stores }: { readonly plan: Plan; readonly stores: rea
                 {TEXTS.acts[act]}
               </Button>
             ))}
-        </div>
+        </ToolRow>
       )}
       {adding !== null && <NewPlan key={adding} planId={adding} onClose={() => sheets.close("newplan")} />}
       {changing !== null && (
