@@ -47,6 +47,8 @@ const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestio
 const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).PersonScreen);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
 const Repeats = lazyScreen(async () => (await import("#app/screens/repeats.tsx")).Repeats);
+const Plans = lazyScreen(async () => (await import("#app/screens/plans.tsx")).Plans);
+const PlanScreen = lazyScreen(async () => (await import("#app/screens/plans.tsx")).PlanScreen);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
 const Directory = lazyScreen(async () => (await import("#app/screens/directory.tsx")).Directory);
@@ -155,6 +157,8 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
   "/repeats": { Screen: Repeats },
+  "/plans": { Screen: Plans },
+  "/plans/:planId": { Screen: PlanScreen },
   "/insights": { Screen: Insights },
   "/directory": { Screen: Directory },
   "/stores/:storeId": { Screen: Store },

@@ -25,6 +25,8 @@ const NEED_PROFILE: readonly string[] = [
   "many",
   "forstores",
   "changerepetitions",
+  "newplan",
+  "changeplan",
   "handover",
   "history",
   "editworker",

@@ -56,6 +56,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.behindPlan, icon: "clock", to: "/tickets?due=behind&sort=worst", isFor: isManager },
   { text: TEXTS.allOpen, icon: "ticket", to: "/tickets?status=all_open", isFor: isManager },
   { text: TEXTS.repetitions, icon: "repeat", to: "/repeats", isFor: mayRaiseTickets },
+  { text: TEXTS.plans, icon: "calendar", to: "/plans", isFor: isManager },
   { text: TEXTS.spend, icon: "chart", to: "/insights", isFor: isManager },
   { text: TEXTS.bestVendors, icon: "star", to: "/directory", isFor: isManager },
   { text: TEXTS.rejectedWork, icon: "warning", to: "/insights", isFor: isManager },

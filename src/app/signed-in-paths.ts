@@ -12,6 +12,8 @@ export const SIGNED_IN_PATHS = [
   "/help",
   "/agenda",
   "/repeats",
+  "/plans",
+  "/plans/:planId",
   "/insights",
   "/directory",
   "/stores/:storeId",

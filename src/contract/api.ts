@@ -1,5 +1,6 @@
 import * as accounts from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import * as plans from "#contract/plans.ts";
 import * as ratings from "#contract/ratings.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as awardRules from "#contract/award-rules.ts";
@@ -68,6 +69,7 @@ export const API: readonly Endpoint[] = [
   tickets,
   visits,
   repeats,
+  plans,
   costs,
   bids,
   dashboardCounts,

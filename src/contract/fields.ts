@@ -194,3 +194,10 @@ export const refusalBody = z.object({
 /** Trades of a profile. */
 export const skills = () =>
   z.array(text(TRADE_LIMITS.length)).check(z.maxLength(TRADE_LIMITS.count, ACCOUNT_TEXTS.tooManySkills));
+
+/** Schema of somebody who is named by email. */
+export const personByEmail = z.object({
+  email: z
+    .string(STORE_TEXTS.personEmailMissing)
+    .check(z.maxLength(LENGTHS.email, STORE_TEXTS.personEmailMissing)),
+});

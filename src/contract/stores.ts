@@ -9,11 +9,13 @@ import {
   mergeBase,
   nonEmptyLine,
   ownFields,
+  personByEmail,
   region,
   storeNumber,
   text,
   timeZone,
 } from "#contract/fields.ts";
+import { wireStorePlan } from "#contract/plan-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -48,6 +50,7 @@ export const wireStore = z.object({
   /** Who becomes its manager, and property manager, once they have registered: name or email. */
   nextManager: z.optional(z.nullable(z.string())),
   nextPropertyManager: z.optional(z.nullable(z.string())),
+  plans: z.optional(z.array(wireStorePlan)),
   version: z.number(),
 });
 
@@ -55,6 +58,7 @@ export const wireStore = z.object({
 export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   ...store,
   people: store.people?.length ? [...store.people] : undefined,
+  plans: store.plans?.map((plan) => ({ ...plan, workOrders: [...plan.workOrders] })),
   propertyManager: store.propertyManagerId ?? "",
 });
 
@@ -254,10 +258,6 @@ export const undoStoreImport = endpoint({
   answer: z.object({ store: z.nullable(wireStore) }),
   refusals: [404, 409],
   summary: "Undo an import of a store",
-});
-
-const personByEmail = z.object({
-  email: z.string(TEXTS.personEmailMissing).check(z.maxLength(LENGTHS.email, TEXTS.personEmailMissing)),
 });
 
 /** POST /api/user-stores/{id}/people: adds one of a store role, by email; again changes nothing. */

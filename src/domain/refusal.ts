@@ -23,7 +23,8 @@ export type RefusalCode =
   | "above_limit"
   | "insurance_required"
   | "scope_changed"
-  | "bidding_closed";
+  | "bidding_closed"
+  | "plan_ended";
 
 /**
  * A refusal: a code and a message for the person. `field` names the invalid input, if there is one.

@@ -23,6 +23,7 @@ import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
 import { startDocumentExpiryJob } from "#server/jobs/document-expiry-job.ts";
 import { startPlannedLeavingsJob } from "#server/jobs/planned-leavings-job.ts";
 import { startDeputiesJob } from "#server/jobs/deputies-job.ts";
+import { startPlanTicketsJob } from "#server/jobs/plan-tickets-job.ts";
 import { startRepeatTicketsJob } from "#server/jobs/repeat-tickets-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { loadAllAfterStart } from "#server/lazy-packages.ts";
@@ -95,6 +96,7 @@ async function main() {
   announceNewJobs(context);
   startDueSoonJob(context);
   startRepeatTicketsJob(context);
+  startPlanTicketsJob(context);
   startDeputiesJob(context);
   startPlannedLeavingsJob(context);
   startEscalationJob(context);

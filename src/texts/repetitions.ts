@@ -92,6 +92,8 @@ export const firstDueDay = "First tickets due on";
 export const spread = "Days of the stores";
 export const spreads = {
   0: "All on the same day",
+  1: "Spread over 1 week",
+  2: "Spread over 2 weeks",
   4: "Spread over 4 weeks",
 } as const;
 export const stores = "Stores";

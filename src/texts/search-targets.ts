@@ -15,6 +15,10 @@ export const repetitions: Named = [
   "Repeated tickets",
   "repeat repetition repetitions repeated repeats repeating recurring preventive maintenance planned pm inspection inspections service schedule scheduled every month week quarterly filter filters",
 ];
+export const plans: Named = [
+  "Maintenance plans",
+  "plan plans planned preventive maintenance pm recurring schedule stores many filter filters inspection service quarterly",
+];
 export const bestVendors: Named = [
   "Vendors by rating",
   "best good better top plumber electrician roofer painter carpenter locksmith cleaner technician contractor supplier scorecard ratings rated recommend call",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { SIGNED_IN_PATHS } from "#app/signed-in-paths.ts";
 import { must } from "#domain/must.ts";
-import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { aBid, aPerson, aStore, aStorePlan, aTicketCalled } from "./support/demo-rows.ts";
 import { until } from "./support/forms.ts";
 import { sees } from "./support/reads.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -17,7 +17,11 @@ const tickets = STATUSES.map((status) =>
 );
 const rows = {
   stores: [
-    aStore("sofia", { ownerName: "Sofia Store", people: [{ id: "stella", name: "Stella Second" }] }),
+    aStore("sofia", {
+      ownerName: "Sofia Store",
+      people: [{ id: "stella", name: "Stella Second" }],
+      plans: [aStorePlan({ planId: "filters", title: "Work at the filters" })],
+    }),
     aStore("sofia", { id: "uptown", name: "Uptown", ownerName: "Sofia Store" }),
   ],
   tickets,
@@ -62,6 +66,8 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
   "/help": [["/help", "Help"]],
   "/agenda": [["/agenda", "Nothing is scheduled"]],
   "/repeats": [["/repeats", "Only those who raise tickets"]],
+  "/plans": [["/plans", "Work at the filters"]],
+  "/plans/:planId": [["/plans/filters", "1 store"]],
   "/insights": [["/insights", "Open tickets by age"]],
   "/directory": [
     ["/directory", "Vera Novak"],
@@ -82,7 +88,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
 /** Names of what reads, leads elsewhere on this device, or is about the own account. */
 const READING: readonly RegExp[] = [
   // Frame.
-  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
+  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Maintenance plans|All maintenance plans|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
   // Lists.
   /^(Search |Filter by|More filters$|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
   // Files and paper.

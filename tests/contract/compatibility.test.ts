@@ -48,6 +48,8 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/user-stores/{id}/past-costs": "is held as refused, with its text",
   "DELETE /api/user-stores/{id}/past-costs/{importId}": "is held as refused, with its text",
   "PUT /api/user-stores/{id}/budget": "is held as refused, with its text",
+  "PUT /api/user-stores/{id}/plans/{planId}": "is held as refused, with its text",
+  "DELETE /api/user-stores/{id}/plans/{planId}": "is held as refused, with its text",
   "PUT /api/user-profile/documents/{id}": "is held as refused, with its file",
   "DELETE /api/user-profile/documents/{id}": "is held as refused, with its text",
   "GET /api/external/tasks/{id}/history": "says that the server has none",

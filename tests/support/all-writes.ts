@@ -12,6 +12,7 @@ import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ratings from "#contract/ratings.ts";
+import * as plans from "#contract/plans.ts";
 import * as repeats from "#contract/repeats.ts";
 import * as storeCosts from "#contract/store-costs.ts";
 import * as stores from "#contract/stores.ts";
@@ -21,6 +22,12 @@ import * as vendorDocuments from "#contract/vendor-documents.ts";
 import * as visits from "#contract/visits.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
+
+const NEW_PLAN = {
+  isNew: true,
+  title: "Filter change",
+  rule: { unit: "months", every: 3, startsOn: "2030-01-31" },
+} as const;
 
 /** What a write is called with. */
 export interface CallInput {
@@ -371,6 +378,22 @@ export function allWrites(people: Writers): readonly Write[] {
       "store",
       storeCosts.setBudget,
       async () => ({ params: { id: await madeStore() }, body: { year: 2026, amount: "12,000" } }),
+    ],
+    [
+      "plan",
+      "store",
+      plans.savePlan,
+      async () => ({ params: { id: await madeStore(), planId: crypto.randomUUID() }, body: NEW_PLAN }),
+    ],
+    [
+      "end plan",
+      "store",
+      plans.endPlan,
+      async () => {
+        const params = { id: await madeStore(), planId: crypto.randomUUID() };
+        await people.store.ask(plans.savePlan, { params, body: NEW_PLAN });
+        return { params };
+      },
     ],
     ["delete store", "store", stores.deleteStore, async () => ({ params: { id: await madeStore() } })],
     ["building", "property", buildings.createBuilding, async () => ({ body: building })],

@@ -45,6 +45,8 @@ export const STORE_TICKETS: readonly Stop[] = [
   { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
   { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
   { name: "repeats", path: "/repeats" },
+  { name: "plans", path: "/plans" },
+  { name: "plans-new", path: "/plans?newplan=new" },
   { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
   {
     name: "report",

@@ -2,12 +2,14 @@ import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
 import type { StoreActs } from "#features/insights/directory/store-directory.tsx";
+import { NEW } from "#features/drafts/draft-key.ts";
 import { ChangeManagers } from "#features/stores/change-managers.tsx";
 import { DeleteStores } from "#features/stores/delete-stores.tsx";
 import { PropertyManagerOfStores } from "#features/stores/property-manager-of-stores.tsx";
 import { RegionOfStores } from "#features/stores/region-of-stores.tsx";
 import { KeepPropertyManagers } from "#features/stores/keep-property-managers.tsx";
 import { UndoImportButton, useUndoableImports } from "#features/stores/undo-import-button.tsx";
+import { NewPlan } from "#features/tickets/plans/new-plan.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
@@ -35,6 +37,7 @@ export function Directory() {
           changeManagers={changeManagers}
           propertyManagerOfStores={propertyManagerOfStores}
           regionOfStores={regionOfStores}
+          planForStores={planForStores}
         />
       </ItemBoundary>
     </div>
@@ -51,6 +54,10 @@ const changeManagers: StoreActs["changeManagers"] = (ids, onClose) => (
 
 const propertyManagerOfStores: StoreActs["propertyManagerOfStores"] = (ids, onClose) => (
   <PropertyManagerOfStores ids={ids} onClose={onClose} />
+);
+
+const planForStores: StoreActs["planForStores"] = (ids, onClose) => (
+  <NewPlan planId={NEW} storeIds={ids} onClose={onClose} />
 );
 
 const regionOfStores: StoreActs["regionOfStores"] = (ids, onClose) => (

@@ -7,6 +7,7 @@ import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DeleteOwnStore } from "#features/stores/delete-store.tsx";
 import { StorePeople } from "#features/stores/people/store-people.tsx";
+import { PlannedAtStore } from "#features/tickets/plans/planned-visits.tsx";
 import { TicketsOfFormerManager } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -15,6 +16,7 @@ import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts
 import * as APP_TEXTS from "#texts/app.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/insights.ts";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 
@@ -44,6 +46,9 @@ export function Store() {
       </ItemBoundary>
       <ItemBoundary kind={HAND_OVER_TEXTS.handOver}>
         <TicketsOfFormerManager storeId={storeId} />
+      </ItemBoundary>
+      <ItemBoundary kind={PLAN_TEXTS.comingUp}>
+        <PlannedAtStore storeId={storeId} />
       </ItemBoundary>
       <section className="column" aria-labelledby="store-tickets">
         <div className="row apart">

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { mayRaiseTickets, mayTakePart } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, mayTakePart, maySeeInsights } from "#domain/accounts/role.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -28,6 +28,7 @@ import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
 import { type StoredSelection, useSelectedTickets } from "#features/tickets/selected/use-selected-tickets.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { TO_DO_STYLES } from "#features/to-do/to-do-styles.ts";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import * as TO_DO_TEXTS from "#texts/to-do.ts";
@@ -187,6 +188,11 @@ function Tools({ filter, selection }: { filter: TicketFilter | null; selection: 
       {mayTakePart(account) && (
         <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
           {TEXTS.agenda}
+        </Button>
+      )}
+      {maySeeInsights(account.role) && (
+        <Button component={Link} to="/plans" variant="subtle" leftSection={<Icon name="calendar" />}>
+          {PLAN_TEXTS.plans}
         </Button>
       )}
       {mayRaiseTickets(account) && (

@@ -7,6 +7,7 @@ import { type HigherLimitPayloads, higherLimitMutations } from "#domain/mutation
 import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
 import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
+import { type PlanPayloads, planMutations } from "#domain/mutations/plans.ts";
 import { type ProfilePayloads, profileMutations } from "#domain/mutations/profile.ts";
 import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.ts";
 import { type RepeatPayloads, repeatMutations } from "#domain/mutations/repeats.ts";
@@ -38,6 +39,7 @@ interface Payloads
     SuggestionPayloads,
     VisitPayloads,
     RepeatPayloads,
+    PlanPayloads,
     CostPayloads,
     HigherLimitPayloads,
     StoreCostPayloads,
@@ -70,6 +72,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...suggestionMutations,
   ...visitMutations,
   ...repeatMutations,
+  ...planMutations,
   ...costMutations,
   ...higherLimitMutations,
   ...storeCostMutations,

@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import type { StorePlan } from "#domain/plans/plan-share.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 
 /** Somebody who has a store and its tickets, and does not decide. */
@@ -45,6 +46,8 @@ export interface Store {
   readonly nextManager?: string | null | undefined;
   /** Who becomes its property manager once they have registered, likewise. */
   readonly nextPropertyManager?: string | null | undefined;
+  /** Its shares in maintenance plans; absent where it has none. */
+  readonly plans?: readonly StorePlan[] | undefined;
   readonly version: number;
 }
 

@@ -26,6 +26,7 @@ export const marketView = (ticket: Ticket, readerId = ""): Ticket => ({
   followsId: null,
   repeat: null,
   repeatOfId: null,
+  planId: null,
   raisedBy: undefined,
   deputies: undefined,
   storePeople: undefined,

@@ -13,7 +13,7 @@ import * as TEXTS from "#texts/rules/repeats.ts";
 // The repetition of one ticket for other stores too. See docs/product.md#repetitions.
 
 /** Over how many weeks the first due days of the stores can be spread; 0 for all on one day. */
-export const SPREADS = [0, 4] as const;
+export const SPREADS = [0, 1, 2, 4] as const;
 
 /** One of `SPREADS`. */
 export type SpreadWeeks = (typeof SPREADS)[number];

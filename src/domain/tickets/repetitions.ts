@@ -108,9 +108,14 @@ function planOne(ticket: Ticket, actor: Actor, act: ActOnRepetitions): PlannedRe
   };
 }
 
+/** A rule, or why there is none. */
 type RuleOrReason = RepeatRule | { readonly reason: string };
 
-const otherRhythm = (repeat: Repeat, { unit, every }: Pick<RepeatRule, "unit" | "every">): RuleOrReason =>
+/** The rule in another distance; the next ticket stays on its day. */
+export const otherRhythm = (
+  repeat: Repeat,
+  { unit, every }: Pick<RepeatRule, "unit" | "every">,
+): RuleOrReason =>
   repeat.unit === unit && repeat.every === every
     ? { reason: TEXTS.repeatsSoAlready }
     : { unit, every, startsOn: repeat.nextOn };
@@ -118,7 +123,7 @@ const otherRhythm = (repeat: Repeat, { unit, every }: Pick<RepeatRule, "unit" | 
 const DAY_MS = 86_400_000;
 
 /** The rule from its own first day on or after `until`, so that rules that were spread stay so. */
-function pausedRule(repeat: Repeat, until: string): RuleOrReason {
+export function pausedRule(repeat: Repeat, until: string): RuleOrReason {
   if (repeat.nextOn >= until) return { reason: TEXTS.isLaterAlready };
   const before = new Date(Date.parse(`${until}T00:00:00.000Z`) - DAY_MS).toISOString().slice(0, 10);
   return { unit: repeat.unit, every: repeat.every, startsOn: nextOccurrence(repeat, before) };

@@ -208,6 +208,8 @@ export interface Ticket {
   readonly repeat?: Repeat | null | undefined;
   /** The ticket whose rule made this one; null or absent without one. */
   readonly repeatOfId?: string | null | undefined;
+  /** The maintenance plan that made it; null or absent without one. */
+  readonly planId?: string | null | undefined;
   /** Who acts for people of the ticket that are away; absent where nobody is. */
   readonly deputies?: readonly Deputyship[] | undefined;
   /** Instant at which bids close; null or absent without one. */

@@ -32,6 +32,8 @@ export type FormName =
   | "repeat"
   | "repeatForStores"
   | "changeRepetitions"
+  | "plan"
+  | "changePlan"
   | "recordCost"
   | "dueDate"
   | "deputy"

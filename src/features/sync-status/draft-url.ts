@@ -10,6 +10,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as MANY_TEXTS from "#texts/selected-tickets.ts";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as COST_TEXTS_OF_STORES from "#texts/past-costs.ts";
 import * as STORE_MANAGER_TEXTS from "#texts/store-manager.ts";
@@ -101,6 +102,11 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   changeRepetitions: (subject) => ({
     what: REPEAT_TEXTS.changeDraft,
     path: own("repeats", "changerepetitions", subject),
+  }),
+  plan: (subject) => ({ what: PLAN_TEXTS.plan, path: own("plans", "newplan", subject) }),
+  changePlan: (subject) => ({
+    what: PLAN_TEXTS.changeDraft,
+    path: `/plans/${encodeURIComponent(subject.split(" ")[1] ?? "")}`,
   }),
   recordCost: (subject) => ({
     what: COST_TEXTS.costStep,

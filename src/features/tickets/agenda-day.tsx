@@ -4,6 +4,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { AgendaNotes, type Here } from "#features/tickets/agenda-notes.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import type { useOffers, useScheduled } from "#features/tickets/queries.ts";
+import { PlannedVisitLine } from "#features/tickets/plans/planned-visits.tsx";
 import { PlannedLine } from "#features/tickets/repeat/planned-line.tsx";
 import * as AGENDA_TEXTS from "#texts/agenda.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -17,6 +18,8 @@ interface AgendaDayProps {
   readonly entries: Scheduled["tickets"];
   /** What rules will raise on this day. */
   readonly later: Scheduled["planned"];
+  /** What maintenance plans will make on this day. */
+  readonly visits: Scheduled["visits"];
   readonly clashes: ReadonlyMap<string, Ticket>;
   readonly offerOf: ReturnType<typeof useOffers>;
   readonly here: Here;
@@ -24,7 +27,8 @@ interface AgendaDayProps {
 }
 
 /** The work of one day; today's is in the order of the way. */
-export function AgendaDay({ name, entries, later, clashes, offerOf, here, isToday }: AgendaDayProps) {
+export function AgendaDay(props: AgendaDayProps) {
+  const { name, entries, later, visits, clashes, offerOf, here, isToday } = props;
   const { actor } = useSignedIn();
   const tickets = entries.map(({ ticket }) => ticket);
   // The work of several people is no way of anybody.
@@ -52,6 +56,11 @@ export function AgendaDay({ name, entries, later, clashes, offerOf, here, isToda
         {later.map(({ ticket }) => (
           <li key={`planned ${ticket.id}`}>
             <PlannedLine ticket={ticket} />
+          </li>
+        ))}
+        {visits.map((visit) => (
+          <li key={`plan ${visit.plan.planId} ${visit.store.id}`}>
+            <PlannedVisitLine visit={visit} />
           </li>
         ))}
       </ul>

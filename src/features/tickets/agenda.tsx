@@ -76,12 +76,12 @@ export function Agenda() {
       {content}
     </>
   );
-  if (isFailed && found?.tickets.length === 0 && found.planned.length === 0)
+  if (isFailed && found !== undefined && isNothing(found))
     return before(<LoadFailed title={title} sentence={sentence} />);
   if (found === undefined) return before(<ListSkeleton />);
   if (!found.isKnown) return before(<NeverSynced />);
-  const { tickets, planned } = found;
-  if (tickets.length === 0 && planned.length === 0)
+  const { tickets } = found;
+  if (isNothing(found))
     return (
       <>
         <Head>
@@ -140,19 +140,23 @@ function Later({ later }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "la
   );
 }
 
-/** What is late, then the work of each day and the tickets that rules make on it. */
-function daysOf(
-  { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
-  from: string,
-) {
+type Days = Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned" | "visits">;
+
+const isNothing = ({ tickets, planned, visits }: Days) =>
+  tickets.length + planned.length + visits.length === 0;
+
+/** What is late, then the work of each day and the tickets that rules and plans make on it. */
+function daysOf({ tickets, planned, visits }: Days, from: string) {
   const late: readonly string[] = LATE_STATES.filter((each) => tickets.some(({ group }) => group === each));
-  const days = [...tickets.map(({ group }) => group), ...planned.map(({ day }) => day)].filter(
-    (group) => !late.includes(group),
-  );
+  const days = [
+    ...tickets.map(({ group }) => group),
+    ...[...planned, ...visits].map(({ day }) => day),
+  ].filter((group) => !late.includes(group));
   return [...late, ...new Set(days.toSorted())].map((which) => ({
     name: groupName(which, from),
     entries: tickets.filter(({ group }) => group === which),
     later: planned.filter(({ day }) => day === which),
+    visits: visits.filter(({ day }) => day === which),
   }));
 }
 

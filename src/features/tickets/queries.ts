@@ -9,6 +9,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { isNarrow, isNewestFirst, type TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { readOwnStores } from "#local-db/read/stores.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -19,6 +20,7 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { agendaGroupsOf } from "#domain/tickets/day-route.ts";
 import { tradesOfAll } from "#domain/tickets/likely-transition.ts";
 import { LATE_STATES, type LateState } from "#domain/tickets/due.ts";
+import { plannedByPlans } from "#domain/plans/plans.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { laterRepetitions } from "#domain/tickets/repetitions.ts";
 import { hasToDoWith } from "#domain/tickets/permissions.ts";
@@ -116,6 +118,7 @@ export function useScheduled(today: string, before: string) {
         ...ofDays.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       ],
       planned: plannedTickets(own, today, before),
+      visits: plannedByPlans(await readOwnStores(db, actor), today, before),
       later: laterRepetitions(own, before),
       isKnown,
     };

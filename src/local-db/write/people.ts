@@ -6,9 +6,9 @@ import { putNewer } from "#local-db/write/put-newer.ts";
 export const putPersonFromResponse = (db: AccountDatabase, person: Person): Promise<void> =>
   putNewer(db.people, person);
 
-/** Stores people as they were pulled. */
-export const putPeople = (db: AccountDatabase, people: readonly Person[]): Promise<unknown> =>
-  db.people.bulkPut(people);
+/** Stores people as they were pulled; null stands for one in a role that this version has not. */
+export const putPeople = (db: AccountDatabase, people: readonly (Person | null)[]): Promise<unknown> =>
+  db.people.bulkPut(people.filter((person) => person !== null));
 
 /** Deletes a person. */
 export const deletePerson = (db: AccountDatabase, id: string): Promise<void> => db.people.delete(id);

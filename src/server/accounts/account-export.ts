@@ -131,6 +131,10 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
       `select name, location, address, city, p.created_at as joined_at from store_people p
        join user_stores s on s.id = p.store_id where person_id = $1`,
     ),
+    plans: await rows(
+      `select plan_id, store_id, title, description, priority, category, due_after_days, work_orders, unit, every,
+         next_on from store_plans where author_id = $1`,
+    ),
     buildings: await rows(
       "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",
     ),

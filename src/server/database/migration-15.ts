@@ -15,6 +15,7 @@ import { PEOPLE_IMPORTS } from "#server/database/people-import-tables.ts";
 import { NOTICE_KINDS_SPLIT } from "#server/database/notice-kinds-split.ts";
 import { OVERDUE_NOTICES } from "#server/database/overdue-notices.ts";
 import { PLANNED_LEAVINGS } from "#server/database/planned-leaving-table.ts";
+import { STORE_PLANS } from "#server/database/plan-tables.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_IMPORTS } from "#server/database/store-import-table.ts";
@@ -83,6 +84,7 @@ export const MIGRATION_15 = [
   ...CHOSEN_BIDDERS,
   ...OVERDUE_NOTICES,
   ...HIGHER_LIMITS,
+  ...STORE_PLANS,
   PLANNED_POSITION,
   ...HISTORY_OF_TICKETS,
   PAST_HISTORY,

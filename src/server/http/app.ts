@@ -43,6 +43,7 @@ import { publicRoutes } from "#server/tickets/public.ts";
 import { eventRoutes } from "#server/events/routes.ts";
 import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
+import { planRoutes } from "#server/plans/routes.ts";
 import { storeCostRoutes } from "#server/store-costs/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
 import { runGroup } from "#server/sync/run-group.ts";
@@ -128,6 +129,7 @@ function registerRoutes(routes: RouteContext) {
   singleSignOnRoutes(routes);
   storeRoutes(long);
   storeCostRoutes(shared);
+  planRoutes(shared);
   deputyRoutes(long);
   ticketRoutes(shared);
   uploadRoutes(routes);

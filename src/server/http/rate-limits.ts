@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
+import { endPlan, savePlan } from "#contract/plans.ts";
 import { importCosts, setBudget, undoCostImport } from "#contract/store-costs.ts";
 import { createStore, editStore, undoStoreImport } from "#contract/stores.ts";
 
@@ -67,7 +68,9 @@ const RATE_LIMITS = {
 } as const;
 
 const STORE_WRITES: ReadonlySet<string> = new Set(
-  [createStore, editStore, undoStoreImport, importCosts, undoCostImport, setBudget].map(({ name }) => name),
+  [createStore, editStore, undoStoreImport, importCosts, undoCostImport, setBudget, savePlan, endPlan].map(
+    ({ name }) => name,
+  ),
 );
 
 /** Which limit a call of a push counts under. */

@@ -51,6 +51,7 @@ const STATUS: Record<RefusalCode, number> = {
   insurance_required: 409,
   scope_changed: 409,
   bidding_closed: 409,
+  plan_ended: 409,
 };
 
 /** @returns the refusal of a domain rule with its HTTP status. */

@@ -13,8 +13,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
-import { newId, uuidOf } from "#server/ids.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
+import { idOfMade } from "#server/jobs/id-of-made.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
@@ -29,8 +29,6 @@ import { insertWorkOrders } from "#server/tickets/work-orders.ts";
 
 const CHECK_INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
-/** Ids that are tried before one by chance is taken, which no restored backup finds again. */
-const MOST_IDS = 20;
 
 /**
  * Makes the tickets of the rules that repeat tickets, on their day by the calendar of the store.
@@ -86,7 +84,7 @@ async function makeOne(
   if (day === null) return;
   const author = await authorOf(tx, source, store);
   if (author === null) return endRule(tx, source, "nobody_to_raise", "");
-  const id = await idOfMade(tx, ticketId, day);
+  const id = await idOfMade(tx, `${ticketId} ${day}`, (row) => row["repeat_of_id"] === ticketId);
   const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
   const made = id === null ? null : ticketToMake(tx, source, author, { id, day, store: info, dueDays });
   if (made?.ok === false) return endRule(tx, source, "refused", "");
@@ -94,21 +92,6 @@ async function makeOne(
   await saveRepeat(tx, ticketId, repeat);
   await ruleChanged(tx, source, { ...source, repeat });
   if (made !== null) await insertMade(tx, source, author, made.ticket);
-}
-
-/**
- * @returns the id of the ticket of this day, made from ticket and day; null if that ticket was made
- *   already. Everybody can work out the id and use it for a ticket of their own, so what counts is
- *   that the ticket repeats this one; under an id that is taken the next one is tried.
- */
-async function idOfMade(tx: WriteContext, ticketId: string, day: string): Promise<string | null> {
-  for (let n = 1; n <= MOST_IDS; n += 1) {
-    const id = uuidOf(n === 1 ? `${ticketId} ${day}` : `${ticketId} ${day} ${n}`);
-    const [known] = await tx.query("select repeat_of_id from tickets where id = $1", [id]);
-    if (!known) return id;
-    if (known["repeat_of_id"] === ticketId) return null;
-  }
-  return newId();
 }
 
 interface MadeTicket {

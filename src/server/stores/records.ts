@@ -1,15 +1,18 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { isEmail } from "#domain/accounts/email.ts";
+import type { StorePlan } from "#domain/plans/plan-share.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import { isStorePerson, type StoreEditor, storeEditor } from "#domain/stores/store-people.ts";
 import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { PLANS_OF_STORE } from "#server/plans/records.ts";
 import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
 const SELECT = `select stores.*, manager.name as manager_name, owner.name as owner_name,
     coalesce(nullif(next.name, ''), next.email) as next_manager,
-    coalesce(nullif(next_pm.name, ''), next_pm.email) as next_property_manager, ${PEOPLE_OF_STORE} as people
+    coalesce(nullif(next_pm.name, ''), next_pm.email) as next_property_manager, ${PEOPLE_OF_STORE} as people,
+    ${PLANS_OF_STORE} as plans
   from user_stores stores
   join users owner on owner.id = stores.owner_id
   left join users manager on manager.id = stores.property_manager_id
@@ -47,6 +50,7 @@ export const storeFrom = (row: Row): Store => ({
   ...(row["next_property_manager"] == null
     ? {}
     : { nextPropertyManager: textOf(row, "next_property_manager") }),
+  ...(row["plans"] == null ? {} : { plans: row["plans"] as readonly StorePlan[] }),
   version: numberOf(row, "version"),
 });
 

@@ -134,7 +134,7 @@ export function tellFormerManager(
 }
 
 /** Tells the manager of a store that somebody else has changed it. */
-function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
+export function tellManager(tx: WriteContext, { account, actor }: Caller, store: Store): void {
   const content = () => ({
     type: "store_changed" as const,
     title: TEXTS.yourStoreChanged,

@@ -128,15 +128,16 @@ async function lockNamed(
  */
 async function lockStores(
   tx: WriteContext,
-  { stores, isStoreChanged, defaultOf, buildings }: ReturnType<typeof namesIn>,
+  { stores, isStoreChanged, defaultOf, planned, buildings }: ReturnType<typeof namesIn>,
   people: readonly string[],
 ): Promise<void> {
   const ids = [...stores];
   if (isStoreChanged)
     await tx.query(
       `select id from user_stores where (id = any($1::text[]) and id in ${STORES_CHANGED_BY("$1::text[]", "$2::text[]")})
-         or (is_default and owner_id = any($3::text[])) order by id for update`,
-      [ids, people, [...defaultOf]],
+         or (is_default and owner_id = any($3::text[]))
+         or (id = any($4::text[]) and property_manager_id = any($2::text[])) order by id for update`,
+      [ids, people, [...defaultOf], [...planned]],
     );
   if (ids.length > 0)
     await tx.query(
@@ -163,8 +164,8 @@ async function lockTickets(tx: WriteContext, named: readonly string[], others: r
   for (const ticket of tickets) tx.tickets.add(ticket);
 }
 
-/** Calls about what a store cost and may cost: they change the readers of no ticket. */
-const OF_COSTS = /\/\{id\}\/(?:past-costs(?:\/\{importId\})?|budget)$/;
+/** Calls about costs, budget and plans of a store: they change the readers of no ticket. */
+const OF_COSTS = /\/\{id\}\/(?:past-costs(?:\/\{importId\})?|budget|plans\/\{planId\})$/;
 
 /** The tickets, bids and stores in paths and bodies. */
 function namesIn(calls: readonly NamingCall[]) {
@@ -177,6 +178,8 @@ function namesIn(calls: readonly NamingCall[]) {
   const emptied = new Set<string>();
   const buildings = new Set<string>();
   let isStoreChanged = false;
+  /** Stores whose plans change, which their property managers do too. */
+  const planned = new Set<string>();
   /** People who name another default store, which changes the former one. */
   const defaultOf = new Set<string>();
   for (const { claim, endpoint, params, body } of calls) {
@@ -197,6 +200,7 @@ function namesIn(calls: readonly NamingCall[]) {
     if (id !== undefined && path.startsWith("/api/user-stores/")) {
       stores.add(id);
       isStoreChanged = true;
+      if (path.endsWith("/plans/{planId}")) planned.add(id);
       const isOfPeople = path !== "/api/user-stores/{id}" && !OF_COSTS.test(path);
       if (isOfPeople || (path === "/api/user-stores/{id}" && endpoint.method === "DELETE")) emptied.add(id);
     }
@@ -208,7 +212,7 @@ function namesIn(calls: readonly NamingCall[]) {
     const storeId = body?.["storeId"];
     if (typeof storeId === "string") stores.add(storeId);
   }
-  return { tickets, bids, deleted, stores, isStoreChanged, defaultOf, emptied, buildings };
+  return { tickets, bids, deleted, stores, isStoreChanged, defaultOf, planned, emptied, buildings };
 }
 
 /**

@@ -119,6 +119,7 @@ export function ticketFrom(row: Row): Ticket {
     ...(row["follows_id"] == null ? {} : { followsId: textOf(row, "follows_id") }),
     ...(row["repeat_rule"] == null ? {} : { repeat: row["repeat_rule"] as Repeat }),
     ...(row["repeat_of_id"] == null ? {} : { repeatOfId: textOf(row, "repeat_of_id") }),
+    ...(row["plan_id"] == null ? {} : { planId: textOf(row, "plan_id") }),
     ...deputiesFrom(row),
     ...(row["bids_close_at"] == null ? {} : { bidsCloseAt: instantOf(row, "bids_close_at") }),
     ...biddersFrom(row),
@@ -190,8 +191,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
        store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
-       created_at, updated_at, override_location, search_text, follows_id, repeat_of_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24)`,
+       created_at, updated_at, override_location, search_text, follows_id, repeat_of_id, plan_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24, $25)`,
     [
       ticket.id,
       ticket.title,
@@ -217,6 +218,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       searchTextOf(ticket),
       ticket.followsId ?? null,
       ticket.repeatOfId ?? null,
+      ticket.planId ?? null,
     ],
   );
 }

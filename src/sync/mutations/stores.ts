@@ -1,15 +1,17 @@
+import * as plans from "#contract/plans.ts";
 import * as api from "#contract/stores.ts";
 import * as local from "#local-db/write/stores.ts";
 import { onEntity, onlyChanged, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 type StoreAnswer = Pick<ResponseContext<unknown, Parameters<typeof api.storeFromWire>[0]>, "db" | "answer">;
+const applyResponse = async ({ db, answer }: StoreAnswer) =>
+  answer && local.putStoreFromResponse(db, api.storeFromWire(answer));
 const byEmail = {
   toCall: ({ storeId, email }: { storeId: string; email: string }) => onEntity(storeId, { email }),
-  applyResponse: async ({ db, answer }: StoreAnswer) =>
-    answer && local.putStoreFromResponse(db, api.storeFromWire(answer)),
+  applyResponse,
 };
 
-/** Transports of mutations of a store. */
+/** Transports of mutations of a store and its plans. */
 export const storeTransports = {
   saveStore: transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
     toCall: ({ isNew, base, storeId, ...store }) =>
@@ -37,4 +39,6 @@ export const storeTransports = {
     toCall: ({ storeId: id, personId }) => ({ params: { id, personId } }),
     applyResponse: ({ db, mutation: { actor, payload } }) => local.takeOffStore(db, payload, actor.id),
   }),
+  savePlan: transport("savePlan", plans.savePlan, { toCall: plans.callToSave, applyResponse }),
+  endPlan: transport("endPlan", plans.endPlan, { toCall: plans.callToEnd, applyResponse }),
 };

@@ -175,11 +175,7 @@ const PUT: {
   building: putBuilding,
   notification: (db, row) => putNotification(db, notificationFromWire(row)),
   message: (db, row) => putMessages(db, [messageFromWire(row)]),
-  person: (db, row) =>
-    putPeople(
-      db,
-      [personFromWire(row)].flatMap((person) => person ?? []),
-    ),
+  person: (db, row) => putPeople(db, [personFromWire(row)]),
 };
 
 const applyChange = async (db: AccountDatabase, { kind, id, version, row }: Change): Promise<unknown> =>

@@ -40,6 +40,7 @@ import * as ownAccount from "#texts/es/own-account.ts";
 import * as pendingFiles from "#texts/es/pending-files.ts";
 import * as people from "#texts/es/people.ts";
 import * as photoSeals from "#texts/es/photo-seals.ts";
+import * as plans from "#texts/es/plans.ts";
 import * as plural from "#texts/es/plural.ts";
 import * as publicPages from "#texts/es/public-pages.ts";
 import * as publicTickets from "#texts/es/public-tickets.ts";
@@ -60,6 +61,7 @@ import * as rulesPageErrors from "#texts/es/rules/page-errors.ts";
 import * as rulesPhrases from "#texts/es/rules/phrases.ts";
 import * as rulesServerComments from "#texts/es/rules/server-comments.ts";
 import * as rulesRatings from "#texts/es/rules/ratings.ts";
+import * as rulesPlans from "#texts/es/rules/plans.ts";
 import * as rulesRepeats from "#texts/es/rules/repeats.ts";
 import * as rulesRoles from "#texts/es/rules/roles.ts";
 import * as rulesSettings from "#texts/es/rules/settings.ts";
@@ -179,6 +181,7 @@ void [
   pendingFiles satisfies Catalogue<typeof import("#texts/pending-files.ts")>,
   people satisfies Catalogue<typeof import("#texts/people.ts")>,
   photoSeals satisfies Catalogue<typeof import("#texts/photo-seals.ts")>,
+  plans satisfies Catalogue<typeof import("#texts/plans.ts")>,
   plural satisfies Catalogue<typeof import("#texts/plural.ts")>,
   publicPages satisfies Catalogue<typeof import("#texts/public-pages.ts")>,
   publicTickets satisfies Catalogue<typeof import("#texts/public-tickets.ts")>,
@@ -199,6 +202,7 @@ void [
   rulesPhrases satisfies Catalogue<typeof import("#texts/rules/phrases.ts")>,
   rulesServerComments satisfies Catalogue<typeof import("#texts/rules/server-comments.ts")>,
   rulesRatings satisfies Catalogue<typeof import("#texts/rules/ratings.ts")>,
+  rulesPlans satisfies Catalogue<typeof import("#texts/rules/plans.ts")>,
   rulesRepeats satisfies Catalogue<typeof import("#texts/rules/repeats.ts")>,
   rulesRoles satisfies Catalogue<typeof import("#texts/rules/roles.ts")>,
   rulesSettings satisfies Catalogue<typeof import("#texts/rules/settings.ts")>,

@@ -91,6 +91,8 @@ export const firstDueDay = "Los primeros tickets vencen el";
 export const spread = "Días de las tiendas";
 export const spreads = {
   0: "Todos el mismo día",
+  1: "Repartidos en 1 semana",
+  2: "Repartidos en 2 semanas",
   4: "Repartidos en 4 semanas",
 } as const;
 export const stores = "Tiendas";

@@ -21,6 +21,10 @@ export const repetitions: Named = [
   "Tickets repetidos",
   "repetir repetición repeticiones periódico recurrente mantenimiento preventivo programado inspección inspecciones servicio revisión cada mes semana trimestral filtro filtros",
 ];
+export const plans: Named = [
+  "Planes de mantenimiento",
+  "plan planes planificado mantenimiento preventivo recurrente programado tiendas muchas filtro filtros inspección servicio trimestral",
+];
 export const bestVendors: Named = [
   "Proveedores por calificación",
   "mejor mejores bueno buen plomero fontanero electricista techador pintor carpintero cerrajero técnico contratista calificaciones recomendar llamar",

@@ -27,6 +27,13 @@ export const wasDueYesterday = (ticket: string) => `${ticket} was due yesterday 
 export const wasDueDaysAgo = (ticket: string, days: number) =>
   `${ticket} was due ${days} days ago and is not done`;
 export const repeatEnded = "Repetition ended";
+export const planEnded = "Maintenance plan ended";
+export const noLongerPlanned = {
+  nobody_to_raise: (plan: string, store: string) =>
+    `${plan}, ${store}: the plan ended because nobody is left who could raise its tickets.`,
+  refused: (plan: string, store: string) =>
+    `${plan}, ${store}: the plan ended because its next ticket was refused.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";

@@ -2,6 +2,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { Message } from "#domain/messages/message.ts";
+import type { StorePlan } from "#domain/plans/plan-share.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -28,6 +29,24 @@ export const aStore = (ownerId: string, more: Partial<Store> = {}): Store => ({
   propertyManagerName: PEOPLE.property.name,
   isDefault: true,
   version: 1,
+  ...more,
+});
+
+/** A share in a plan that makes a ticket every three months. */
+export const aStorePlan = (more: Partial<StorePlan> = {}): StorePlan => ({
+  planId: "filters",
+  title: "Filter change",
+  description: "",
+  priority: "low",
+  category: null,
+  dueAfterDays: 14,
+  workOrders: [],
+  unit: "months",
+  every: 3,
+  startsOn: "2030-01-31",
+  authorId: PEOPLE.store.id,
+  madeOn: null,
+  nextOn: "2030-01-31",
   ...more,
 });
 

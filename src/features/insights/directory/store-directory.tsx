@@ -59,6 +59,8 @@ export interface StoreActs {
   readonly changeManagers: SelectionDialog;
   /** The dialog that gives these stores a property manager. */
   readonly propertyManagerOfStores: SelectionDialog;
+  /** The dialog that gives these stores a maintenance plan. */
+  readonly planForStores: SelectionDialog;
   /** The dialog that gives these stores a region. */
   readonly regionOfStores: SelectionDialog;
 }
@@ -79,11 +81,11 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const pastOf = usePastByStore();
   if (!rows || !stores || imported === undefined || !pastOf) return <ListSkeleton />;
   const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
-  const isOwn = ({ ownerId }: Store) => ownerId === account.id;
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
   // An operator changes the stores of others too.
-  const isSelectable = (store: Store) => isOperator || (isOwn(store) && mayDeleteStore(store, storeActor));
+  const isSelectable = (store: Store) =>
+    isOperator || (store.ownerId === account.id && mayDeleteStore(store, storeActor));
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const listed = filtered(
     selection.isOn ? ofImport.filter(isSelectable) : ofImport,
@@ -118,10 +120,8 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
             <StoreSelection
               selection={selection}
               onSelectFound={() => selection.choose(found(listed).map(({ id }) => id))}
-              onDelete={() => setDialog("deleteStores")}
-              onRegion={() => setDialog("regionOfStores")}
-              onPropertyManager={() => setDialog("propertyManagerOfStores")}
-              onChangeManager={isOperator ? () => setDialog("changeManagers") : null}
+              isOperator={isOperator}
+              onAct={setDialog}
             />
           ) : (
             add

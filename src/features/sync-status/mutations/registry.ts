@@ -12,6 +12,7 @@ import { deputyTexts } from "#features/sync-status/mutations/deputies.ts";
 import { higherLimitTexts } from "#features/sync-status/mutations/higher-limit.ts";
 import { messageTexts } from "#features/sync-status/mutations/messages.ts";
 import { notificationTexts } from "#features/sync-status/mutations/notifications.ts";
+import { planTexts } from "#features/sync-status/mutations/plans.ts";
 import { profileTexts } from "#features/sync-status/mutations/profile.ts";
 import { ratingTexts } from "#features/sync-status/mutations/ratings.ts";
 import { storeCostTexts } from "#features/sync-status/mutations/store-costs.ts";
@@ -41,6 +42,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...suggestionTexts,
   ...visitTexts,
   ...repeatTexts,
+  ...planTexts,
   ...costTexts,
   ...higherLimitTexts,
   ...deputyTexts,

@@ -211,7 +211,8 @@ function useAct(
   };
 }
 
-function untilProblem(day: string, began: string): string | null {
+/** @returns what is wrong with the day until which something pauses, or null. */
+export function untilProblem(day: string, began: string): string | null {
   if (day === "") return RULES.pauseDayMissing;
   return plannedDayProblem(day, today(), began) === null ? null : RULES.firstDayPassed;
 }

@@ -17,6 +17,7 @@ import { LeavesDuringRule } from "#features/status-tags/leaves-before.tsx";
 import { peopleOf, RepeatForm } from "#features/tickets/repeat/repeat-form.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { readTicket } from "#local-db/read/ticket.ts";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as TEXTS from "#texts/repeats.ts";
 import { Icon } from "#ui/icons.tsx";
 
@@ -27,13 +28,18 @@ export function Repetition({ ticket }: { readonly ticket: Ticket }) {
   const hasDraft = useHasDraft(draftKey("repeat", ticket.id));
   const isOpen = isChosenOpen ?? hasDraft;
   const may = !credentials.isLegacy && mayRepeat(ticket, actor);
-  const { repeat, repeatOfId } = ticket;
-  if (!may && repeat == null && repeatOfId == null) return null;
+  const { repeat, repeatOfId, planId } = ticket;
+  if (!may && repeat == null && repeatOfId == null && planId == null) return null;
   if (may && isOpen)
     return <RepeatForm ticket={ticket} rule={initialRule(ticket)} onClose={() => setOpen(false)} />;
   return (
     <div className="column tight">
       {repeatOfId != null && <MadeBy ticketId={repeatOfId} />}
+      {planId != null && (
+        <p>
+          <Link to={`/plans/${encodeURIComponent(planId)}`}>{PLAN_TEXTS.madeBy}</Link>
+        </p>
+      )}
       {repeat != null && (
         <p>
           {TEXTS.repeatsEvery[repeat.unit](repeat.every)}.{" "}

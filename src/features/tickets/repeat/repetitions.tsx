@@ -16,6 +16,7 @@ import { type RepetitionAct, RepetitionLine } from "#features/tickets/repeat/rep
 import { RepetitionSelection } from "#features/tickets/repeat/repetition-selection.tsx";
 import { type ListedRepetition, useRepetitions } from "#features/tickets/repeat/use-repetitions.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import * as PLAN_TEXTS from "#texts/plans.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/repetitions.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -92,7 +93,9 @@ export function Repetitions() {
       )}
       {all.length > 0 && (
         <>
-          <p className="quiet">{TEXTS.explanation}</p>
+          <p className="quiet">
+            {TEXTS.explanation} <Link to="/plans">{PLAN_TEXTS.seeAll}</Link>
+          </p>
           {selection.isOn && (
             <RepetitionSelection
               selection={selection}

@@ -28,6 +28,13 @@ export const wasDueYesterday = (ticket: string) => `${ticket} venció ayer y no 
 export const wasDueDaysAgo = (ticket: string, days: number) =>
   `${ticket} venció hace ${days} días y no está hecho`;
 export const repeatEnded = "Repetición terminada";
+export const planEnded = "Plan de mantenimiento terminado";
+export const noLongerPlanned = {
+  nobody_to_raise: (plan: string, store: string) =>
+    `${plan}, ${store}: el plan terminó porque no queda nadie que pueda abrir sus tickets.`,
+  refused: (plan: string, store: string) =>
+    `${plan}, ${store}: el plan terminó porque se rechazó su próximo ticket.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";

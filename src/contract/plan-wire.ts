@@ -1,0 +1,23 @@
+import { z } from "#contract/zod.ts";
+import { PRIORITIES } from "#domain/tickets/priority.ts";
+import { REPEAT_UNITS } from "#domain/tickets/repeat-rule.ts";
+
+/** Wire format of the share of a store in a maintenance plan. */
+export const wireStorePlan = z.object({
+  /** The same for every store of the plan. */
+  planId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(PRIORITIES),
+  category: z.nullable(z.string()),
+  /** Days until a ticket is due; null for those of its priority. */
+  dueAfterDays: z.nullable(z.number()),
+  workOrders: z.array(z.string()),
+  unit: z.enum(REPEAT_UNITS),
+  every: z.number(),
+  startsOn: z.string(),
+  authorId: z.string(),
+  madeOn: z.nullable(z.string()),
+  /** The day of the next ticket; null once the plan has ended for the store. */
+  nextOn: z.nullable(z.string()),
+});

@@ -1,0 +1,24 @@
+import type { PlanRecord } from "#domain/plans/plans.ts";
+import type { StorePlan } from "#domain/plans/plan-share.ts";
+import { priorityLabel } from "#domain/tickets/priority.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
+import * as TEXTS from "#texts/plans.ts";
+
+/** @returns how a plan's tickets went this year, as a sentence */
+export const recordText = ({ onTime, missed, open }: PlanRecord): string =>
+  onTime + missed + open === 0 ? TEXTS.noRecord : TEXTS.record(onTime, missed, open);
+
+/** @returns how often a share makes a ticket */
+export const rhythmText = ({ unit, every }: StorePlan): string => REPEAT_TEXTS.repeatsEvery[unit](every);
+
+/** @returns priority, category and due days of the tickets of a share */
+export const factsOf = ({ priority, category, dueAfterDays }: StorePlan): readonly (string | null)[] => [
+  priorityLabel(priority),
+  category,
+  dueText(dueAfterDays),
+];
+
+function dueText(days: number | null): string {
+  if (days === null) return TEXTS.dueByPriority;
+  return days === 0 ? TEXTS.dueAtOnce : TEXTS.dueAfter(days);
+}

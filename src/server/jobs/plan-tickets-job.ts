@@ -1,0 +1,156 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import type { OperatorSettings } from "#domain/operator-settings.ts";
+import type { StorePlan } from "#domain/plans/plan-share.ts";
+import { afterTicket, dueDayOf, dueOnOf, endPlan, isOfStore, planOf } from "#domain/plans/store-plan.ts";
+import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
+import { storeLabel } from "#domain/stores/store-label.ts";
+import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { usersByIds } from "#server/accounts/records.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { eachByItself } from "#server/jobs/each-by-itself.ts";
+import { idOfMade } from "#server/jobs/id-of-made.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
+import { recordPlans } from "#server/plans/change-plan.ts";
+import { writePlan } from "#server/plans/records.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
+import { storeById } from "#server/stores/records.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { insertTicket, ticketById } from "#server/tickets/records.ts";
+import { insertWorkOrders } from "#server/tickets/work-orders.ts";
+import * as TEXTS from "#texts/server/notifications.ts";
+
+const CHECK_INTERVAL_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes the tickets of maintenance plans, on their day by the calendar of the store. See
+ * docs/product.md#maintenance-plans.
+ * @returns a function that stops it
+ */
+export function startPlanTicketsJob(context: AppContext): () => void {
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => makePlannedTickets(context, Date.now()),
+    failure: "plan_tickets_failed",
+  });
+}
+
+type Settings = Pick<OperatorSettings, "dueDays"> & { readonly projectId: string };
+type Source = Pick<AppContext, "database"> &
+  SettingsSource<"dueDays"> & { readonly config: Pick<AppContext["config"], "projectId"> };
+
+/** Makes every ticket whose day it is, each in a transaction of its own. */
+export async function makePlannedTickets(
+  { database, config: atStart }: Source,
+  nowMs: number,
+): Promise<void> {
+  // East of the server a day begins up to a day earlier.
+  const latest = new Date(nowMs + DAY_MS).toISOString().slice(0, 10);
+  const rows = await database.query(
+    `select p.store_id, p.plan_id from store_plans p join user_stores s on s.id = p.store_id
+     where p.next_on <= $1 and s.deleted_at is null order by p.next_on, p.store_id, p.plan_id`,
+    [latest],
+  );
+  const { dueDays } = await settingsNow({ config: atStart, database }, "dueDays");
+  const settings = { dueDays, projectId: atStart.projectId };
+  await eachByItself(rows, (row) =>
+    withChangeLog(database, (tx) =>
+      makeOne(tx, textOf(row, "store_id"), textOf(row, "plan_id"), settings, nowMs),
+    ),
+  );
+}
+
+/**
+ * The lock on the store makes two servers take turns; the second finds the share moved on. The id
+ * of the new ticket is made from plan, store and day, so that a day never has two.
+ */
+async function makeOne(tx: WriteContext, storeId: string, planId: string, settings: Settings, nowMs: number) {
+  await tx.query("select id from user_stores where id = $1 for update", [storeId]);
+  const store = await storeById(tx, storeId);
+  const plan = store === null ? undefined : planOf(store, planId);
+  if (store === null || plan === undefined) return;
+  const day = dueDayOf(plan, storeDay({ store }, nowMs));
+  if (day === null) return;
+  const author = await authorOf(tx, store, plan);
+  if (author === null) return endShare(tx, store, plan, "nobody_to_raise");
+  const id = await idOfMade(
+    tx,
+    `${planId} ${storeId} ${day}`,
+    (row) => row["plan_id"] === planId && row["store_id"] === storeId,
+  );
+  if (id !== null) {
+    const made = ticketOf(tx, { store, plan, author }, { id, day }, settings);
+    if (!made.ok) return endShare(tx, store, plan, "refused");
+    await insertMade(tx, plan, author, made.ticket);
+  }
+  await writePlan(tx, storeId, afterTicket(plan, day));
+  await recordPlans(tx, storeId);
+}
+
+/** Why a share can make no ticket any more. */
+type End = "nobody_to_raise" | "refused";
+
+interface Maker {
+  readonly store: Store;
+  readonly plan: StorePlan;
+  readonly author: Actor;
+}
+
+/** @returns the ticket as it would be raised on that day, or why it is refused */
+function ticketOf(
+  { now }: Pick<WriteContext, "now">,
+  { store, plan, author }: Maker,
+  { id, day }: { readonly id: string; readonly day: string },
+  { dueDays, projectId }: Settings,
+) {
+  const { title, description, priority, category } = plan;
+  const dueOn = dueOnOf(plan, day, dueDays);
+  return raiseTicket(
+    author,
+    { id, title, description, priority, category, projectId, storeId: store.id, dueOn },
+    { ownerId: store.ownerId, info: storeInfoFrom(store) },
+    { at: now, attachments: [] },
+  );
+}
+
+async function insertMade(tx: WriteContext, plan: StorePlan, author: Actor, ticket: Ticket) {
+  await insertTicket(tx, { ...ticket, planId: plan.planId });
+  await recordEvent(tx, { before: null, after: ticket, actor: author, commentId: null });
+  const orders = plan.workOrders.map((title) => ({ title, description: "" }));
+  await insertWorkOrders(tx, { actor: author }, ticket, orders);
+  const saved = must(await ticketById(tx, ticket.id), "the ticket just made");
+  await recordTicketChange(tx, null, saved);
+  notifyRaised(tx, author, saved);
+}
+
+/**
+ * Who set the plan up, as long as the store is theirs; else its owner, in whose name an operator
+ * plans too.
+ */
+async function authorOf(tx: WriteContext, store: Store, { authorId }: StorePlan): Promise<Actor | null> {
+  const ids = [authorId, store.ownerId];
+  const users = await usersByIds(tx, ids);
+  const able = ids.flatMap((id) => users.find((user) => user.id === id && user.isActive) ?? []);
+  const found = able.find((person) => isOfStore(store, person));
+  return found === undefined ? null : { id: found.id, name: found.name, role: found.role };
+}
+
+/** Ends a share that can make no ticket any more, and says so to those who have the store. */
+async function endShare(tx: WriteContext, store: Store, plan: StorePlan, reason: End): Promise<void> {
+  await writePlan(tx, store.id, endPlan(plan));
+  await recordPlans(tx, store.id);
+  notify(tx, "", [plan.authorId, store.ownerId, store.propertyManagerId], () => ({
+    type: "repeat_ended",
+    title: TEXTS.planEnded,
+    message: TEXTS.noLongerPlanned[reason](plan.title, storeLabel(store)),
+    data: { storeId: store.id },
+  }));
+}
