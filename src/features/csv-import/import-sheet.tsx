@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
-import { csvOf } from "#domain/csv.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
-import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
 import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
@@ -18,13 +17,11 @@ import {
 } from "#features/csv-import/use-import-file.ts";
 import { OpenedFile, readingText, WaitingFile } from "#features/csv-import/read-file.tsx";
 import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
-import { saveFile } from "#features/export/save-file.ts";
 import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
-import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -33,21 +30,8 @@ interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
 }
 
-interface Template {
-  readonly head: readonly string[];
-  readonly fileName: string;
-}
-
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
-  readonly texts: {
-    readonly title: string;
-    readonly instructions: string;
-    readonly whatHappens: string;
-    /** What a file may have and what that does; missing: the others say all of it. */
-    readonly details?: string;
-    readonly nothingToImport: string;
-    readonly importRows: (count: number) => string;
-  };
+  readonly texts: ImportTexts;
   readonly template: Template;
   /** What it imports, if a file of the other kind is to be led to its own import. */
   readonly kind?: ImportKind;
@@ -79,6 +63,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly obstacle?: string;
   /** How far an import is that is under way; empty if none is. */
   readonly progress?: string;
+  /** @returns false if the file stays, to be imported later */
   readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
@@ -94,17 +79,13 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onClose, parts, obstacle = "", progress = "" } = props;
+  const { texts, picked, parts, obstacle = "", progress = "" } = props;
   const [chosenToLeave, setLeavingOut] = useState<boolean | null>(null);
   const [isPending, during] = usePending();
   const source = useImportFile({ ...props, importName: props.template.fileName });
   const isRead = picked !== null && picked.plan.columnProblem === null;
-  const counts = countsOf(picked?.plan.rows);
-  const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
-  const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
+  const { counts, toCheck, part, isByItself } = readingOf(props);
   const { changes, left } = part;
-  // Where most rows are faulty a column is wrong, and not the rows.
-  const isByItself = props.isSavingFaulty === true && counts.faulty <= changes;
   const isLeavingOut = chosenToLeave ?? isByItself;
   const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
   const isBlocked = isOpen || obstacle !== "" || source.isStale;
@@ -124,23 +105,25 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
-    await during(props.onImport(only, changes));
+    if ((await during(props.onImport(only, changes))) !== false) source.forget();
   });
+  const onClose = () => {
+    source.forget();
+    props.onClose();
+  };
   return (
     <Sheet
       title={texts.title}
       onClose={onClose}
       footer={
-        <ProgressButtons
+        <ImportButtons
           onClose={onClose}
           progress={source.isReading && !source.isOpening ? readingText(source.read) : progress}
-        >
-          {changes > 0 && (
-            <Button disabled={isBlocked} loading={isPending || progress !== ""} onClick={() => void submit()}>
-              {texts.importRows(changes)}
-            </Button>
-          )}
-        </ProgressButtons>
+          label={changes > 0 ? texts.importRows(changes) : ""}
+          isDisabled={isBlocked}
+          isPending={isPending || progress !== ""}
+          onImport={() => void submit()}
+        />
       }
     >
       <div className="column">
@@ -149,6 +132,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         ) : (
           <FileChoice
             {...props}
+            isForSeveral={props.takeBeside !== undefined}
             isWaiting={source.waiting !== null}
             onFiles={(files) => void pickFiles(files)}
           />
@@ -160,7 +144,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
-        {picked && <NotImported plan={picked.plan} isNothingHere={props.isNothingHere} />}
+        {picked && (
+          <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
+        )}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
@@ -187,42 +173,94 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         {props.children}
         {isRead && (
-          <PlannedRows isFolded={isByItself && counts.new > 0 && counts.changed === 0} name={picked.name}>
-            <ImportPreview
-              rows={picked.plan.rows}
-              detailsOf={props.detailsOf}
-              warningsOf={props.warningsOf}
-              labelOf={props.labelOf}
-            />
-          </PlannedRows>
+          <PlannedRows
+            {...props}
+            rows={picked.plan.rows}
+            isFolded={isByItself && counts.new > 0 && counts.changed === 0}
+            name={picked.name}
+          />
         )}
       </div>
     </Sheet>
   );
 }
 
-interface PlannedRowsProps {
+interface ImportButtonsProps {
+  readonly onClose: () => void;
+  readonly progress: string;
+  /** Of the button that imports; empty if there is nothing to import. */
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+  readonly onImport: () => void;
+}
+
+const ImportButtons = ({ onClose, progress, label, isDisabled, isPending, onImport }: ImportButtonsProps) => (
+  <ProgressButtons onClose={onClose} progress={progress}>
+    {label !== "" && (
+      <Button disabled={isDisabled} loading={isPending} onClick={onImport}>
+        {label}
+      </Button>
+    )}
+  </ProgressButtons>
+);
+
+/** What the rows of the picked file come to. */
+function readingOf<Row extends PlannedRow>({
+  picked,
+  parts,
+  warningsOf = () => [],
+  isSavingFaulty = false,
+}: ImportSheetProps<Row>) {
+  const rows = picked?.plan.rows ?? [];
+  const counts = countsOf(rows);
+  const part = firstPart(rows, parts?.most ?? Number.POSITIVE_INFINITY);
+  const toCheck = rows.filter((row) => warningsOf(row).length > 0).length;
+  // Where most rows are faulty a column is wrong, and not the rows.
+  return { counts, toCheck, part, isByItself: isSavingFaulty && counts.faulty <= part.changes };
+}
+
+interface PlannedRowsProps<Row extends PlannedRow> extends RowTexts<Row> {
+  readonly rows: readonly Row[];
   readonly isFolded: boolean;
   /** Of the file. */
   readonly name: string;
-  readonly children: ReactNode;
 }
 
 /**
  * Every row with what would happen to it: behind one line where only new ones come in and nothing
  * has to be decided. What changes of something that is there has to be seen.
  */
-const PlannedRows = ({ isFolded, name, children }: PlannedRowsProps) =>
-  isFolded ? (
+function PlannedRows<Row extends PlannedRow>({ isFolded, name, ...texts }: PlannedRowsProps<Row>) {
+  const { rows, detailsOf, warningsOf, labelOf } = texts;
+  const preview = (
+    <ImportPreview rows={rows} detailsOf={detailsOf} warningsOf={warningsOf} labelOf={labelOf} />
+  );
+  return isFolded ? (
     <Fold icon="paper" summary={TEXTS.planned(name)}>
-      {children}
+      {preview}
     </Fold>
   ) : (
     <>
       <h3 className="text">{TEXTS.planned(name)}</h3>
-      {children}
+      {preview}
     </>
   );
+}
+
+interface AboutFileProps extends Pick<ImportSheetProps<never>, "isNothingHere"> {
+  readonly plan: FileColumns;
+  /** Its name, if it was open before the page was loaded again; empty otherwise. */
+  readonly restored: string;
+}
+
+/** Where a file comes from, if nobody has just chosen it, and what of it is not imported. */
+const AboutFile = ({ plan, restored, isNothingHere }: AboutFileProps) => (
+  <>
+    {restored !== "" && <p className="quiet text">{TEXTS.fileIsRestored(restored)}</p>}
+    <NotImported plan={plan} isNothingHere={isNothingHere} />
+  </>
+);
 
 interface FileProblemProps {
   readonly picked: PickedFile<FileColumns> | null;
@@ -244,49 +282,6 @@ function FileProblem({ picked, kind, problem }: FileProblemProps) {
     </>
   );
 }
-
-interface FileChoiceProps
-  extends Pick<ImportSheetProps<never>, "texts" | "template" | "beside" | "takeBeside"> {
-  readonly picked: object | null;
-  readonly isWaiting: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** What a file is to have, and the button that picks one. */
-const FileChoice = ({ texts, template, beside, takeBeside, picked, isWaiting, onFiles }: FileChoiceProps) => (
-  <>
-    {picked === null && !isWaiting && (
-      <>
-        <p>{texts.instructions}</p>
-        <p className="quiet">{texts.whatHappens}</p>
-        {texts.details !== undefined && (
-          <Fold icon="paper" summary={TEXTS.aboutTheFile}>
-            <p className="quiet">{texts.details}</p>
-          </Fold>
-        )}
-      </>
-    )}
-    <FilePick
-      label={picked ? TEXTS.pickAnother : takeBeside ? TEXTS.pickFiles : TEXTS.pickFile}
-      isForSeveral={takeBeside !== undefined}
-      onPick={(_first, all) => onFiles(all)}
-    />
-    {picked === null && <BeforePick template={template}>{beside}</BeforePick>}
-  </>
-);
-
-/** What can be done before a file is picked. */
-const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
-  <div className="row tight">
-    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => saveTemplate(template)}>
-      {TEXTS.template}
-    </Button>
-    {children}
-  </div>
-);
-
-const saveTemplate = ({ head, fileName }: Template) =>
-  saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
 
 /** How many rows of which kind a file has, in words. */
 function summaryOf(
