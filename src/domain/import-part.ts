@@ -1,6 +1,6 @@
 import type { PlannedRow } from "#domain/import-table.ts";
 
-interface Part<Row> {
+export interface Part<Row> {
   /** The rows without the changes that have to wait for the next part. */
   readonly rows: readonly Row[];
   readonly changes: number;

@@ -53,7 +53,7 @@ async function open(more: Partial<AppOptions>) {
     rows: { stores, people: [] },
     ...more,
   });
-  await sees("One row for each store");
+  await sees("One row for each");
   unfoldAll();
   return app;
 }
@@ -323,7 +323,7 @@ test("managers of new stores follow once these are on the server", async () => {
   await expect.element(goOn).not.toHaveAttribute("data-variant");
   const notNow = page.getByRole("button", { name: "Not now" });
   await expect.element(notNow).toHaveAttribute("data-variant", "default");
-  await sees("With “Not now” nobody is invited: choose the same file again to do it later.");
+  await sees("“Not now” invites nobody: choose the same files again to do it later.");
   const order = goOn.element().compareDocumentPosition(notNow.element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(goOn.element().parentElement).toBe(notNow.element().parentElement);

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
-import { firstPart } from "#domain/import-part.ts";
-import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
+import type { ImportKind } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import { FileProblem } from "#features/csv-import/file-problem.tsx";
+import { readingOf, summaryOf } from "#features/csv-import/rows-in-words.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
-import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
   type PickedFile,
@@ -22,7 +22,6 @@ import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
-import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What importing a file would do; nothing has happened yet. */
@@ -127,20 +126,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       }
     >
       <div className="column">
-        {source.isOpening ? (
-          <OpenedFile file={props.initialFile} read={source.read} />
-        ) : (
-          <FileChoice
-            {...props}
-            isForSeveral={props.takeBeside !== undefined}
-            isWaiting={source.waiting !== null}
-            onFiles={(files) => void pickFiles(files)}
-          />
-        )}
-        <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
-        {source.waiting !== null && (
-          <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
-        )}
+        <FileSource {...props} source={source} onFiles={(files) => void pickFiles(files)} />
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
@@ -205,21 +191,6 @@ const ImportButtons = ({ onClose, progress, label, isDisabled, isPending, onImpo
   </ProgressButtons>
 );
 
-/** What the rows of the picked file come to. */
-function readingOf<Row extends PlannedRow>({
-  picked,
-  parts,
-  warningsOf = () => [],
-  isSavingFaulty = false,
-}: ImportSheetProps<Row>) {
-  const rows = picked?.plan.rows ?? [];
-  const counts = countsOf(rows);
-  const part = firstPart(rows, parts?.most ?? Number.POSITIVE_INFINITY);
-  const toCheck = rows.filter((row) => warningsOf(row).length > 0).length;
-  // Where most rows are faulty a column is wrong, and not the rows.
-  return { counts, toCheck, part, isByItself: isSavingFaulty && counts.faulty <= part.changes };
-}
-
 interface PlannedRowsProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly rows: readonly Row[];
   readonly isFolded: boolean;
@@ -262,49 +233,34 @@ const AboutFile = ({ plan, restored, isNothingHere }: AboutFileProps) => (
   </>
 );
 
-interface FileProblemProps {
+interface FileSourceProps
+  extends Pick<
+    ImportSheetProps<never>,
+    "texts" | "template" | "beside" | "takeBeside" | "initialFile" | "kind"
+  > {
   readonly picked: PickedFile<FileColumns> | null;
-  readonly kind: ImportKind | undefined;
-  readonly problem: string;
+  readonly source: Pick<
+    ReturnType<typeof useImportFile<FileColumns>>,
+    "isOpening" | "read" | "waiting" | "problem" | "isReading" | "again"
+  >;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Why a file cannot be read here; one that is about something else is led to its own import. */
-function FileProblem({ picked, kind, problem }: FileProblemProps) {
-  const found =
-    kind !== undefined && picked?.plan.columnProblem
-      ? kindOfHeadings(picked.plan.columns.map(({ heading }) => heading))
-      : null;
-  if (picked === null || found === null || found === kind) return <FormProblem message={problem} />;
-  return (
-    <>
-      <OtherImport kind={found} file={picked} />
-      <p className="quiet text">{problem}</p>
-    </>
-  );
-}
-
-/** How many rows of which kind a file has, in words. */
-function summaryOf(
-  counts: ReturnType<typeof countsOf>,
-  more: Pick<ImportSheetProps<never>, "texts"> &
-    Pick<FileColumns, "reportRows" | "repeatedRows"> &
-    Record<"toCheck" | "changes", number>,
-): string {
-  const { toCheck, changes, reportRows = 0, repeatedRows = 0, texts } = more;
-  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
-  return [
-    TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
-    ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
-    ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
-    ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
-    ...(repeatedRows > 0 ? [TEXTS.repeatedRows(repeatedRows)] : []),
-    ...(toCheck > 0 ? [TEXTS.toCheckCount(toCheck)] : []),
-    ...(isNothing ? [texts.nothingToImport] : []),
-  ].join(" ");
-}
-
-function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };
-  for (const { kind } of rows) counts[kind] += 1;
-  return counts;
-}
+/** Where the file comes from, why it cannot be read, and what it waits for. */
+const FileSource = ({ source, ...props }: FileSourceProps) => (
+  <>
+    {source.isOpening ? (
+      <OpenedFile file={props.initialFile} read={source.read} />
+    ) : (
+      <FileChoice
+        {...props}
+        isForSeveral={props.takeBeside !== undefined}
+        isWaiting={source.waiting !== null}
+      />
+    )}
+    <FileProblem picked={props.picked} kind={props.kind} problem={source.problem} />
+    {source.waiting !== null && (
+      <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
+    )}
+  </>
+);

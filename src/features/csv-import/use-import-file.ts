@@ -167,7 +167,6 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,
-    /** The rows are those of an earlier choice. */
     isStale: chosen !== null,
     pick,
     choose,
