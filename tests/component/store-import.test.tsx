@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
@@ -622,4 +622,31 @@ test("a wrong cell that a store can do without is left out, its row is imported,
     { form: { name: "A", zipcode: "" } },
     { form: { name: "B", zipcode: "62702" } },
   ]);
+});
+
+test("a few numbers of other stores among many new ones are left out by themselves, with a way back", async () => {
+  const owner = crypto.randomUUID();
+  const north = aStore(owner, { id: "north", name: "North", number: "1", address: "1 Oak Street" });
+  await open({ account: { id: owner }, rows: { stores: [north] } });
+  const rows = Array.from({ length: 11 }, (_, n) => `${n + 1};S${n};${n} Road;Salem;62702`);
+  pick(["No.;Name;Address;City;Zip", ...rows].join("\n"));
+  await sees("11 new, 0 changed, 0 unchanged, 0 with errors.");
+  await sees("1 new store comes in without its number, which North has here.");
+  await page.getByLabelText("Row 2: #1 S0").selectOptions("Leave out");
+  await sees("10 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
+});
+
+test("a file that is open is there again after the page was loaded again, until it is put away", async () => {
+  const app = await open();
+  pick(FILE);
+  await sees("2 new, 1 changed");
+  const files = async () => (await readMeta(app.db, "importFiles"))?.map(({ name }) => name);
+  expect(await files()).toEqual(["stores.csv"]);
+  await press("Cancel");
+  await expect.poll(files).toEqual([]);
+  await writeMeta(app.db, "importFiles", [
+    { of: "fettle-stores-template.csv", name: "old.csv", text: FILE, at: new Date().toISOString() },
+  ]);
+  await press("Import CSV");
+  await sees("old.csv is open from before this page was loaded again.", "2 new, 1 changed");
 });

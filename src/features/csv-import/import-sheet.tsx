@@ -4,7 +4,7 @@ import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import type { ImportKind } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FileProblem } from "#features/csv-import/file-problem.tsx";
-import { readingOf, summaryOf } from "#features/csv-import/rows-in-words.ts";
+import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
