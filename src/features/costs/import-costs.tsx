@@ -33,6 +33,7 @@ import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -52,6 +53,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [picked, setPicked] = useState<PickedFile<CostPlan> | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
   const thisYear = Number(today.slice(0, 4));
   const rows = picked?.plan.rows ?? NO_ROWS;
   const warningsOf = useMemo(() => warningsOfCosts(rows, today), [rows, today]);
@@ -82,6 +84,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       onPick={setPicked}
       isSavingFaulty
       plan={planWith(null)}
+      planKey={firstPull ?? ""}
       fields={costFields(thisYear)}
       onImport={submit}
       onClose={onClose}
@@ -142,8 +145,8 @@ interface PlanOptions {
 
 /** Compares a picked file with what this device knows of the stores; nothing is changed. */
 async function planOf(db: AccountDatabase, text: string, { chosen, ...context }: PlanOptions) {
-  // Before the first pull no store of the file would be known.
-  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
+  // Before the first pull no store of the file would be known. The file stays until then.
+  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere, isLost: true };
   const [stores, all, numbersLeftOut] = await Promise.all([
     readStores(db),
     readStoreCosts(db),
