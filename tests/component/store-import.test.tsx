@@ -631,7 +631,7 @@ test("a few numbers of other stores among many new ones are left out by themselv
   const rows = Array.from({ length: 11 }, (_, n) => `${n + 1};S${n};${n} Road;Salem;62702`);
   pick(["No.;Name;Address;City;Zip", ...rows].join("\n"));
   await sees("11 new, 0 changed, 0 unchanged, 0 with errors.");
-  await sees("1 new store comes in without its number, which North has here.");
+  await sees("1 new store comes in without its number, which #1 North has here.");
   await page.getByLabelText("Row 2: #1 S0").selectOptions("Leave out");
   await sees("10 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
 });

@@ -92,7 +92,10 @@ export function ManagersOfFile({
     );
   const next = isNext && (
     <>
-      {pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
+      {/* Where the button waits it says so itself. */}
+      {pending > 0 && !(isButtonElsewhere && isOperator && people.isOnline) && (
+        <p role="status">{TEXTS.managersWait(pending)}</p>
+      )}
       {!isButtonElsewhere && goOnButton(people)}
       {pending === 0 && !isOperator && (
         <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf("Store Manager"))} />
