@@ -1,6 +1,7 @@
 import type { PlannedRow } from "#domain/import-table.ts";
 
-interface Part<Row> {
+/** The first rows of a file that go at once, and how many changes are left for later. */
+export interface Part<Row> {
   /** The rows without the changes that have to wait for the next part. */
   readonly rows: readonly Row[];
   readonly changes: number;

@@ -152,10 +152,10 @@ export function fileRows(text: string, fieldOf: FieldOf) {
 }
 
 function withoutRepeatedRows(rows: readonly CsvRow[]): readonly CsvRow[] {
-  const seen = new Set<string>();
+  const known = new Set<string>();
   return rows.filter(({ cells }) => {
     const key = cells.map((cell) => cell.trim()).join("\u0000");
-    return !seen.has(key) && seen.add(key);
+    return !known.has(key) && known.add(key);
   });
 }
 

@@ -77,6 +77,13 @@ export interface MetaFacts {
    * as "fettle-people-template.csv district mgr"; "" for values whose rows are left out.
    */
   importValues: Readonly<Record<string, string>>;
+  /** Files that are open in an import, for a reload of the page; `of`: its name. */
+  importFiles: readonly {
+    readonly of: string;
+    readonly name: string;
+    readonly text: string;
+    readonly at: string;
+  }[];
   /** Push settings of this device. `endpoint`: the subscription last sent to the server. */
   push: { isOn: boolean; muted: PushGroup[]; endpoint?: string };
   /**

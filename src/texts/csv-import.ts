@@ -16,6 +16,7 @@ export const noTable =
 export const fileUnreadable = "This file could not be read. Choose it again.";
 export const fileStays = (file: string) =>
   `${file} was read and stays on this page. It is compared as soon as the connection is back; closing this page discards it.`;
+export const fileIsRestored = (file: string) => `${file} is open from before this page was loaded again.`;
 export const tryAgain = "Try again";
 export const reading = "Reading the file…";
 export const readingCount = (done: number, total: number) => `Reading the file… ${done} of ${total}`;

@@ -22,6 +22,8 @@ export const category = "Trade";
 export const vendor = "Vendor";
 export const reference = "Reference";
 export const note = "Note";
+export const importId = "Import it goes on with";
+export const goesOnWith = (file: string) => `Goes on with the invoice of the import of ${file}`;
 export const budget = "Budget of this year";
 export const budgetOf = (of: number) => `Budget ${of}`;
 const inStores = (count: number) => plural(count, { one: "in 1 store", other: "in # stores" });

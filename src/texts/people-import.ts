@@ -113,6 +113,8 @@ export const managerOfAll = (count: number) =>
   plural(count, { one: "Property manager of this worker", other: "Property manager of these # workers" });
 export const leaveWorkersOut = "None: leave out";
 export const whatChanges = (fields: string) => `What changes: ${fields}.`;
+export const storesAreAdded =
+  "What stands under “Store” is added: these people keep the stores that they have.";
 export const changesOfField = (label: string, count: number) => `${label} (${count})`;
 export const accountsStay = (count: number) =>
   plural(count, { one: "1 account stays as it is.", other: "# accounts stay as they are." });

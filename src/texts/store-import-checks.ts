@@ -59,3 +59,10 @@ export const withoutWrongCells = (count: number) =>
     one: "1 row has a wrong cell, which is left out. You can save it after the import.",
     other: "# rows have wrong cells, which are left out. You can save them after the import.",
   });
+export const zipAs = (zip: string, stored: string) => `ZIP code: ${stored}, in the file “${zip}”`;
+export const zipsWithZeros = (count: number) =>
+  plural(count, {
+    one: "1 ZIP code gets the zero back that a spreadsheet took from its beginning, as its state says.",
+    other:
+      "# ZIP codes get the zeros back that a spreadsheet took from their beginning, as their states say.",
+  });

@@ -104,13 +104,6 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
     : `Closed, as the file says: “${said}”. It is not imported.`;
 export const missing = "missing";
 export const stateAs = (state: string, stored: string) => `State: ${stored}, in the file “${state}”`;
-export const zipAs = (zip: string, stored: string) => `ZIP code: ${stored}, in the file “${zip}”`;
-export const zipsWithZeros = (count: number) =>
-  plural(count, {
-    one: "1 ZIP code gets the zero back that a spreadsheet took from its beginning, as its state says.",
-    other:
-      "# ZIP codes get the zeros back that a spreadsheet took from their beginning, as their states say.",
-  });
 export const unknownState = (state: string) => `“${state}” is not a US state`;
 export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

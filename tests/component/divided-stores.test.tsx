@@ -227,6 +227,21 @@ test.each([
   },
 );
 
+test("somebody who is invited and has not registered may take over, without typing the email", async () => {
+  const invited = [{ email: "new@example.com", name: "Nora New" }];
+  const sent = await open({
+    "GET /api/operator/people/gone/successors": { status: 200, body: { people: successors, invited } },
+  });
+  await page
+    .getByLabelText("Successor (Store Manager)")
+    .selectOptions("Nora New · invited, not registered yet");
+  await expect.element(page.getByLabelText("Email of the new store manager")).toHaveValue("new@example.com");
+  await page.getByLabelText("Who stands in until then").selectOptions("ann");
+  await press("Hand over and deactivate");
+  await sees("Invitation links");
+  expect(sent[0]).toMatchObject({ to: "ann", invited: [{ email: "new@example.com" }] });
+});
+
 test("buildings and workers go along, which the form says, and single tickets do not", async () => {
   await open({}, "Property Manager");
   await page

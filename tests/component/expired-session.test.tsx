@@ -21,6 +21,18 @@ test("a device with nothing unsent is free for another account after the session
   await expect.element(page.getByLabelText("Email address")).toHaveValue("");
 });
 
+test("a device whose account was deactivated says so, and who did it", async () => {
+  const message = "Olga Op deactivated this account. Ask Olga Op if that is a mistake.";
+  const body = { message, error: "account_deactivated" };
+  await renderApp({
+    as: "Maintenance",
+    path: "/dashboard",
+    answers: { "GET /api/auth/me": { status: 401, body } },
+  });
+  await expect.element(page.getByRole("dialog", { name: "Account deactivated" })).toBeVisible();
+  await expectTexts(message);
+});
+
 test("behind a session that has ended nothing can be read, and the next start shows nothing of it", async () => {
   const id = crypto.randomUUID();
   const ramp = aTicketCalled("Worn ramp", { authorId: id, storeOwnerId: id });

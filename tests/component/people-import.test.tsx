@@ -615,3 +615,15 @@ test("a worker works for the one who becomes the manager of the stores, others f
     ["wes@example.com", "pia@example.com"],
   ]);
 });
+
+test("stores under “Store” are said to be added, and nothing is taken away", async () => {
+  const changes = [{ field: "store", before: "", after: "#1006 Riverside" }];
+  await open("/operator?importing=people", {
+    "POST /api/operator/people/import": {
+      status: 200,
+      body: { people: [{ ...isNew, outcome: "changed", changes, storeIds: ["s6"] }] },
+    },
+  });
+  await pick("Name,Email,Role,Store\nBen Baker,ben@example.com,Store Manager,1006");
+  await sees("What changes: Store (1). What stands under “Store” is added");
+});

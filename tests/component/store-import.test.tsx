@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
@@ -305,14 +305,15 @@ test("stores without a city or a ZIP code are counted and shown apart, and impor
 test("a doubtful ZIP code or phone is said by row and column and saved, and what is stored is shown", async () => {
   await open();
   pick(
-    "No;Store;Street;City;State;Zip;Phone\r\n17;South;2 South Road;Salem;massachusetts;2139;555-01\r\n18;East;3 East Road;Springfield;IL;62703;217-555-0100",
+    "No;Store;Street;City;State;Zip;Phone\r\n17;South;2 South Road;Dallas;texas;2139;555-01\r\n18;East;3 East Road;Salem;MA;2139;217-555-0100",
   );
   await sees(
     "2 new, 0 changed, 0 unchanged, 0 with errors. 1 to check.",
     "1 store gets a ZIP code or phone number that may be wrong",
     "ZIP code: “2139” is no US ZIP code: it has 5 digits, and spreadsheets drop a zero before them",
     "Phone: “555-01” is too short or too long, a phone number has 7 to 15 digits",
-    "State: MA, in the file “massachusetts”",
+    "State: TX, in the file “texas”",
+    "1 ZIP code gets the zero back that a spreadsheet took from its beginning",
     "Number: 17, Phone: 555-01",
   );
   const saved = catchSavedFiles();
@@ -396,7 +397,7 @@ test("before the first pull a file is not compared with stores that are not here
   pick(FILE);
   await sees("not all on this device yet", "stores.csv");
   await writeMeta(app.db, "lastPulledAt", new Date().toISOString());
-  await press("Try again");
+  // It is compared as soon as they are, without a press.
   await sees("2 new, 1 changed");
 });
 
@@ -621,4 +622,31 @@ test("a wrong cell that a store can do without is left out, its row is imported,
     { form: { name: "A", zipcode: "" } },
     { form: { name: "B", zipcode: "62702" } },
   ]);
+});
+
+test("a few numbers of other stores among many new ones are left out by themselves, with a way back", async () => {
+  const owner = crypto.randomUUID();
+  const north = aStore(owner, { id: "north", name: "North", number: "1", address: "1 Oak Street" });
+  await open({ account: { id: owner }, rows: { stores: [north] } });
+  const rows = Array.from({ length: 11 }, (_, n) => `${n + 1};S${n};${n} Road;Salem;62702`);
+  pick(["No.;Name;Address;City;Zip", ...rows].join("\n"));
+  await sees("11 new, 0 changed, 0 unchanged, 0 with errors.");
+  await sees("1 new store comes in without its number, which #1 North has here.");
+  await page.getByLabelText("Row 2: #1 S0").selectOptions("Leave out");
+  await sees("10 new, 0 changed, 0 unchanged, 0 with errors. 1 left out.");
+});
+
+test("a file that is open is there again after the page was loaded again, until it is put away", async () => {
+  const app = await open();
+  pick(FILE);
+  await sees("2 new, 1 changed");
+  const files = async () => (await readMeta(app.db, "importFiles"))?.map(({ name }) => name);
+  expect(await files()).toEqual(["stores.csv"]);
+  await press("Cancel");
+  await expect.poll(files).toEqual([]);
+  await writeMeta(app.db, "importFiles", [
+    { of: "fettle-stores-template.csv", name: "old.csv", text: FILE, at: new Date().toISOString() },
+  ]);
+  await press("Import CSV");
+  await sees("old.csv is open from before this page was loaded again.", "2 new, 1 changed");
 });

@@ -53,7 +53,7 @@ async function open(more: Partial<AppOptions>) {
     rows: { stores, people: [] },
     ...more,
   });
-  await sees("One row for each store");
+  await sees("One row for each");
   unfoldAll();
   return app;
 }
@@ -323,7 +323,7 @@ test("managers of new stores follow once these are on the server", async () => {
   await expect.element(goOn).not.toHaveAttribute("data-variant");
   const notNow = page.getByRole("button", { name: "Not now" });
   await expect.element(notNow).toHaveAttribute("data-variant", "default");
-  await sees("With “Not now” nobody is invited: choose the same file again to do it later.");
+  await sees("“Not now” invites nobody: choose the same files again to do it later.");
   const order = goOn.element().compareDocumentPosition(notNow.element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(goOn.element().parentElement).toBe(notNow.element().parentElement);
@@ -526,4 +526,81 @@ test("a file of stores among the people is led to the import of stores", async (
   await sees("This looks like a file of stores.");
   await page.getByRole("link", { name: "Go to the import of stores" }).click();
   await sees("Import stores");
+});
+
+describe("a file of people beside the one of stores", () => {
+  const STORES_FILE = [
+    "Name,Address,City,State,Zip,Store Mgr,GM Email,Facilities Mgr",
+    "East,1 Road,Salem,MA,2139,Ann Lee,,Peg Poe",
+    "West,1 Road,Salem,MA,2139,Bob Orr,bob@example.com,Peg Poe",
+  ].join("\n");
+  const PEOPLE_FILE = [
+    "Last Name,First Name,Work Email,Job Title,Emp Status",
+    "Lee,Ann,ann@example.com,Store Mgr,Active",
+    "Orr,Bob,bob@example.com,Store Mgr,Terminated",
+    "Poe,Peg,peg@example.com,Facilities Manager,Active",
+    "Fox,Pam,pam@example.com,Payroll Clerk,Active",
+  ].join("\n");
+  const fileOf = (text: string, name: string) => new File([text], name);
+
+  /** Chooses both, imports the stores and goes on; the server knows nobody. */
+  const importBoth = async (choose: () => Promise<void> | void) => {
+    const sent: { people: { email: string; role: string; manages: string | null }[] }[] = [];
+    const app = await open({ answers: withoutNetwork() });
+    await choose();
+    await sees("2 new, 0 changed, 0 unchanged, 0 with errors.", "people.csv: 2 people follow the stores");
+    await sees("1 person has a title that is no role here, and is left out: Payroll Clerk.");
+    await press("Import 2 stores");
+    app.answer({
+      "GET /api/operator/people": NOBODY,
+      "POST /api/operator/people/import": (init: RequestInit) => {
+        const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+        sent.push(body);
+        return { status: 200, body: { people: body.people.map(() => FAULTY.body.people[0]) } };
+      },
+    });
+    await app.db.ops.clear();
+    await page.getByRole("link", { name: "Invite 2 people by mail" }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    return sent[0]?.people ?? [];
+  };
+  const stores = async () => (await sees("Choose CSV files"), page.getByLabelText("Choose CSV files"));
+
+  test("is chosen with it, has the emails of its names, and comes with the stores in one file", async () => {
+    const people = await importBoth(async () => {
+      const input = (await stores()).element() as HTMLInputElement;
+      const picked = new DataTransfer();
+      picked.items.add(fileOf(PEOPLE_FILE, "people.csv"));
+      picked.items.add(fileOf(STORES_FILE, "stores.csv"));
+      input.files = picked.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    const named = people.map(({ email, role, manages }) => [email, role, manages?.split(";").length]);
+    // Of who has left the server is asked only whether there is an account.
+    expect(named.filter(([, role]) => role !== "")).toEqual([
+      ["ann@example.com", "Store Manager", 1],
+      ["peg@example.com", "Property Manager", 2],
+    ]);
+  });
+
+  test("may be added to the preview, and another file there is refused", async () => {
+    const people = await importBoth(async () => {
+      pickFile(await stores(), fileOf(STORES_FILE, "stores.csv"));
+      await sees("2 rows have wrong cells, which are left out.");
+      pickFile(page.getByLabelText("Add the file of people"), fileOf(STORES_FILE, "other.csv"));
+      await sees("other.csv is no file of people");
+      pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
+    });
+    expect(people).toHaveLength(3);
+  });
+
+  test("may be added to the result, before anybody is invited", async () => {
+    const app = await open({ answers: withoutNetwork() });
+    pickFile(await stores(), fileOf(STORES_FILE, "stores.csv"));
+    await press("Import 2 stores");
+    await app.db.ops.clear();
+    await expect.element(page.getByRole("link", { name: "Invite 1 person by mail" })).toBeVisible();
+    pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
+    await expect.element(page.getByRole("link", { name: "Invite 3 people by mail" })).toBeVisible();
+  });
 });

@@ -217,6 +217,37 @@ describe("a file of costs", () => {
     expect(first).toMatchObject({ kind: "faulty", faults: [{ field: "reference", value: "INV-1" }] });
   });
 
+  describe("a line of an invoice of which an import brought others", () => {
+    const HEAD_OF_INVOICE = "Store;Date;Amount;Invoice no;Note";
+    const [FIRST, SECOND] = ["17;2025-03-01;10;INV-9;glass", "17;2025-03-02;20;INV-9;labor"];
+    const known = withImported("one", [HEAD_OF_INVOICE, FIRST].join("\n"));
+    const rowsOf = (...lines: readonly string[]) => planned(lines.join("\n"), { costs: known }).rows;
+
+    test("goes on with that import where the file has the others too, and is known then", () => {
+      const [first, second] = rowsOf(HEAD_OF_INVOICE, FIRST, SECOND);
+      expect(first?.kind).toBe("unchanged");
+      expect(second).toMatchObject({ kind: "new", joins: { id: "one", fileName: "a.csv" } });
+      const lines = second?.kind === "new" && second.line !== null ? [second.line] : [];
+      const made = { id: "one", fileName: "a.csv", at: "2026-12-01T09:00:00.000Z", lines };
+      const added = addLines(known.get("s17") ?? noCosts("s17"), made);
+      expect([added.added.length, added.clashing.length]).toEqual([1, 0]);
+      const again = planned([HEAD_OF_INVOICE, FIRST, SECOND].join("\n"), {
+        costs: new Map([["s17", added.costs]]),
+      });
+      expect(again.rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged"]);
+    });
+
+    test("goes on with it where the row was saved from its file to be corrected", () => {
+      const [row] = rowsOf(`${HEAD_OF_INVOICE};Import`, `${SECOND};one`);
+      expect(row).toMatchObject({ kind: "new", joins: { id: "one" } });
+      expect(rowsOf(`${HEAD_OF_INVOICE};Import`, `${SECOND};two`)[0]?.kind).toBe("faulty");
+    });
+
+    test("is refused where it may be another amount of what is there", () => {
+      expect(rowsOf(HEAD_OF_INVOICE, SECOND)[0]?.kind).toBe("faulty");
+    });
+  });
+
   test("a line that repeats one with its reference is counted once, another of that invoice is", () => {
     const text = [
       "Store,Date,Amount,Trade,Invoice",

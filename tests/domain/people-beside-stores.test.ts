@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPeopleFile, readPeopleBeside, withGivenStores } from "#domain/accounts/people-beside-stores.ts";
+import { isPeopleFile, readPeopleBeside, withStoresOfPeople } from "#domain/accounts/people-beside-stores.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
 
@@ -71,7 +71,7 @@ describe("a file of stores beside it", () => {
 });
 
 describe("the people with the stores of the other file", () => {
-  const text = withGivenStores(HR, beside?.values ?? {}, {
+  const text = withStoresOfPeople(HR, beside?.values ?? {}, {
     managers: [
       { name: "Bea Dunn", email: "bea@x.example", storeIds: ["s1"] },
       { name: "Carl Cole", email: "carl@x.example", storeIds: ["s2"] },

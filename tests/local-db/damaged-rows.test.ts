@@ -138,6 +138,7 @@ const FACTS: MetaFacts = {
   unreadBeyond: -1,
   listFilters: { "/tickets": "status=open" },
   importColumns: { "fettle-stores Store Mgr": "managerName" },
+  importFiles: [{ of: "stores", name: "stores.csv", text: "Name", at: "2026-12-01T09:00:00.000Z" }],
   importValues: { "fettle-people-template.csv district mgr": "" },
   aliases: { ours: "theirs" },
   toDos: { madeFrom: "" },

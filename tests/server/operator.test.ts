@@ -116,9 +116,9 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
       sessions: 0,
     });
     expect((await olga.ask(deactivateAccount, { params })).data.isActive).toBe(false);
-    const ended = await manager.ask(readProfile);
-    expect([ended.status, ended.refusal.error]).toEqual([401, "account_deactivated"]);
-    expect(ended.refusal.message).toContain(olga.name);
+    const answer = await manager.ask(readProfile);
+    expect([answer.status, answer.refusal.error]).toEqual([401, "account_deactivated"]);
+    expect(answer.refusal.message).toContain(olga.name);
     const stranger = await ask(server.url, "a".repeat(43), readProfile);
     expect([stranger.status, stranger.refusal.error]).toEqual([401, "not_signed_in"]);
     expect(await listed()).not.toContain(manager.id);

@@ -8,21 +8,11 @@ import { fileRows, textIn } from "#domain/import-table.ts";
 import { type ChosenValues, type FileValue, keyOfValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import type { ManagerOfStores, NamedManager } from "#domain/stores/import-managers.ts";
-import type { KnownManager } from "#domain/stores/import-property-managers.ts";
+import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
 import { keyOfNumber } from "#domain/stores/store-label.ts";
 
 // A file of people beside one of stores: its emails stand for the names in the file of stores, and
 // its people are imported with the stores that the other file gives them.
-
-/** What a file of stores takes from one of people. */
-export interface PeopleOfStores {
-  /** Those to be invited by name, and those who have left. */
-  readonly propertyManagers: readonly KnownManager[];
-  /** The emails of store managers by their folded name; null where several have it. */
-  readonly emailsOf: ReadonlyMap<string, string | null>;
-  /** The emails of people who have left or are on leave. */
-  readonly left: ReadonlySet<string>;
-}
 
 /** A file of people as far as it can be read without the server. */
 export interface PeopleBeside extends PeopleOfStores {
@@ -97,13 +87,7 @@ function emailsByName(people: readonly NamedManager[]): ReadonlyMap<string, stri
   return found;
 }
 
-/** @returns the store's manager with the email that the people have for the name, if one has it */
-export function withEmailOf(manager: NamedManager | null, people: PeopleOfStores | undefined) {
-  if (manager === null || manager.email !== "") return manager;
-  return { ...manager, email: people?.emailsOf.get(foldText(manager.name)) ?? "" };
-}
-
-interface GivenStores {
+interface StoresOfPeople {
   readonly managers: readonly ManagerOfStores[];
   readonly propertyManagers: readonly ManagerOfStores[];
   /** Stores that were added without the number that both files have for them. */
@@ -116,14 +100,14 @@ interface GivenStores {
  * A file of people with the stores that a file of stores gives them in a column of its own. Rows
  * keep their numbers; whom only the file of stores names follows as further rows.
  */
-export function withGivenStores(text: string, values: ChosenValues, given: GivenStores): string {
+export function withStoresOfPeople(text: string, values: ChosenValues, stores: StoresOfPeople): string {
   const file = readPeopleFile(text, null, values);
   if ("problem" in file) return text;
   const { rows, titleRows } = fileRows(text, fieldOfAnyPersonHeading);
   const fields = file.columns.map(({ field }) => field);
   const open = new Map<string, ManagerOfStores & { readonly role: ImportedRole }>();
-  for (const each of given.propertyManagers) open.set(each.email, { ...each, role: "Property Manager" });
-  for (const each of given.managers) open.set(each.email, { ...each, role: "Store Manager" });
+  for (const each of stores.propertyManagers) open.set(each.email, { ...each, role: "Property Manager" });
+  for (const each of stores.managers) open.set(each.email, { ...each, role: "Store Manager" });
   const personOf = new Map(file.rows.map((row) => [row.number, row]));
   const lines: string[][] = [];
   const width = fields.length;
@@ -134,7 +118,7 @@ export function withGivenStores(text: string, values: ChosenValues, given: Given
     while (own.length < width) own.push("");
     // A blank line stands where one was, so that the numbers of rows stay.
     while (lines.length < number - 1) lines.push([]);
-    if (at === titleRows) lines.push(hasManages ? own : [...own, given.manages]);
+    if (at === titleRows) lines.push(hasManages ? own : [...own, stores.manages]);
     else lines.push(row === undefined ? own : withStores(own, row));
   }
   for (const each of open.values()) lines.push(furtherRow(each));
@@ -164,7 +148,7 @@ export function withGivenStores(text: string, values: ChosenValues, given: Given
   function withIds(cell: string): string {
     const key = keyOfNumber(cell);
     return (
-      given.withoutNumber.find(({ number }) => key !== "" && keyOfNumber(number) === key)?.storeId ?? cell
+      stores.withoutNumber.find(({ number }) => key !== "" && keyOfNumber(number) === key)?.storeId ?? cell
     );
   }
 

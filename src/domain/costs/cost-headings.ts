@@ -21,6 +21,7 @@ export const COST_FIELDS = [
   "reference",
   "note",
   "budget",
+  "importId",
 ] as const;
 
 const SITE =
@@ -56,6 +57,8 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
       "(?:start|end|period)date|createddate|datecreated",
     ],
   ],
+  // In rows that were saved to be corrected: the import that the rest of their file was.
+  ["importId", ["import|importid|importacion"]],
   [
     "month",
     [

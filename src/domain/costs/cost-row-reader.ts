@@ -2,6 +2,7 @@ import { type DecimalSign, signedCentsFrom } from "#domain/costs/cost-amount.ts"
 import { costDayFrom, type DateOrder, monthOfYear } from "#domain/costs/cost-day.ts";
 import { budgetYearOf, type CostField } from "#domain/costs/cost-headings.ts";
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
+import { joinedImport, type KnownLine, type LineOfInvoice } from "#domain/costs/joined-import.ts";
 import { StoreFinder } from "#domain/costs/find-cost-store.ts";
 import {
   budgetOf,
@@ -37,7 +38,9 @@ type Sent = ReadonlyMap<CostField, string>;
 interface Known {
   readonly keys: Set<string>;
   /** Of imports before this one. */
-  readonly references: ReadonlySet<string>;
+  readonly references: ReadonlyMap<string, readonly KnownLine[]>;
+  /** Of these lines, which the file has too. */
+  readonly repeated: Set<string>;
   /** The row of each line with a reference so far, by its key. */
   readonly rowOf: Map<string, number>;
 }
@@ -48,6 +51,8 @@ export class CostRowReader {
   private readonly known = new Map<string, Known>();
   /** How often a line without a reference was there so far in this file, by store and content. */
   private readonly times = new Map<string, number>();
+  /** New lines with the reference of another import, by row. */
+  private readonly ofInvoices = new Map<number, LineOfInvoice>();
 
   constructor(
     private readonly fields: readonly (CostField | undefined)[],
@@ -83,21 +88,37 @@ export class CostRowReader {
           };
     if (content === null) return { kind: "leftOut", ...of, why: TEXTS.nothingSpent };
     const line = this.numbered(store.id, content);
-    const { keys, references, rowOf } = this.knownOf(store.id, costs);
+    const { keys, references, repeated, rowOf } = this.knownOf(store.id, costs);
     const key = keyOfLine(line);
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return { kind: "leftOut", ...of, why: TEXTS.sameAsRow(earlier) };
+    if (keys.has(key)) repeated.add(key);
     if (keys.has(key))
       return budgets.length === 0
         ? { kind: "unchanged", ...of }
         : { kind: "changed", ...of, store, line: null, budgets };
-    if (references.has(referenceOf(line))) {
-      fault("reference", TEXTS.referenceTaken(line.reference ?? ""));
-      return { kind: "faulty", ...of, faults };
-    }
     keys.add(key);
     rowOf.set(key, row.number);
+    const taken = references.get(referenceOf(line));
+    if (taken !== undefined)
+      this.ofInvoices.set(row.number, { taken, repeated, importId: sent.get("importId") ?? "" });
     return { kind: "new", ...of, store, line, budgets };
+  }
+
+  /**
+   * What becomes of rows whose reference another import has, once the whole file is read: a line
+   * that its file could not bring then goes on with that import, and any other one would count an
+   * invoice twice.
+   */
+  settled(row: CostRow): CostRow {
+    const found = this.ofInvoices.get(row.number);
+    if (found === undefined || row.kind !== "new" || row.line === null) return row;
+    const joins = joinedImport(found);
+    if (joins !== null) return { ...row, joins };
+    const { number, name, line } = row;
+    const value = line.reference ?? "";
+    const fault = { field: "reference", value, message: TEXTS.referenceTaken(value) } as const;
+    return { kind: "faulty", number, name, faults: [fault] };
   }
 
   /** The store of a row; null with a fault if none, several or one of others is meant. */
@@ -224,14 +245,20 @@ export class CostRowReader {
   private knownOf(storeId: string, costs: StoreCosts | undefined): Known {
     const known = this.known.get(storeId);
     if (known !== undefined) return known;
-    const lines = (costs?.imports ?? []).flatMap((made) => made.lines);
-    const made = {
-      keys: new Set(lines.map(keyOfLine)),
-      references: new Set(lines.map(referenceOf).filter(Boolean)),
+    const lines = (costs?.imports ?? []).flatMap((made) =>
+      made.lines.map((line) => ({ key: keyOfLine(line), reference: referenceOf(line), made })),
+    );
+    const found = {
+      keys: new Set(lines.map(({ key }) => key)),
+      references: Map.groupBy(
+        lines.filter(({ reference }) => reference !== ""),
+        ({ reference }) => reference,
+      ),
+      repeated: new Set<string>(),
       rowOf: new Map<string, number>(),
     };
-    this.known.set(storeId, made);
-    return made;
+    this.known.set(storeId, found);
+    return found;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DateOrder } from "#domain/costs/cost-day.ts";
 import type { CostField } from "#domain/costs/cost-headings.ts";
 import type { NamedForCosts } from "#domain/costs/find-cost-store.ts";
-import type { CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
+import type { CostImportName, CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { StoreEditor } from "#domain/stores/store-people.ts";
@@ -20,6 +20,8 @@ export interface WrittenByRow {
     readonly cents: number;
     readonly before: number | null;
   }[];
+  /** The import that the line goes on with, as one of an invoice of it; absent for a new one. */
+  readonly joins?: CostImportName;
   /** What the row calls its store; absent where that is exactly its number and its name. */
   readonly typed?: string;
   /** Why the row may be one of another store; absent for nothing. */

@@ -52,7 +52,7 @@ export function planCostImport(
     ...(reportRows > 0 ? { reportRows } : {}),
     dates,
     cellsOf: (rowNumber) => byNumber.get(rowNumber) ?? [],
-    rows: rows.map((row) => reader.read(row)),
+    rows: rows.map((row) => reader.read(row)).map((row) => reader.settled(row)),
   };
 }
 
@@ -127,6 +127,16 @@ export function costsByStore(rows: readonly CostRow[]): readonly CostsOfStore[] 
     })
     .toSorted((a, b) => b.cents - a.cents || a.store.id.localeCompare(b.store.id));
 }
+
+/** @returns the rows by the import that their lines go on with; null for the one of this file */
+export const rowsByImport = (rows: readonly CostRow[]) =>
+  [...Map.groupBy(rows, (row) => (row.kind === "new" ? (row.joins?.id ?? null) : null)).values()].map(
+    (of) => ({
+      joins:
+        of.flatMap((row) => (row.kind === "new" && row.joins !== undefined ? [row.joins] : []))[0] ?? null,
+      rows: of,
+    }),
+  );
 
 /** What a file calls a store, and the store that is meant. */
 export interface StoreAsRead {

@@ -1,4 +1,4 @@
-import type { PeopleOfStores } from "#domain/accounts/people-beside-stores.ts";
+import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { IsInOtherOrder } from "#domain/stores/date-order.ts";

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { withEmailOf } from "#domain/accounts/people-beside-stores.ts";
+import { withEmailOf } from "#domain/stores/people-of-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";

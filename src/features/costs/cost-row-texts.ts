@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<(typeof COST_FIELDS)[number], string>> = {
   reference: TEXTS.reference,
   note: TEXTS.note,
   budget: TEXTS.budget,
+  importId: TEXTS.importId,
 };
 
 /** What a column may be, with the budgets of the years around this one. */
@@ -50,6 +51,7 @@ export function detailsOfCost(row: CostRow): readonly string[] {
   if (row.kind !== "new" && row.kind !== "changed") return [];
   return [
     ...(row.line === null ? [] : [lineText(row.line)]),
+    ...(row.joins === undefined ? [] : [TEXTS.goesOnWith(row.joins.fileName)]),
     ...row.budgets.map(({ year, cents, before }) =>
       before === null
         ? `${TEXTS.budgetOf(year)}: ${dollarsFromCents(cents)}`

@@ -4,7 +4,14 @@ import { waitNowMs } from "#api-client/server-time.ts";
 import { inCalls } from "#domain/costs/cost-calls.ts";
 import { costDayFrom, type DateOrder } from "#domain/costs/cost-day.ts";
 import type { CostRow } from "#domain/costs/cost-row.ts";
-import { budgetsOfPlan, type CostPlan, costsByStore, planCostImport } from "#domain/costs/import-costs.ts";
+import {
+  budgetsOfPlan,
+  type CostPlan,
+  costsByStore,
+  planCostImport,
+  rowsByImport,
+} from "#domain/costs/import-costs.ts";
+import type { CostImportName } from "#domain/costs/store-costs.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { amountText } from "#domain/money.ts";
@@ -26,6 +33,7 @@ import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -45,6 +53,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [picked, setPicked] = useState<PickedFile<CostPlan> | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
   const thisYear = Number(today.slice(0, 4));
   const rows = picked?.plan.rows ?? NO_ROWS;
   const warningsOf = useMemo(() => warningsOfCosts(rows, today), [rows, today]);
@@ -57,9 +66,14 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
     if (!("problem" in plan)) setPicked({ ...picked, plan });
   };
   const submit = async ({ name, plan }: PickedFile<Pick<CostPlan, "rows">>) => {
-    const payloads = payloadsOf(plan.rows, name);
+    const made = {
+      id: newId(),
+      fileName: name.slice(0, LENGTHS.name),
+      at: new Date(waitNowMs()).toISOString(),
+    };
+    const payloads = payloadsOf(plan.rows, made);
     await enqueue(payloads);
-    setDone({ payloads, rows: plan.rows, toCorrect: picked ? rowsToCorrect(picked.plan) : null });
+    setDone({ payloads, rows: plan.rows, toCorrect: picked ? rowsToCorrect(picked.plan, made.id) : null });
   };
   if (done !== null) return <CostsImported {...done} onClose={onClose} />;
   return (
@@ -70,6 +84,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       onPick={setPicked}
       isSavingFaulty
       plan={planWith(null)}
+      planKey={firstPull ?? ""}
       fields={costFields(thisYear)}
       onImport={submit}
       onClose={onClose}
@@ -130,8 +145,8 @@ interface PlanOptions {
 
 /** Compares a picked file with what this device knows of the stores; nothing is changed. */
 async function planOf(db: AccountDatabase, text: string, { chosen, ...context }: PlanOptions) {
-  // Before the first pull no store of the file would be known.
-  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere };
+  // Before the first pull no store of the file would be known. The file stays until then.
+  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere, isLost: true };
   const [stores, all, numbersLeftOut] = await Promise.all([
     readStores(db),
     readStoreCosts(db),
@@ -142,16 +157,14 @@ async function planOf(db: AccountDatabase, text: string, { chosen, ...context }:
 }
 
 /** The mutations of a file: by store, so that each store changes in few calls. */
-function payloadsOf(rows: readonly CostRow[], fileName: string): readonly MutationPayload[] {
-  const made = {
-    id: newId(),
-    fileName: fileName.slice(0, LENGTHS.name),
-    at: new Date(waitNowMs()).toISOString(),
-  };
-  const costs = costsByStore(rows).flatMap(({ store, lines }) =>
-    inCalls(lines).map(
-      (part) =>
-        ({ kind: "importCosts", storeId: store.id, name: storeLabel(store), made, lines: part }) as const,
+function payloadsOf(rows: readonly CostRow[], own: CostImportName): readonly MutationPayload[] {
+  const costs = rowsByImport(rows).flatMap(({ joins, rows: of }) =>
+    costsByStore(of).flatMap(({ store, lines }) =>
+      inCalls(lines).map((part) => {
+        const name = storeLabel(store);
+        const made = joins ?? own;
+        return { kind: "importCosts", storeId: store.id, name, made, lines: part } as const;
+      }),
     ),
   );
   const budgets = budgetsOfPlan(rows).map(

@@ -9,19 +9,28 @@ export interface RowsToCorrect {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** @returns the rows with errors, each with the reason */
-export function rowsToCorrect({ rows, columns, cellsOf }: CostPlan): RowsToCorrect {
+/**
+ * @param importId of the rest of their file, which they go on with once they are corrected
+ * @returns the rows with errors, each with the reason
+ */
+export function rowsToCorrect({ rows, columns, cellsOf }: CostPlan, importId: string): RowsToCorrect {
   const reason = RULE_TEXTS.reasonHeading;
+  const isSavedBefore = columns.some(({ field }) => field === "importId");
   const saved = columns.flatMap(({ heading }, at) => (heading === reason ? [] : [at]));
   return {
-    head: [...saved.map((at) => columns[at]?.heading ?? ""), reason],
+    head: [
+      ...saved.map((at) => columns[at]?.heading ?? ""),
+      ...(isSavedBefore ? [] : [RULE_TEXTS.importHeading]),
+      reason,
+    ],
     rows: rows.flatMap((row) => {
       if (row.kind !== "faulty") return [];
       const cells = cellsOf?.(row.number) ?? [];
       const why = row.faults.map(({ field, message }) =>
         field === null ? message : CSV_TEXTS.faultOf(labelOfCostField(field), message),
       );
-      return [[...saved.map((at) => cells[at] ?? ""), why.join("; ")]];
+      const ofImport = isSavedBefore ? [] : [importId];
+      return [[...saved.map((at) => cells[at] ?? ""), ...ofImport, why.join("; ")]];
     }),
   };
 }

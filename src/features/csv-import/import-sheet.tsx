@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
-import { csvOf } from "#domain/csv.ts";
-import { firstPart } from "#domain/import-part.ts";
-import { type ImportKind, kindOfHeadings } from "#domain/import-kind.ts";
+import type { ImportKind } from "#domain/import-kind.ts";
 import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import { FileProblem } from "#features/csv-import/file-problem.tsx";
+import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
-import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
-import { OtherImport } from "#features/csv-import/other-import.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
 import {
   type PickedFile,
@@ -18,14 +17,11 @@ import {
 } from "#features/csv-import/use-import-file.ts";
 import { OpenedFile, readingText, WaitingFile } from "#features/csv-import/read-file.tsx";
 import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
-import { saveFile } from "#features/export/save-file.ts";
 import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
-import { Icon } from "#ui/icons.tsx";
-import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What importing a file would do; nothing has happened yet. */
@@ -33,21 +29,8 @@ interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
 }
 
-interface Template {
-  readonly head: readonly string[];
-  readonly fileName: string;
-}
-
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
-  readonly texts: {
-    readonly title: string;
-    readonly instructions: string;
-    readonly whatHappens: string;
-    /** What a file may have and what that does; missing: the others say all of it. */
-    readonly details?: string;
-    readonly nothingToImport: string;
-    readonly importRows: (count: number) => string;
-  };
+  readonly texts: ImportTexts;
   readonly template: Template;
   /** What it imports, if a file of the other kind is to be led to its own import. */
   readonly kind?: ImportKind;
@@ -79,6 +62,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly obstacle?: string;
   /** How far an import is that is under way; empty if none is. */
   readonly progress?: string;
+  /** @returns false if the file stays, to be imported later */
   readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
@@ -94,17 +78,13 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onClose, parts, obstacle = "", progress = "" } = props;
+  const { texts, picked, parts, obstacle = "", progress = "" } = props;
   const [chosenToLeave, setLeavingOut] = useState<boolean | null>(null);
   const [isPending, during] = usePending();
   const source = useImportFile({ ...props, importName: props.template.fileName });
   const isRead = picked !== null && picked.plan.columnProblem === null;
-  const counts = countsOf(picked?.plan.rows);
-  const toCheck = picked?.plan.rows.filter((row) => (props.warningsOf?.(row) ?? []).length > 0).length ?? 0;
-  const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
+  const { counts, toCheck, part, isByItself } = readingOf(props);
   const { changes, left } = part;
-  // Where most rows are faulty a column is wrong, and not the rows.
-  const isByItself = props.isSavingFaulty === true && counts.faulty <= changes;
   const isLeavingOut = chosenToLeave ?? isByItself;
   const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
   const isBlocked = isOpen || obstacle !== "" || source.isStale;
@@ -124,43 +104,35 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
-    await during(props.onImport(only, changes));
+    if ((await during(props.onImport(only, changes))) !== false) source.forget();
   });
+  const onClose = () => {
+    source.forget();
+    props.onClose();
+  };
   return (
     <Sheet
       title={texts.title}
       onClose={onClose}
       footer={
-        <ProgressButtons
+        <ImportButtons
           onClose={onClose}
           progress={source.isReading && !source.isOpening ? readingText(source.read) : progress}
-        >
-          {changes > 0 && (
-            <Button disabled={isBlocked} loading={isPending || progress !== ""} onClick={() => void submit()}>
-              {texts.importRows(changes)}
-            </Button>
-          )}
-        </ProgressButtons>
+          label={changes > 0 ? texts.importRows(changes) : ""}
+          isDisabled={isBlocked}
+          isPending={isPending || progress !== ""}
+          onImport={() => void submit()}
+        />
       }
     >
       <div className="column">
-        {source.isOpening ? (
-          <OpenedFile file={props.initialFile} read={source.read} />
-        ) : (
-          <FileChoice
-            {...props}
-            isWaiting={source.waiting !== null}
-            onFiles={(files) => void pickFiles(files)}
-          />
-        )}
-        <FileProblem picked={picked} kind={props.kind} problem={source.problem} />
-        {source.waiting !== null && (
-          <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
-        )}
+        <FileSource {...props} source={source} onFiles={(files) => void pickFiles(files)} />
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
-        {picked && <NotImported plan={picked.plan} isNothingHere={props.isNothingHere} />}
+        {picked && (
+          <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
+        )}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
@@ -187,129 +159,108 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
         {props.children}
         {isRead && (
-          <PlannedRows isFolded={isByItself && counts.new > 0 && counts.changed === 0} name={picked.name}>
-            <ImportPreview
-              rows={picked.plan.rows}
-              detailsOf={props.detailsOf}
-              warningsOf={props.warningsOf}
-              labelOf={props.labelOf}
-            />
-          </PlannedRows>
+          <PlannedRows
+            {...props}
+            rows={picked.plan.rows}
+            isFolded={isByItself && counts.new > 0 && counts.changed === 0}
+            name={picked.name}
+          />
         )}
       </div>
     </Sheet>
   );
 }
 
-interface PlannedRowsProps {
+interface ImportButtonsProps {
+  readonly onClose: () => void;
+  readonly progress: string;
+  /** Of the button that imports; empty if there is nothing to import. */
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+  readonly onImport: () => void;
+}
+
+const ImportButtons = ({ onClose, progress, label, isDisabled, isPending, onImport }: ImportButtonsProps) => (
+  <ProgressButtons onClose={onClose} progress={progress}>
+    {label !== "" && (
+      <Button disabled={isDisabled} loading={isPending} onClick={onImport}>
+        {label}
+      </Button>
+    )}
+  </ProgressButtons>
+);
+
+interface PlannedRowsProps<Row extends PlannedRow> extends RowTexts<Row> {
+  readonly rows: readonly Row[];
   readonly isFolded: boolean;
   /** Of the file. */
   readonly name: string;
-  readonly children: ReactNode;
 }
 
 /**
  * Every row with what would happen to it: behind one line where only new ones come in and nothing
  * has to be decided. What changes of something that is there has to be seen.
  */
-const PlannedRows = ({ isFolded, name, children }: PlannedRowsProps) =>
-  isFolded ? (
+function PlannedRows<Row extends PlannedRow>({ isFolded, name, ...texts }: PlannedRowsProps<Row>) {
+  const { rows, detailsOf, warningsOf, labelOf } = texts;
+  const preview = (
+    <ImportPreview rows={rows} detailsOf={detailsOf} warningsOf={warningsOf} labelOf={labelOf} />
+  );
+  return isFolded ? (
     <Fold icon="paper" summary={TEXTS.planned(name)}>
-      {children}
+      {preview}
     </Fold>
   ) : (
     <>
       <h3 className="text">{TEXTS.planned(name)}</h3>
-      {children}
-    </>
-  );
-
-interface FileProblemProps {
-  readonly picked: PickedFile<FileColumns> | null;
-  readonly kind: ImportKind | undefined;
-  readonly problem: string;
-}
-
-/** Why a file cannot be read here; one that is about something else is led to its own import. */
-function FileProblem({ picked, kind, problem }: FileProblemProps) {
-  const found =
-    kind !== undefined && picked?.plan.columnProblem
-      ? kindOfHeadings(picked.plan.columns.map(({ heading }) => heading))
-      : null;
-  if (picked === null || found === null || found === kind) return <FormProblem message={problem} />;
-  return (
-    <>
-      <OtherImport kind={found} file={picked} />
-      <p className="quiet text">{problem}</p>
+      {preview}
     </>
   );
 }
 
-interface FileChoiceProps
-  extends Pick<ImportSheetProps<never>, "texts" | "template" | "beside" | "takeBeside"> {
-  readonly picked: object | null;
-  readonly isWaiting: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+interface AboutFileProps extends Pick<ImportSheetProps<never>, "isNothingHere"> {
+  readonly plan: FileColumns;
+  /** Its name, if it was open before the page was loaded again; empty otherwise. */
+  readonly restored: string;
 }
 
-/** What a file is to have, and the button that picks one. */
-const FileChoice = ({ texts, template, beside, takeBeside, picked, isWaiting, onFiles }: FileChoiceProps) => (
+/** Where a file comes from, if nobody has just chosen it, and what of it is not imported. */
+const AboutFile = ({ plan, restored, isNothingHere }: AboutFileProps) => (
   <>
-    {picked === null && !isWaiting && (
-      <>
-        <p>{texts.instructions}</p>
-        <p className="quiet">{texts.whatHappens}</p>
-        {texts.details !== undefined && (
-          <Fold icon="paper" summary={TEXTS.aboutTheFile}>
-            <p className="quiet">{texts.details}</p>
-          </Fold>
-        )}
-      </>
-    )}
-    <FilePick
-      label={picked ? TEXTS.pickAnother : takeBeside ? TEXTS.pickFiles : TEXTS.pickFile}
-      isForSeveral={takeBeside !== undefined}
-      onPick={(_first, all) => onFiles(all)}
-    />
-    {picked === null && <BeforePick template={template}>{beside}</BeforePick>}
+    {restored !== "" && <p className="quiet text">{TEXTS.fileIsRestored(restored)}</p>}
+    <NotImported plan={plan} isNothingHere={isNothingHere} />
   </>
 );
 
-/** What can be done before a file is picked. */
-const BeforePick = ({ template, children }: { template: Template; children: ReactNode }) => (
-  <div className="row tight">
-    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => saveTemplate(template)}>
-      {TEXTS.template}
-    </Button>
-    {children}
-  </div>
+interface FileSourceProps
+  extends Pick<
+    ImportSheetProps<never>,
+    "texts" | "template" | "beside" | "takeBeside" | "initialFile" | "kind"
+  > {
+  readonly picked: PickedFile<FileColumns> | null;
+  readonly source: Pick<
+    ReturnType<typeof useImportFile<FileColumns>>,
+    "isOpening" | "read" | "waiting" | "problem" | "isReading" | "again"
+  >;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where the file comes from, why it cannot be read, and what it waits for. */
+const FileSource = ({ source, ...props }: FileSourceProps) => (
+  <>
+    {source.isOpening ? (
+      <OpenedFile file={props.initialFile} read={source.read} />
+    ) : (
+      <FileChoice
+        {...props}
+        isForSeveral={props.takeBeside !== undefined}
+        isWaiting={source.waiting !== null}
+      />
+    )}
+    <FileProblem picked={props.picked} kind={props.kind} problem={source.problem} />
+    {source.waiting !== null && (
+      <WaitingFile name={source.waiting} isReading={source.isReading} onTry={source.again} />
+    )}
+  </>
 );
-
-const saveTemplate = ({ head, fileName }: Template) =>
-  saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
-
-/** How many rows of which kind a file has, in words. */
-function summaryOf(
-  counts: ReturnType<typeof countsOf>,
-  more: Pick<ImportSheetProps<never>, "texts"> &
-    Pick<FileColumns, "reportRows" | "repeatedRows"> &
-    Record<"toCheck" | "changes", number>,
-): string {
-  const { toCheck, changes, reportRows = 0, repeatedRows = 0, texts } = more;
-  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
-  return [
-    TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
-    ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
-    ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
-    ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
-    ...(repeatedRows > 0 ? [TEXTS.repeatedRows(repeatedRows)] : []),
-    ...(toCheck > 0 ? [TEXTS.toCheckCount(toCheck)] : []),
-    ...(isNothing ? [texts.nothingToImport] : []),
-  ].join(" ");
-}
-
-function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };
-  for (const { kind } of rows) counts[kind] += 1;
-  return counts;
-}

@@ -4,7 +4,9 @@ import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
+import { storeFile, storedFile } from "#features/csv-import/stored-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 
 /** A picked file and what importing it would do. */
@@ -80,6 +82,9 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [read, setRead] = useState({ done: 0, total: 0 });
   /** From the first render on: nobody is to choose a file while one that is there is read. */
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
+  /** The file is that of before the page was loaded again. */
+  const [isRestored, setRestored] = useState(false);
+  const { db } = useSignedIn();
   const remembered = useRememberedColumns(options.importName);
   const rememberedValues = useRememberedValues(options.importName);
   /** Chosen here, also where the device has no space to remember it. */
@@ -115,10 +120,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
+    if (!options.initialFile) void storeFile(db, options.importName, { name, text: found.text });
     onPick({ name, text: found.text, plan: found.plan });
     setChosen(null);
   };
   const pick = (file: File) => {
+    setRestored(false);
     onPick(null);
     return readText(file.name, readTextFile(file), null);
   };
@@ -126,39 +133,57 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
-  const readAgain = useEffectEvent(async () => {
-    if (waiting !== null) return again();
-    if (picked === null) return;
-    const columns = picked.plan.columns.map(({ field }) => field);
-    await readText(picked.name, Promise.resolve(picked.text), columns);
+  const readPicked = async (columns: ChosenColumns, chosenValues = values) => {
+    if (picked !== null) await readText(picked.name, Promise.resolve(picked.text), columns, chosenValues);
+  };
+  useChanged(options.planKey, () => void (waiting === null ? readPicked(columnsOf(picked)) : again()));
+  useFirstFile(options, (file, isStored) => {
+    // Somebody may have chosen one while this device looked for that of before.
+    if (latest.current > 0) return;
+    setRestored(isStored);
+    void readText(file.name, Promise.resolve(file.text), null);
   });
-  const { planKey } = options;
-  const plannedWith = useRef(planKey);
-  useEffect(() => {
-    if (plannedWith.current === planKey) return;
-    plannedWith.current = planKey;
-    void readAgain();
-  }, [planKey]);
-  const readInitial = useEffectEvent(() => {
-    if (options.initialFile)
-      void readText(options.initialFile.name, Promise.resolve(options.initialFile.text), null);
-  });
-  useEffect(() => readInitial(), []);
   const choose = async (columns: ChosenColumns) => {
-    if (picked === null) return;
-    void remembered.remember(picked.plan.columns, columns);
-    await readText(picked.name, Promise.resolve(picked.text), columns);
+    if (picked !== null) void remembered.remember(picked.plan.columns, columns);
+    await readPicked(columns);
   };
   const chooseValue = async (value: string, choice: string) => {
-    if (picked === null) return;
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
     void rememberedValues.remember(value, choice);
-    const columns = picked.plan.columns.map(({ field }) => field);
-    await readText(picked.name, Promise.resolve(picked.text), columns, all);
+    await readPicked(columnsOf(picked), all);
   };
-  /** The columns, with what was just chosen although the rows are still being read. */
-  const file = picked && {
+  return {
+    file: withChoices(picked, chosen, values),
+    problem: problem || (picked?.plan.columnProblem ?? ""),
+    /** The name of a file that waits for the server; null if none does. */
+    waiting: waiting?.name ?? null,
+    again,
+    isRestored: isRestored && picked !== null,
+    /** It is imported, or put away. */
+    forget: () => void storeFile(db, options.importName, null),
+    isReading,
+    /** A file of another screen is read for the first time. */
+    isOpening,
+    /** How many rows the server has read; a total of 0 before it has said so. */
+    read,
+    isStale: chosen !== null,
+    pick,
+    choose,
+    chooseValue,
+  };
+}
+
+const columnsOf = (picked: PickedFile<FileColumns> | null): ChosenColumns =>
+  picked?.plan.columns.map(({ field }) => field) ?? [];
+
+/** The columns and values, with what was just chosen although the rows are still being read. */
+const withChoices = <Plan extends FileColumns>(
+  picked: PickedFile<Plan> | null,
+  chosen: ChosenColumns | null,
+  values: ChosenValues,
+) =>
+  picked && {
     ...picked.plan,
     columns: withChosen(picked.plan, chosen),
     values: (picked.plan.values ?? []).map((each) => ({
@@ -166,23 +191,29 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
       choice: values[keyOfValue(each.value)] ?? each.choice,
     })),
   };
-  return {
-    file,
-    problem: problem || (picked?.plan.columnProblem ?? ""),
-    /** The name of a file that waits for the server; null if none does. */
-    waiting: waiting?.name ?? null,
-    again,
-    isReading,
-    /** A file of another screen is read for the first time. */
-    isOpening,
-    /** How many rows the server has read; a total of 0 before it has said so. */
-    read,
-    /** The rows are those of an earlier choice. */
-    isStale: chosen !== null,
-    pick,
-    choose,
-    chooseValue,
-  };
+
+/** Calls once with the file of another screen, or else the one that was open before a reload. */
+function useFirstFile(
+  { initialFile, importName }: Pick<ImportFileOptions<unknown>, "initialFile" | "importName">,
+  onFile: (file: Pick<PreparedFile, "name" | "text">, isStored: boolean) => void,
+): void {
+  const { db } = useSignedIn();
+  const find = useEffectEvent(async () => {
+    const file = initialFile ?? (await storedFile(db, importName));
+    if (file !== null) onFile(file, !initialFile);
+  });
+  useEffect(() => void find(), []);
+}
+
+/** Calls when a value is another one than at the render before. */
+function useChanged(value: string | undefined, onChange: () => void): void {
+  const call = useEffectEvent(onChange);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    call();
+  }, [value]);
 }
 
 const withChosen = ({ columns }: FileColumns, chosen: ChosenColumns | null) =>

@@ -79,15 +79,16 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
     // The file stays here, to be imported again.
-    if (isLost) return;
+    if (isLost) return false;
     const invitations = invitationsOf(plan.rows, saving);
-    if (invitations.length === 0 && problem !== null) return;
+    if (invitations.length === 0 && problem !== null) return false;
     const toCorrect = peopleToCorrect(plan);
     if (invitations.length === 0 && toCorrect.rows.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     keepToCorrect(account.id, toCorrect);
     void inviteAll(credentials, account.id, invitations);
+    return true;
   };
   useDecidedFile(initialFile, obstacle === "" ? chosen : null, submit);
   return (

@@ -64,6 +64,12 @@ export function InvitedPeople() {
       )}
     </>
   );
+  // A file saved before all are invited would lack the rest, and the links come only once.
+  const save = links.left === 0 && invited.length > 0 && (
+    <div>
+      <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
+    </div>
+  );
   return (
     <Sheet
       title={invited.length + links.left > 0 ? TEXTS.invitationTitle : IMPORT_TEXTS.imported}
@@ -99,14 +105,10 @@ export function InvitedPeople() {
           <Fold icon="people" summary={TEXTS.linksOfMails(mailed.length)}>
             {isAllMailed && explained}
             <InvitedList invited={mailed} />
+            {isAllMailed && save}
           </Fold>
         )}
-        {/* A file saved before all are invited would lack the rest, and the links come only once. */}
-        {links.left === 0 && invited.length > 0 && (
-          <div>
-            <SaveTable name="invitations" head={TEXTS.invitationHead} rows={rows} />
-          </div>
-        )}
+        {!isAllMailed && save}
       </div>
     </Sheet>
   );

@@ -48,6 +48,7 @@ export function WhatChanges({ rows }: OfRows) {
     <p className="text">
       {[
         ...(list.length > 0 ? [TEXTS.whatChanges(list.join(", "))] : []),
+        ...(changes.some(({ field }) => field === "store") ? [TEXTS.storesAreAdded] : []),
         ...(same > 0 ? [TEXTS.accountsStay(same)] : []),
         ...(keepingLinks > 0 ? [TEXTS.linksStay(keepingLinks)] : []),
       ].join(" ")}

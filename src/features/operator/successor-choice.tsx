@@ -76,6 +76,19 @@ function Newcomer({
 /** What goes to a newcomer, of the counts of a hand-over. */
 const GOES_WITH_STORES = { stores: 0, openTickets: 0, finishedTickets: 0 };
 
+/** What goes to who takes over the rest, where some stores are of nobody else. */
+function restOf(holdings: Holdings, free: Record<"stores" | "tickets", readonly unknown[]>): string {
+  const { counts } = holdings;
+  const { stores, tickets } = dividable(holdings);
+  return holdingsText({
+    ...counts,
+    stores: counts.stores - (stores.length - free.stores.length),
+    // Those of divided stores go with them.
+    openTickets: stores.length > 0 ? 0 : counts.openTickets - (tickets.length - free.tickets.length),
+    finishedTickets: 0,
+  });
+}
+
 /** Who takes over everything, and others who take over some of the stores and open tickets. */
 export function SuccessorChoice({
   holdings,
@@ -159,19 +172,7 @@ export function SuccessorChoice({
         <p role="status">{TEXTS.unassigned(holdingsText({ ...counts, finishedTickets: 0 }))}</p>
       )}
       {to !== "" && newcomer === null && parts.length > 0 && (
-        <p role="status">
-          {TEXTS.restGoesTo(
-            nameOf(to),
-            holdingsText({
-              ...counts,
-              stores: counts.stores - (stores.length - free.stores.length),
-              // Those of divided stores go with them.
-              openTickets:
-                stores.length > 0 ? 0 : counts.openTickets - (tickets.length - free.tickets.length),
-              finishedTickets: 0,
-            }),
-          )}
-        </p>
+        <p role="status">{TEXTS.restGoesTo(nameOf(to), restOf(holdings, free))}</p>
       )}
       {to !== "" && mayDivide && isMore && (
         <div>

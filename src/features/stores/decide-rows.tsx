@@ -66,6 +66,7 @@ export function DecideRows({ rows, known, decisions, isByItself, onDecide }: Dec
             row={row}
             decision={decisions.get(row.number) ?? null}
             problem={problems.get(row.number)}
+            isByItself={isByItself}
             onDecide={(decision) => decide([row], decision)}
           />
         ))}
@@ -122,10 +123,11 @@ interface RowDecisionProps {
   readonly row: RowToDecide;
   readonly decision: ImportDecision | null;
   readonly problem: string | undefined;
+  readonly isByItself: boolean;
   readonly onDecide: (decision: ImportDecision | null) => void;
 }
 
-function RowDecision({ row, decision, problem, onDecide }: RowDecisionProps) {
+function RowDecision({ row, decision, problem, isByItself, onDecide }: RowDecisionProps) {
   const { store, asNew } = row;
   const place = ({ address, city }: { address: string; city: string }) =>
     [address, city].filter(Boolean).join(", ");
@@ -136,7 +138,7 @@ function RowDecision({ row, decision, problem, onDecide }: RowDecisionProps) {
         description={TEXTS.rowAndStore(place(asNew.form), storeLabel(store), place(store))}
         value={decision?.kind ?? ""}
         data={[
-          ...(decision === null ? [{ value: "", label: CSV_TEXTS.chooseValue }] : []),
+          ...(isByItself ? [] : [{ value: "", label: CSV_TEXTS.chooseValue }]),
           { value: "change", label: TEXTS.decideChange(storeLabel(store)) },
           { value: "add", label: TEXTS.decideAdd },
           { value: "leaveOut", label: CSV_TEXTS.leaveValueOut },

@@ -1,3 +1,4 @@
+import type { NamedStores } from "#features/stores/named-stores.ts";
 import { Link } from "react-router-dom";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
@@ -10,7 +11,6 @@ import {
   isWithoutManager,
   ManagersOfFile,
   namesOf,
-  type NamedStores,
   useGoOnWithManagers,
 } from "#features/stores/managers-of-file.tsx";
 import type { RowsToCorrect } from "#features/csv-import/rows-to-correct.ts";

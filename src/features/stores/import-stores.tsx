@@ -1,3 +1,4 @@
+import type { NamedStores } from "#features/stores/named-stores.ts";
 import { useMemo, useState } from "react";
 import { waitNowMs } from "#api-client/server-time.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
@@ -6,6 +7,7 @@ import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { holdersOfNumbers } from "#domain/stores/import-decisions.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED } from "#domain/stores/import-stores.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { firstPart } from "#domain/import-part.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { StoreImport } from "#domain/stores/undo-import.ts";
@@ -29,7 +31,7 @@ import {
 } from "#features/stores/imported-payloads.ts";
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
-import { ManagersOfFile, type NamedStores } from "#features/stores/managers-of-file.tsx";
+import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
 import { PeopleBeside } from "#features/stores/people-beside.tsx";
 import { usePeopleFile } from "#features/stores/people-file.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
@@ -57,7 +59,6 @@ import { Fold } from "#ui/fold.tsx";
  */
 export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor, account } = useSignedIn();
-  const enqueue = useEnqueue();
   const { managers, ofServer } = usePropertyManagers();
   const [done, setDone] = useState<Done | null>(null);
   const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
@@ -71,32 +72,14 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const planned = useMemo(() => storesWithManagers(rows, [], actor.id), [rows, actor.id]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
-  const submit = async ({ name, plan }: PickedFile<Pick<ImportPlan, "rows">>) => {
-    const ids = new Set((await readStores(db)).map(({ id }) => id));
-    const stores = await importedOf(plan, { ownerId: actor.id, known: ids });
-    const named = storesWithManagers(plan.rows, stores, actor.id);
-    const made = {
-      id: newId(),
-      fileName: name,
-      at: new Date(waitNowMs()).toISOString(),
-      stores,
-      ...withoutNumberOf(plan.rows, stores),
-      managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
-    };
-    // Remembered first: an undo of what was not imported after all finds nothing to do. Without
-    // space for it the stores are imported all the same, or `enqueue` says that there is none.
-    await rememberImport(db, made).catch(() => undefined);
-    const payloads = payloadsOfImport(plan.rows, made);
-    // Without a toast: the outcome says the same, and one would cover its links on a phone.
-    await enqueue([...payloads, ...(await open.payloads())]).catch(async (error: unknown) => {
-      await forgetImport(db, made.id);
-      throw error;
-    });
+  const enqueueStores = useStoreImport(open.payloads);
+  const submit = async (file: PickedFile<Pick<ImportPlan, "rows">>) => {
+    const imported = await enqueueStores(file);
     const inFile = picked?.plan;
-    const reportRows = inFile?.reportRows ?? 0;
     // Rows of a later part of the file are not imported yet, with or without their cells.
-    const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: plan.rows }) : null;
-    setDone({ made, stores: named, toCorrect, holders: holdersOfNumbers(plan.rows), reportRows });
+    const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: file.plan.rows }) : null;
+    people.forget();
+    setDone({ ...imported, toCorrect, reportRows: inFile?.reportRows ?? 0 });
   };
   if (done !== null)
     return (
@@ -108,6 +91,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     );
+  const close = () => {
+    people.forget();
+    onClose();
+  };
   const takeBeside = (files: readonly File[]) => people.takeOf(files, original !== null);
   const isAllHere = !rows.some(({ kind }) => kind === "new" || kind === "changed");
   return (
@@ -119,13 +106,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       onPick={choices.pick}
       isSavingFaulty
       plan={(text, chosen) =>
-        planStoreImport(db, text, {
-          ownerId: actor.id,
-          isOperator,
-          chosen,
-          ofServer,
-          people: people.file ?? undefined,
-        })
+        planStoreImport(db, text, { ownerId: actor.id, isOperator, chosen, ofServer, people: people.file })
       }
       // A file that waits for the first pull is read once that is done.
       planKey={`${people.key} ${firstPull ?? ""}`}
@@ -134,7 +115,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
-      onClose={onClose}
+      onClose={close}
       beside={<UndoImportButton isOffered />}
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
@@ -172,6 +153,35 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       />
     </ImportSheet>
   );
+}
+
+/** @returns the act that enqueues the stores of a file, and says what it made of them */
+function useStoreImport(ticketsToMove: () => Promise<readonly MutationPayload[]>) {
+  const { db, actor, account } = useSignedIn();
+  const enqueue = useEnqueue();
+  return async ({ name, plan }: PickedFile<Pick<ImportPlan, "rows">>) => {
+    const ids = new Set((await readStores(db)).map(({ id }) => id));
+    const stores = await importedOf(plan, { ownerId: actor.id, known: ids });
+    const named = storesWithManagers(plan.rows, stores, actor.id);
+    const made = {
+      id: newId(),
+      fileName: name,
+      at: new Date(waitNowMs()).toISOString(),
+      stores,
+      ...withoutNumberOf(plan.rows, stores),
+      managers: managersToInvite(named, account.email).length + propertyManagersToInvite(named).length,
+    };
+    // Remembered first: an undo of what was not imported after all finds nothing to do. Without
+    // space for it the stores are imported all the same, or `enqueue` says that there is none.
+    await rememberImport(db, made).catch(() => undefined);
+    const payloads = payloadsOfImport(plan.rows, made);
+    // Without a toast: the outcome says the same, and one would cover its links on a phone.
+    await enqueue([...payloads, ...(await ticketsToMove())]).catch(async (error: unknown) => {
+      await forgetImport(db, made.id);
+      throw error;
+    });
+    return { made, stores: named, holders: holdersOfNumbers(plan.rows) };
+  };
 }
 
 interface Done {

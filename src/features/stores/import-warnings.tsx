@@ -7,6 +7,7 @@ import {
   mostWithoutPropertyManager,
 } from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-row.ts";
+import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
@@ -37,7 +38,7 @@ export function ImportWarnings({
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
         </Notice>
       )}
-      {zipsWithZeros > 0 && <p>{TEXTS.zipsWithZeros(zipsWithZeros)}</p>}
+      {zipsWithZeros > 0 && <p>{CHECK_TEXTS.zipsWithZeros(zipsWithZeros)}</p>}
       {zonesOfStates > 0 && <p>{TEXTS.zonesOfStates(zonesOfStates)}</p>}
       {(rows.some(isNewWithoutTimeZone) || zoneChoice.isOn) && (
         <Checkbox

@@ -1,6 +1,6 @@
 import { newId } from "#features/forms/new-id.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
-import type { NamedStores } from "#features/stores/managers-of-file.tsx";
+import type { NamedStores } from "#features/stores/named-stores.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endingNamed } from "#domain/mutations/stores.ts";
 import { numbersLeftOut } from "#domain/stores/import-decisions.ts";

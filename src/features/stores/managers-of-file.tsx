@@ -8,7 +8,6 @@ import { mayOperate } from "#domain/accounts/operator.ts";
 import {
   type ManagerOfStores,
   managersToInvite,
-  type NamedManager,
   propertyManagersToInvite,
 } from "#domain/stores/import-managers.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -17,26 +16,13 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { type PeopleFile, peopleToFollow, withStoresOf } from "#features/stores/people-file.ts";
+import type { NamedStores } from "#features/stores/named-stores.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as INVITE_TEXTS from "#texts/store-import-invitations.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
-
-/** Stores with whom a file names as their managers. */
-export type NamedStores = readonly {
-  readonly storeId: string;
-  readonly manager: NamedManager | null;
-  readonly propertyManager: NamedManager | null;
-  readonly name: string;
-  /** Somebody else manages it, or takes it over on registering. */
-  readonly isTaken: boolean;
-  /** It has a property manager, or gets one by the file or an invitation. */
-  readonly hasPropertyManager: boolean;
-  /** Its number in the file, without which it is here, as another store has it. */
-  readonly numberInFile: string | undefined;
-}[];
 
 interface ManagersOfFileProps {
   readonly stores: NamedStores;
@@ -106,7 +92,10 @@ export function ManagersOfFile({
     );
   const next = isNext && (
     <>
-      {pending > 0 && <p role="status">{TEXTS.managersWait(pending)}</p>}
+      {/* Where the button waits it says so itself. */}
+      {pending > 0 && !(isButtonElsewhere && isOperator && people.isOnline) && (
+        <p role="status">{TEXTS.managersWait(pending)}</p>
+      )}
       {!isButtonElsewhere && goOnButton(people)}
       {pending === 0 && !isOperator && (
         <SaveTable name="store-managers" head={HEAD} rows={() => managers.map(rowOf("Store Manager"))} />

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   isPeopleFile,
   type PeopleBeside,
   readPeopleBeside,
-  withGivenStores,
+  withStoresOfPeople,
 } from "#domain/accounts/people-beside-stores.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
@@ -11,7 +11,9 @@ import { managersToInvite, propertyManagersToInvite } from "#domain/stores/impor
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
-import type { NamedStores } from "#features/stores/managers-of-file.tsx";
+import { storeFile, storedFile } from "#features/csv-import/stored-file.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import type { NamedStores } from "#features/stores/named-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/stores-and-people.ts";
 
@@ -24,17 +26,26 @@ export interface PeopleFile extends PeopleBeside {
 }
 
 /** By which the import of people remembers what titles are. */
+const PEOPLE_BESIDE = "people-beside-stores";
 const PEOPLE_TEMPLATE = "fettle-people-template.csv";
 
 /** The file of people that goes with the stores, and what is chosen about it. */
 export function usePeopleFile() {
   const [file, setFile] = useState<PeopleFile | null>(null);
   const [problem, setProblem] = useState("");
+  const { db } = useSignedIn();
   const remembered = useRememberedValues(PEOPLE_TEMPLATE);
   const read = (name: string, text: string, chosen: ChosenValues) => {
     const found = readPeopleBeside(text, chosen);
-    if (found !== null) setFile({ ...found, name, text, chosen });
+    if (found === null) return;
+    setFile({ ...found, name, text, chosen });
+    void storeFile(db, PEOPLE_BESIDE, { name, text });
   };
+  const restore = useEffectEvent(async () => {
+    const stored = await storedFile(db, PEOPLE_BESIDE);
+    if (stored !== null) read(stored.name, stored.text, await remembered.recall());
+  });
+  useEffect(() => void restore(), []);
   /** @returns whether the file is one of people, which is taken then */
   const take = async (picked: File): Promise<boolean> => {
     const text = await readTextFile(picked);
@@ -52,7 +63,8 @@ export function usePeopleFile() {
       if (!(await take(picked))) setProblem(TEXTS.notPeople(picked.name));
     },
     /**
-     * Takes the file of people among several, and any that is chosen while a file of stores is open.
+     * Takes the file of people among several, and any that is chosen while a file of stores is
+     * open.
      * @returns the file of stores; the file of people where there is nothing else
      */
     takeOf: async (files: readonly File[], isStoresOpen: boolean): Promise<File | null> => {
@@ -66,7 +78,12 @@ export function usePeopleFile() {
       if (others.length > 1) return null;
       return others[0] ?? (isTaken && isStoresOpen ? null : (files[0] ?? null));
     },
-    leave: () => setFile(null),
+    leave: () => {
+      setFile(null);
+      void storeFile(db, PEOPLE_BESIDE, null);
+    },
+    /** It is imported with the stores, or put away with them. */
+    forget: () => void storeFile(db, PEOPLE_BESIDE, null),
     chooseValue: (value: string, choice: string) => {
       if (file === null) return;
       void remembered.remember(value, choice);
@@ -92,7 +109,7 @@ export function peopleToFollow(stores: NamedStores, ownEmail: string, file: Peop
 export const withStoresOf = (file: PeopleFile, stores: NamedStores, ownEmail: string): PreparedFile => ({
   name: file.name,
   values: file.values,
-  text: withGivenStores(file.text, file.values, {
+  text: withStoresOfPeople(file.text, file.values, {
     managers: managersToInvite(stores, ownEmail),
     propertyManagers: propertyManagersToInvite(stores),
     withoutNumber: stores.flatMap(({ storeId, numberInFile: number }) =>

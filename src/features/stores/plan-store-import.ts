@@ -1,5 +1,5 @@
 import { waitNowMs } from "#api-client/server-time.ts";
-import type { PeopleOfStores } from "#domain/accounts/people-beside-stores.ts";
+import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
 import type { KnownManager, ManagersOf } from "#domain/stores/import-property-managers.ts";
 import { type ImportPlan, planImport } from "#domain/stores/import-stores.ts";
@@ -27,7 +27,7 @@ interface PlanOptions {
   /** The property managers of the server, for an operator; null for others. */
   readonly ofServer: ServerManagers | null;
   /** A file of people that is imported with the stores, if there is one. */
-  readonly people: PeopleOfStores | undefined;
+  readonly people: PeopleOfStores | null;
 }
 
 /**
@@ -44,7 +44,13 @@ export async function planStoreImport(
   const [known, onDevice] = await Promise.all([readStores(db), readManagers(db)]);
   const stores = known.filter((store) => isOwnStore(store, ownerId));
   const others = known.filter((store) => !isOwnStore(store, ownerId));
-  const context = { stores, others, mayChangeOthers: isOperator, nowMs: waitNowMs(), people };
+  const context = {
+    stores,
+    others,
+    mayChangeOthers: isOperator,
+    nowMs: waitNowMs(),
+    ...(people === null ? {} : { people }),
+  };
   const planWith = (managers: readonly KnownManager[], managersOf: ManagersOf) =>
     planImport(text, { ...context, managers, managersOf }, chosen);
   const isDone = (plan: ReturnType<typeof planWith>) =>

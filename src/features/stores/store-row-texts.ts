@@ -75,7 +75,7 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   const { stateInFile, zipInFile, form } = row;
   const corrected = [
     ...(stateInFile === null ? [] : [TEXTS.stateAs(stateInFile, form.state)]),
-    ...(zipInFile === undefined ? [] : [TEXTS.zipAs(zipInFile, form.zipcode)]),
+    ...(zipInFile === undefined ? [] : [CHECK_TEXTS.zipAs(zipInFile, form.zipcode)]),
   ];
   return row.kind === "new"
     ? [...newStore(form, row.isZoneOfState, managers), ...corrected, ...named]

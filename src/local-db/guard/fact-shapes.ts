@@ -48,6 +48,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   listFilters: "texts",
   importColumns: "texts",
   importValues: "texts",
+  importFiles: [{ required: { of: "string", name: "string", text: "string", at: "string" } }],
   aliases: "texts",
   toDos: "object",
   reachable: {

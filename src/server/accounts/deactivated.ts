@@ -5,7 +5,7 @@ import { textOf } from "#server/database/read.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-// What somebody reads whose account was deactivated, and nobody else: docs/decisions/0128.
+// What somebody reads whose account was deactivated, and nobody else: docs/decisions/0149.
 
 /** Remembers the sessions of an account before they end because it is deactivated. */
 export async function keepDeactivatedSessions(tx: WriteContext, userId: string): Promise<void> {

@@ -15,6 +15,8 @@ export const noTable =
 export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
 export const fileStays = (file: string) =>
   `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; cerrar esta página lo descarta.`;
+export const fileIsRestored = (file: string) =>
+  `${file} sigue abierto desde antes de que esta página se cargara de nuevo.`;
 export const tryAgain = "Intentar de nuevo";
 export const reading = "Leyendo el archivo…";
 export const readingCount = (done: number, total: number) => `Leyendo el archivo… ${done} de ${total}`;

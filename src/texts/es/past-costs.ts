@@ -23,6 +23,8 @@ export const category = "Oficio";
 export const vendor = "Proveedor";
 export const reference = "Referencia";
 export const note = "Nota";
+export const importId = "Importación con la que sigue";
+export const goesOnWith = (file: string) => `Sigue con la factura de la importación de ${file}`;
 export const budget = "Presupuesto de este año";
 export const budgetOf = (of: number) => `Presupuesto ${of}`;
 const inStores = (count: number) => plural(count, { one: "en 1 tienda", other: "en # tiendas" });

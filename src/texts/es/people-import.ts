@@ -121,6 +121,8 @@ export const managerOfAll = (count: number) =>
   });
 export const leaveWorkersOut = "Ninguno: omitir";
 export const whatChanges = (fields: string) => `Qué cambia: ${fields}.`;
+export const storesAreAdded =
+  "Lo que está en “Tienda” se añade: estas personas conservan las tiendas que tienen.";
 export const changesOfField = (label: string, count: number) => `${label} (${count})`;
 export const accountsStay = (count: number) =>
   plural(count, { one: "1 cuenta se queda como está.", other: "# cuentas se quedan como están." });

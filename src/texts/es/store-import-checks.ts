@@ -61,3 +61,10 @@ export const withoutWrongCells = (count: number) =>
     other:
       "# filas tienen celdas incorrectas, que no se importan. Puede guardarlas después de la importación.",
   });
+export const zipAs = (zip: string, stored: string) => `Código postal: ${stored}, en el archivo “${zip}”`;
+export const zipsWithZeros = (count: number) =>
+  plural(count, {
+    one: "1 código postal recupera el cero inicial que quitó una hoja de cálculo, según su estado.",
+    other:
+      "# códigos postales recuperan los ceros iniciales que quitó una hoja de cálculo, según sus estados.",
+  });

@@ -107,13 +107,6 @@ export const closedLeftOut = (said: string, isKnown: boolean) =>
     : `Cerrada, según el archivo: “${said}”. No se importa.`;
 export const missing = "falta";
 export const stateAs = (state: string, stored: string) => `Estado: ${stored}, en el archivo “${state}”`;
-export const zipAs = (zip: string, stored: string) => `Código postal: ${stored}, en el archivo “${zip}”`;
-export const zipsWithZeros = (count: number) =>
-  plural(count, {
-    one: "1 código postal recupera el cero inicial que quitó una hoja de cálculo, según su estado.",
-    other:
-      "# códigos postales recuperan los ceros iniciales que quitó una hoja de cálculo, según sus estados.",
-  });
 export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
 export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>

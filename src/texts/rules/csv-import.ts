@@ -19,6 +19,7 @@ export const zipTooShort = (zip: string) =>
   `“${zip}” is no US ZIP code: it has 5 digits, and spreadsheets drop a zero before them`;
 export const zipOfNoState = (zip: string) => `“${zip}” is no US ZIP code, which has 5 digits or 5 and 4`;
 /** The heading of a column of rows that were not imported; such a column is not read. */
+export const importHeading = "Import";
 export const reasonHeading = "Not imported because";
 export const zipOfOtherState = (zip: string, states: string, state: string) =>
   `“${zip}” is a ZIP code in ${states}, and the state is ${state}`;

@@ -21,6 +21,7 @@ export const zipTooShort = (zip: string) =>
   `“${zip}” no es un código postal de EE. UU.: tiene 5 cifras, y las hojas de cálculo omiten un cero delante`;
 export const zipOfNoState = (zip: string) =>
   `“${zip}” no es un código postal de EE. UU., que tiene 5 cifras, o 5 y 4`;
+export const importHeading = "Importación";
 export const reasonHeading = "No se importó porque";
 export const zipOfOtherState = (zip: string, states: string, state: string) =>
   `“${zip}” es un código postal de ${states}, y el estado es ${state}`;
