@@ -264,7 +264,7 @@ test("successors stand with their trades and open tickets, and tickets go to sev
   await expect.element(successor).toBeVisible();
   expect([...(successor.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     "Nobody chosen",
-    "Wanda Worker · Plumbing (4) · 2 open tickets",
+    "Wanda Worker · Plumbing\u00A0(4) · 2 open tickets",
     "Otto Other · Doors · no open ticket",
   ]);
   await successor.selectOptions("person-2");
