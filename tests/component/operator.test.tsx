@@ -492,6 +492,7 @@ test("a server of an earlier version invites a list one by one, and each address
   await dialog.getByLabelText("Email addresses").fill("new@example.com\nnobody");
   await submit.click();
   await expect.element(dialog.getByText(/Not an email address: nobody/)).toBeVisible();
+  await expect.element(dialog.getByLabelText("Email addresses")).toHaveAttribute("aria-invalid", "true");
   expect(bodies).toEqual([]);
   await dialog
     .getByLabelText("Email addresses")
