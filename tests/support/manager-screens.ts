@@ -104,11 +104,6 @@ export const STORE_FORMS: readonly Stop[] = [
   { name: "add-store", path: "/profile", next: dialog("Add Store") },
   { name: "deputy", path: "/profile", next: opens("Name a deputy", 'input[type="date"]') },
   {
-    name: "new-message",
-    path: "/dashboard?chat=list",
-    next: opens("New message", 'dialog [type="search"]'),
-  },
-  {
     name: "store-code",
     path: "/profile",
     next: async (page) => {
@@ -312,7 +307,6 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
       await page.getByLabel("Your own password", { exact: true }).waitFor();
     },
   },
-  { name: "operator-invite-problem", path: "/operator?inviting=yes", next: problems("Invite people") },
   { name: "operator-waiting-none", path: "/operator?withoutManager=yes" },
   {
     name: "operator-reset-link",
