@@ -18,6 +18,7 @@ export const howMany = (count: number) =>
     one: "1 maintenance worker has no property manager.",
     other: "# maintenance workers have no property manager.",
   });
+export const noneWaits = "Every maintenance worker has a property manager.";
 export const show = "Show them";
 export const showingOnly = "Only maintenance workers without a property manager are listed.";
 export const showEverybody = "Show everybody";

@@ -15,7 +15,8 @@ export function FactLine({ facts }: { facts: readonly (string | null | undefined
           <span className="whole">
             {isEmail(fact) ? <EmailParts email={fact} /> : fact}
             {n < known.length - 1 && SEPARATOR.trimEnd()}
-          </span>{" "}
+          </span>
+          {n < known.length - 1 && " "}
         </Fragment>
       ))}
     </>

@@ -154,6 +154,18 @@ test.each(["/bids", "/dashboard"])("three tabs on a phone share one line: %s", a
   expect(Math.max(...heights)).toBeLessThan(26);
 });
 
+test("the texts of tabs beside each other on a phone have a gap between them", async () => {
+  await renderApp({ as: "Store Manager", path: "/bids", size: PHONE });
+  await expect.element(page.getByRole("tab").nth(2)).toBeVisible();
+  // Where they just fit one line depends on the font.
+  for (let width = 350; width <= 480; width += 4) {
+    await page.viewport(width, 812);
+    const boxes = page.getByRole("tab").elements().map(textBoxOf);
+    const gaps = boxes.slice(1).map((box, n) => box.left - must(boxes[n], "the tab before").right);
+    expect(Math.min(...gaps), `${width}`).toBeGreaterThan(7);
+  }
+});
+
 test("the only tool beside a title keeps its words in one line", async () => {
   await renderApp({ as: "Vendor", path: "/bids" });
   const label = page.getByRole("button", { name: "Save as CSV" }).getByText("Save as CSV");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
+import { must } from "#domain/must.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { expectFocusedMistake, fillIn, until } from "./support/forms.ts";
 
@@ -64,6 +65,11 @@ for (const [label, open, submit] of [
     else await fillIn({ Comment: "Done" });
     await form.getByRole("button", { name: submit, exact: true }).click();
     await expectFocusedMistake(MISTAKE[label]);
+    // The frame of the field that has the focus does not cover the message.
+    const field = form.getByLabelText(label, { exact: true }).element();
+    const message = must(field.closest(".mantine-InputWrapper-root")?.querySelector("p:last-child"), "it");
+    const below = field.getBoundingClientRect().bottom;
+    expect(message.getBoundingClientRect().top - below).toBeGreaterThanOrEqual(4);
     await until(() => app.db.ops.count()).toBe(0);
   });
 }

@@ -67,6 +67,8 @@ test("a number of no sense is said at its field, and nothing is sent", async () 
   await due.getByRole("button", { name: "Save" }).click();
   await expect.element(due.getByText("Enter a whole number from 1 to 999.")).toBeVisible();
   await expect.element(due.getByLabelText("High")).toHaveAttribute("aria-invalid", "true");
+  const topOf = (label: string) => due.getByLabelText(label).element().getBoundingClientRect().top;
+  expect(topOf("Urgent")).toBe(topOf("High"));
   const hours = form("Working hours");
   for (const day of ["Mon", "Tue", "Wed", "Thu", "Fri"]) await hours.getByLabelText(day).click();
   await hours.getByRole("button", { name: "Save" }).click();

@@ -264,7 +264,7 @@ test("successors stand with their trades and open tickets, and tickets go to sev
   await expect.element(successor).toBeVisible();
   expect([...(successor.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     "Nobody chosen",
-    "Wanda Worker · Plumbing (4) · 2 open tickets",
+    "Wanda Worker · Plumbing\u00A0(4) · 2 open tickets",
     "Otto Other · Doors · no open ticket",
   ]);
   await successor.selectOptions("person-2");
@@ -492,6 +492,7 @@ test("a server of an earlier version invites a list one by one, and each address
   await dialog.getByLabelText("Email addresses").fill("new@example.com\nnobody");
   await submit.click();
   await expect.element(dialog.getByText(/Not an email address: nobody/)).toBeVisible();
+  await expect.element(dialog.getByLabelText("Email addresses")).toHaveAttribute("aria-invalid", "true");
   expect(bodies).toEqual([]);
   await dialog
     .getByLabelText("Email addresses")

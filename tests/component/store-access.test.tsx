@@ -33,7 +33,10 @@ test("the manager writes them down without a network, and reads them on the stor
   await form.getByLabelText("Access notes").fill(NOTES);
   await press("Save");
   await expect.element(form).not.toBeInTheDocument();
-  await expect.element(page.getByText("Mon–Sat 9 am – 9 pm")).toBeVisible();
+  const hours = page.getByText("Mon–Sat 9 am – 9 pm");
+  await expect.element(hours).toBeVisible();
+  // No line ends between a number and its "am".
+  expect(hours.element().textContent).toBe("Mon–Sat 9\u00A0am\u00A0– 9\u00A0pm");
   await expect.element(page.getByText(/Back door, code 4711#/)).toBeVisible();
   const [row] = await pendingRows(db);
   expect(row?.action.payload).toMatchObject({

@@ -101,6 +101,20 @@ test("filters are saved under a name, opened again by it, and deleted with a way
   await expect.element(view).toBeVisible();
 });
 
+test("on a phone the button that deletes a view stands beside its name, also beside a long one", async () => {
+  await open("/tickets?due=overdue", (own) => [aTicketCalled("Ramp", own)]);
+  await page.viewport(375, 812);
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByLabelText("Name of the view").fill("Everything overdue in the north that waits for parts");
+  await page.getByRole("button", { name: "Save view" }).click();
+  const remove = page.getByRole("button", { name: /^Delete the view/ });
+  await expect.element(remove).toBeVisible();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const view = boxOf(page.getByRole("link", { name: /^Everything overdue/ }).element());
+  expect(boxOf(remove.element()).top).toBeLessThan(view.bottom);
+  expect(boxOf(remove.element()).right).toBeLessThanOrEqual(375);
+});
+
 test("views of the account are shown on every device, and a change of them waits without a network", async () => {
   await renderApp({
     as: "Store Manager",

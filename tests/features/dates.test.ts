@@ -10,11 +10,19 @@ import {
   momentAt,
   momentOf,
   timeAt,
+  withWholeDays,
 } from "#features/dates/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
   expect(dayOf("2026-11-21")).toBe("Nov\u00A021, 2026");
   expect(momentOf("2026-11-21T14:05:00")).toBe("Nov\u00A021, 2026, 14:05");
+});
+
+test("a date that the server wrote into a text is not broken between its day and its month", () => {
+  const text = (day: string) => `Luis was assigned "Door", scheduled for ${day} 16:30`;
+  expect(withWholeDays(text("Dec 01, 2026"))).toBe(text("Dec\u00A001, 2026"));
+  expect(withWholeDays(text("01 dic 2026"))).toBe(text("01\u00A0dic 2026"));
+  expect(withWholeDays("Aisle 9 has 12 leaks")).toBe("Aisle 9 has 12 leaks");
 });
 
 test("a time names the device's zone where the clock of the store shows another time, and only there", () => {

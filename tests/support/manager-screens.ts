@@ -56,6 +56,17 @@ export const STORE_TICKETS: readonly Stop[] = [
       await page.locator(".report h1").waitFor();
     }),
   },
+  {
+    name: "reject-problem",
+    path: "/tickets",
+    next: firstTicket("Two ceiling lights", async (page) => {
+      await menu("Actions")(page);
+      await page.getByRole("menuitem", { name: "Reject", exact: true }).click();
+      const form = page.getByRole("dialog", { name: "Reject Vendor Completion" });
+      await form.getByRole("button", { name: "Reject", exact: true }).click();
+      await form.locator('[aria-invalid="true"]').waitFor();
+    }),
+  },
   // Last: what is selected stays so, also after a reload.
   { name: "tickets-selected", path: "/tickets", next: selectAll },
   {
@@ -93,6 +104,7 @@ export const STORE_FORMS: readonly Stop[] = [
   { name: "create-ticket", path: "/tickets?new=ticket" },
   { name: "create-ticket-problem", path: "/tickets?new=ticket", next: problems("Create Ticket") },
   { name: "add-store", path: "/profile", next: dialog("Add Store") },
+  { name: "deputy", path: "/profile", next: opens("Name a deputy", 'input[type="date"]') },
   {
     name: "store-code",
     path: "/profile",
@@ -240,6 +252,11 @@ export const LONG_TEXTS: readonly Stop[] = [
     next: firstTicket(title),
   })),
 ];
+const WORKERS_CSV = `Name,Email,Phone,Trades
+Pia Ray,pia.ray@larkspur.example,217-555-0133,Plumbing
+No Address,,217-555-0134,Doors
+`;
+
 export const PROPERTY: readonly Stop[] = [
   { name: "ticket", path: "/tickets", next: firstTicket("Repaint loading bay") },
   {
@@ -255,6 +272,14 @@ export const PROPERTY: readonly Stop[] = [
       await page.getByRole("menuitem", { name: "Request Bid" }).click();
       await page.getByRole("dialog", { name: "Request Bid" }).waitFor();
     }),
+  },
+  {
+    name: "import-workers-rows",
+    path: "/dashboard?importworkers=csv",
+    next: async (page) => {
+      await chooseFile(page, "workers.csv", WORKERS_CSV);
+      await page.locator("dialog[open]").getByRole("tab").first().waitFor();
+    },
   },
   { name: "add-worker", path: "/dashboard", next: dialog("Add Maintenance Worker") },
   { name: "bids", path: "/bids" },
@@ -282,6 +307,26 @@ export const HEAD_OF_FACILITIES: readonly Stop[] = [
     next: async (page) => {
       await page.getByRole("dialog").getByLabel("Role").selectOption("Fettle User");
       await page.getByLabel("Your own password", { exact: true }).waitFor();
+    },
+  },
+  { name: "operator-waiting-none", path: "/operator?withoutManager=yes" },
+  {
+    name: "operator-reset-link",
+    path: "/operator",
+    next: async (page) => {
+      await menu("Actions for Dana Whitfield")(page);
+      await page.getByRole("menuitem", { name: "Reset link" }).click();
+      await page.getByRole("dialog", { name: "Reset link: Dana Whitfield" }).waitFor();
+    },
+  },
+  {
+    name: "operator-settings-problem",
+    path: "/operator?panel=settings",
+    next: async (page) => {
+      const due = page.getByRole("form", { name: "When a new ticket is due" });
+      await due.getByLabel("Urgent").fill("soon");
+      await due.getByRole("button", { name: "Save" }).click();
+      await due.locator('[aria-invalid="true"]').waitFor();
     },
   },
   { name: "operator-import-people", path: "/operator?importing=people" },

@@ -20,7 +20,7 @@ import {
 } from "#tests/support/manager-screens.ts";
 import { NEEDS_YOU, vendorWhoDecides } from "#tests/support/needs-you-screens.ts";
 import { registered } from "#tests/support/people.ts";
-import { dialog, firstTicket, menu, problems, type Stop } from "#tests/support/screen-stops.ts";
+import { dialog, firstTicket, menu, opens, problems, type Stop } from "#tests/support/screen-stops.ts";
 
 const EVERYBODY: readonly Stop[] = [
   { name: "landing", path: "/" },
@@ -116,6 +116,14 @@ const BY_ROLE = {
       path: "/dashboard",
       next: firstTicket("Walk-in cooler", dialog("Mark as completed")),
     },
+    {
+      name: "complete-problem",
+      path: "/dashboard",
+      next: firstTicket("Walk-in cooler", async (page) => {
+        await dialog("Mark as completed")(page);
+        await problems("Complete")(page);
+      }),
+    },
   ],
   vendor: [
     { name: "my-tickets", path: "/my-tickets" },
@@ -132,6 +140,19 @@ const BY_ROLE = {
     },
     { name: "ratings", path: "/ratings" },
     { name: "profile", path: "/profile" },
+    { name: "document-form", path: "/profile", next: opens("Add a document", 'main [type="date"]') },
+    {
+      name: "bid-problem",
+      path: "/tickets",
+      next: firstTicket("Charger in", async (page) => {
+        await dialog("Submit Bid")(page);
+        await page
+          .getByRole("dialog", { name: "Submit Bid" })
+          .getByRole("button", { name: "Submit Bid" })
+          .click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      }),
+    },
     { name: "market-ticket", path: "/tickets", next: firstTicket("Replace cracked shop") },
   ],
   assessor: [

@@ -34,14 +34,15 @@ export function Invite({ onClose }: { onClose: () => void }) {
   // Not in the draft: a password is stored nowhere on the device.
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
+  const [emailsProblem, setEmailsProblem] = useState("");
   const hasRight = comesWithRight(role);
   const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
-    const { emails, faulty } = invitedEmails(text);
-    if (faulty.length > 0) return setProblem(TEXTS.notAnEmail(faulty.slice(0, 5).join(", ")));
-    if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
-    if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
+    const { emails, faulty } = invitedEmails(text);
+    const atEmails = problemOf(emails, faulty, hasRight);
+    setEmailsProblem(atEmails);
+    if (atEmails !== "") return;
     if (hasRight) return inviteWithPassword(emails);
     const storeLabels = stores.filter(({ id }) => id === storeId).map(storeLabel);
     // The list of links takes the place of this sheet, which therefore closes first.
@@ -59,8 +60,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     ).then((lost) => settleInviteDraft(db, emails, lost));
   };
   /** Asked in this sheet, where a wrong password can be typed again. */
-  const inviteWithPassword = async ([email = "", ...others]: readonly string[]) => {
-    if (others.length > 0) return setProblem(TEXTS.oneOperatorAtATime);
+  const inviteWithPassword = async ([email = ""]: readonly string[]) => {
     if (password === "") return setProblem(TEXTS.ownPasswordMissing);
     const invitation = { email, role, isNew: true };
     const { invited } = await inviteOne(credentials, { ...invitation, password });
@@ -81,6 +81,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         minRows={2}
         maxRows={8}
         value={text}
+        error={emailsProblem}
         onChange={(event) => draft.change("emails", event.currentTarget.value)}
       />
       <Choice
@@ -112,4 +113,12 @@ export function Invite({ onClose }: { onClose: () => void }) {
       <FormProblem message={problem} />
     </FormSheet>
   );
+}
+
+/** What is wrong with the typed addresses; empty if nothing is. */
+function problemOf(emails: readonly string[], faulty: readonly string[], isOneOnly: boolean): string {
+  if (faulty.length > 0) return TEXTS.notAnEmail(faulty.slice(0, 5).join(", "));
+  if (emails.length === 0) return TEXTS.emailsMissing;
+  if (emails.length > MOST_INVITED) return TEXTS.tooManyInvited(emails.length, MOST_INVITED);
+  return isOneOnly && emails.length > 1 ? TEXTS.oneOperatorAtATime : "";
 }

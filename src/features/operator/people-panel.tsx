@@ -25,6 +25,7 @@ import * as ROLE_TEXTS from "#texts/change-role.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/operator.ts";
+import * as WAITING_TEXTS from "#texts/waiting-workers.ts";
 import { UndoPeopleImport } from "#features/operator/undo-people-import.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -56,6 +57,8 @@ export function PeoplePanel() {
 function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const { read, set } = useUrlState();
   const { role } = useAccountFilter();
+  const isOnlyWaiting = read("withoutManager") !== "" && read("person") === "" && !role;
+  const emptyText = isOnlyWaiting ? WAITING_TEXTS.noneWaits : role ? TEXTS.noPeopleOfRole : TEXTS.noPeople;
   const isAboutLeaver = read("task") === "leaves";
   const [open, setOpen] = useState<{ action: DialogAction; person: OperatedPerson } | null>(null);
   const left = read("left");
@@ -94,9 +97,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
         {({ people: found, withoutManager = 0, pagination }) => (
           <>
             <WithoutManager count={withoutManager} />
-            {found.length === 0 && (
-              <Empty icon="people">{role ? TEXTS.noPeopleOfRole : TEXTS.noPeople}</Empty>
-            )}
+            {found.length === 0 && <Empty icon="people">{emptyText}</Empty>}
             <ul className="list lines">
               {found.map((person) => (
                 <ItemBoundary

@@ -44,7 +44,7 @@ export const colleagueArrives =
   "Llega alguien nuevo: el operador de su servidor le invita por correo, con su función. Después, la página de la tienda le agrega a una tienda.";
 export const colleagueLeaves =
   "Alguien se ha ido: el operador entrega sus tiendas y tickets abiertos a otra persona y cierra su cuenta, de inmediato o al final de un día. Si es usted quien se ausenta, nombre un suplente en su perfil.";
-export const storesAreAdded = `Una tienda nueva, o doscientas: un gerente de tienda o un usuario de ${PRODUCT} las agrega en “Tiendas” del directorio, una por una o desde un archivo, y nombra al gestor de propiedades. Los demás se lo piden.`;
+export const storesAreAdded = `Una tienda nueva, o doscientas: un gerente de tienda o un usuario de ${PRODUCT} las agrega en “Tiendas” del directorio, una por una o desde un archivo, y nombra al administrador de propiedades. Los demás se lo piden.`;
 export const whoAddsStores = (names: readonly string[]) =>
   `Puede pedírselo a ${new Intl.ListFormat("es").format(names)}.`;
 export const somethingMissingTitle = "¿Falta algo o hay un error?";

@@ -15,6 +15,7 @@ export const howMany = (count: number) =>
     one: "1 técnico no tiene administrador de propiedades.",
     other: "# técnicos no tienen administrador de propiedades.",
   });
+export const noneWaits = "Todos los técnicos tienen administrador de propiedades.";
 export const show = "Mostrarlos";
 export const showingOnly = "Solo se muestran los técnicos sin administrador de propiedades.";
 export const showEverybody = "Mostrar a todos";

@@ -88,7 +88,7 @@ export function CompletionCheck({
           </h3>
           <ul className="list">
             {lines.map((each) => (
-              <li key={each} className="row apart tight">
+              <li key={each} className="row end tight">
                 <span className={clsx("quiet", styles.advice)}>{sentenceOf(each, ticket)}</span>
                 <Button variant="subtle" size="sm" onClick={() => remedy(each)}>
                   {TEXTS.remedy[each]}
