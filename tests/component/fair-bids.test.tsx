@@ -13,6 +13,14 @@ import { renderApp } from "./support/render-app.tsx";
 const soon = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 const before = () => new Date(Date.now() - 86_400_000).toISOString();
 
+const OFFER = {
+  id: "offer",
+  key: "offer",
+  name: "offer.pdf",
+  mimeType: "application/pdf",
+  sizeBytes: 4_000,
+};
+
 /** A ticket of the store manager who is signed in. */
 async function asManager(ticket: Partial<Ticket>, bid: Partial<Bid> | null, path: (id: string) => string) {
   const id = crypto.randomUUID();
@@ -158,6 +166,8 @@ test("a closed ticket that broke again becomes a new one, and both lead to each 
       description: "Since the storm",
       storeId: null,
       store: null,
+      assignee: { id: "pam-plumber-1", name: "Pam Plumber", role: "Vendor" },
+      attachments: [OFFER],
     },
     null,
     (id) => `/tickets?ticket=${id}`,
@@ -175,6 +185,9 @@ test("a closed ticket that broke again becomes a new one, and both lead to each 
   expect(await db.table("drafts").count()).toBe(0);
   const second = dialog("Cracked again");
   await expect.element(second.getByText("Follows")).toBeVisible();
+  // Whoever decides who does it now has both at hand.
+  await expect.element(second.getByRole("link", { name: "Last done by Pam Plumber" })).toBeVisible();
+  await expect.element(second.getByText("offer.pdf")).toBeInTheDocument();
   await second.getByRole("link", { name: "Cracked window" }).click();
   const first = dialog("Cracked window");
   await expect.element(first.getByText("Followed by")).toBeVisible();

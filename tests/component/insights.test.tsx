@@ -185,7 +185,7 @@ test("insights answer what is overdue, what a store cost this year and who is th
     [
       "Pam Plumber",
       "4.8 (40)",
-      "4 stars: 1",
+      "4\u00A0stars:\u00A01",
       "1",
       "–",
       "0 of 1 (0%)",

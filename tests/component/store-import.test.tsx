@@ -385,6 +385,8 @@ test("a file that cannot be imported is refused in words, and the next one is re
   await open();
   pick("PK\u0003\u0004", "stores.xlsx");
   await sees("This is a workbook");
+  pick("%PDF-1.7\n1 0 obj", "stores.csv");
+  await sees("This is not a CSV file");
   pick("No,Where\n1,2");
   await sees("no column with the heading “Name”");
   pick(FILE);

@@ -48,7 +48,7 @@ const tickets = Array.from({ length: COUNT }, (_, n) => {
   // A completion that was before the report, as by a wrong clock, took no time.
   const after = (days: number) => new Date(createdMs + below(days * DAY_MS) - DAY_MS / 8).toISOString();
   return {
-    answeredAt: maybe(0.8, () => after(10)),
+    firstAnswer: maybe(0.8, () => after(10)),
     ticket: aTicket({
       id: `ticket-${n}`,
       createdAt: new Date(createdMs).toISOString(),
@@ -64,11 +64,11 @@ beforeAll(async () => {
   await sql.exec(`create table tickets (id text, store text, created timestamptz, answered timestamptz, completed timestamptz);
     create table hours (store text, zone text, weekday int, begins time, ends time);
     set timezone to 'UTC'`);
-  const rows = tickets.map(({ ticket, answeredAt }) => ({
+  const rows = tickets.map(({ ticket, firstAnswer }) => ({
     id: ticket.id,
     store: ticket.storeId,
     created: ticket.createdAt,
-    answered: answeredAt,
+    answered: firstAnswer,
     completed: ticket.completedAt,
   }));
   const hours = STORES.flatMap(({ id, timeZone, spans }) =>
@@ -94,7 +94,7 @@ const times = ticketTimesOf(
   {
     tickets: tickets.map(({ ticket }) => ticket),
     firstAnswers: new Map(
-      tickets.flatMap(({ ticket, answeredAt }) => (answeredAt ? [[ticket.id, answeredAt]] : [])),
+      tickets.flatMap(({ ticket, firstAnswer }) => (firstAnswer ? [[ticket.id, firstAnswer]] : [])),
     ),
     stores: new Map(STORES.map((store) => [store.id, store])),
     hours: DEFAULT_WORKING_HOURS,

@@ -5,6 +5,7 @@ import { userById } from "#server/accounts/records.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Successors } from "#domain/accounts/hand-over.ts";
 import { must } from "#domain/must.ts";
+import { setActiveByOperator } from "#server/operator/set-active-by-operator.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { successorsOf } from "#server/operator-page/successors.ts";
 import { type Leavers, leavers, operationOn } from "#tests/support/leavers.ts";
@@ -144,4 +145,25 @@ test("the names in it go with the accounts", async () => {
   expect((await world.noticesOf("peter"))[0]).toBe(
     "Deleted user has left. Deleted user has their 1 open ticket.",
   );
+});
+
+test("the command deactivates an account and opens it again, by the rules of the page", async () => {
+  const byCommand = (name: string, isActive: boolean) =>
+    setActiveByOperator(world.database, `${name}@example.com`, isActive);
+  await expect(byCommand("nobody", false)).rejects.toThrow("There is no account");
+  await expect(byCommand("olga", false)).rejects.toThrow("operator");
+  await expect(byCommand("june", true)).rejects.toThrow("is active already");
+  await world.ticketOf("june");
+  expect(await byCommand("june", false)).toMatch(/^june@example\.com is deactivated/);
+  // Her property manager reads what is hers, as after a press on the page.
+  expect(await world.noticesOf("peter")).toEqual([expect.stringContaining("june has left")]);
+  await expect(byCommand("june", false)).rejects.toThrow("is deactivated already");
+  expect(await byCommand("june", true)).toBe("june@example.com is active again.");
+  const { rows } = await world.engine.query<{ event: string }>(
+    "select event from security_log where user_id = 'june' order by at, id",
+  );
+  expect(rows.map(({ event }) => event)).toEqual([
+    "operator_deactivated_account",
+    "operator_reactivated_account",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
-import { updateProfile } from "#contract/accounts.ts";
+import { signIn, updateProfile } from "#contract/accounts.ts";
 import { operatorHistory, operatorHistoryLines, storeHistory, ticketHistory } from "#contract/history.ts";
 import { changePassword } from "#contract/passwords.ts";
 import { createStore, editStore } from "#contract/stores.ts";
@@ -11,6 +11,7 @@ import { uuidOfTime } from "#domain/uuid-time.ts";
 import { allWrites } from "#tests/support/all-writes.ts";
 import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
 import {
+  ask,
   type Cast,
   operator,
   PASSWORD,
@@ -95,6 +96,24 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
     });
     expect(Math.abs(Date.parse(line?.at ?? "") - Date.now())).toBeLessThan(60_000);
     expect(line?.device).not.toBe("");
+  });
+
+  test("a registration and what a sign-in stores are lines of that person and device", async () => {
+    const before = await lastLine();
+    const person = await registered(server, "Vendor", "New Vendor");
+    const [created, ...others] = await linesAfter(before, person.id);
+    expect(created).toMatchObject({ kind: "account", change: "created", actorName: "New Vendor" });
+    expect([created, ...others].map((line) => line?.device === "")).not.toContain(true);
+    const registeredAt = await lastLine();
+    // A language is stored at the sign-in where none was chosen before.
+    const body = { email: person.email, password: PASSWORD };
+    const headers = { "accept-language": "es" };
+    expect((await ask(server.url, null, signIn, { body, headers })).status).toBe(200);
+    const ofSignIn = (await linesAfter(registeredAt, person.id)).filter(
+      ({ after }) => "language" in (after ?? {}),
+    );
+    expect(ofSignIn).toMatchObject([{ actorName: "New Vendor", after: { language: "es" } }]);
+    expect(ofSignIn[0]?.device).not.toBe("");
   });
 
   test("writes that share a transaction have a line each, with the time of each tap", async () => {

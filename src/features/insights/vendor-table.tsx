@@ -24,7 +24,7 @@ const rankedRatingText = (score: VendorScore): string =>
     : ratingText(score);
 
 /** "5 stars: 2, 4 stars: 1", the best first; a dash where none of the jobs was rated. */
-export const jobStarsText = ({ jobStars }: VendorScore): string =>
+const jobStarsText = ({ jobStars }: VendorScore): string =>
   jobStars
     .flatMap((count, at) => (count === 0 ? [] : [PEOPLE_TEXTS.starsOf(at + 1, count)]))
     .toReversed()
@@ -51,7 +51,13 @@ const COLUMNS: readonly FigureColumn<VendorScore>[] = [
     exported: ({ averageRating }) => averageRating,
     bar: ({ averageRating }) => averageRating ?? 0,
   },
-  { head: TEXTS.jobStars, text: jobStarsText, isText: true },
+  {
+    head: TEXTS.jobStars,
+    // Lines end between two numbers of stars, not within one.
+    text: (score) => jobStarsText(score).replaceAll(/(?<!,) /g, "\u00A0"),
+    exported: jobStarsText,
+    isText: true,
+  },
   { head: TEXTS.jobs, text: ({ jobs }) => String(jobs), exported: ({ jobs }) => jobs },
   { head: TEXTS.onTime, text: onTimeText, exported: ({ onTime }) => onTime },
   { head: TEXTS.rejected, text: rejectedText, exported: ({ rejected }) => rejected },

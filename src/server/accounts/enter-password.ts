@@ -1,9 +1,11 @@
+import type { Origin } from "#server/accounts/security-log.ts";
 import { isPassword, verifyDummyHash } from "#server/accounts/passwords.ts";
 import { accountByEmail, type StoredUser } from "#server/accounts/records.ts";
 import type { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { holdAccounts } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { attribute } from "#server/history/attribute.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
 
 /** Verifies a password, within the limits; a try that does not get that far does not count. */
@@ -34,8 +36,10 @@ export async function tryPassword(
 export async function enterPassword(
   tx: WriteContext,
   user: StoredUser,
+  origin: Origin,
   renewed = user.passwordHash,
 ): Promise<boolean> {
+  attribute(tx, { actorId: user.id, device: origin.userAgent });
   if ((await holdAccounts(tx, [user.id])).size > 0) return false;
   const rows = await tx.query(
     `update users set password_hash = $2, language = coalesce(language, $4)

@@ -159,7 +159,7 @@ export async function resetPassword(routes: RouteContext, request: FastifyReques
       [sha256(token)],
     );
     if (used.length === 0) throw refusal;
-    attribute(tx, { actorId: user.id });
+    attribute(tx, { actorId: user.id, device: originOf(request).userAgent });
     await setPassword(tx, user.id, hash);
     await endAccessOf(tx, user.id);
     await notifySecurityEvent(tx, context, user, { event: "password_reset", origin: originOf(request) });

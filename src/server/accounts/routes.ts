@@ -38,7 +38,8 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { authenticateOrAnonymous } from "#server/http/identify-caller.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
-import { sha256 } from "#server/ids.ts";
+import { attribute } from "#server/history/attribute.ts";
+import { newId, sha256 } from "#server/ids.ts";
 import { notifyOperators } from "#server/operator-page/notify-operators.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
@@ -150,7 +151,9 @@ async function signIn(
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
   const how = { event: "sign_in", remember: body.remember ?? true, isByPassword: true } as const;
   const response = await withChangeLog(context.database, async (tx) =>
-    (await enterPassword(tx, user, renewed)) ? sessionResponse({ tx, context }, user, request, how) : null,
+    (await enterPassword(tx, user, originOf(request), renewed))
+      ? sessionResponse({ tx, context }, user, request, how)
+      : null,
   );
   // The password was replaced since it was compared: compare with the new one.
   return response ?? signIn(routes, request);
@@ -181,7 +184,9 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     return (
       again &&
       withChangeLog(context.database, async (tx) =>
-        (await enterPassword(tx, again)) ? sessionResponse({ tx, context }, again, request, how) : null,
+        (await enterPassword(tx, again, originOf(request)))
+          ? sessionResponse({ tx, context }, again, request, how)
+          : null,
       )
     );
   };
@@ -189,7 +194,10 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   if (response) return response;
   await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
+  const id = newId();
   return withChangeLog(context.database, async (tx) => {
+    // The account and its stores are the doing of who registers.
+    attribute(tx, { actorId: id, device: originOf(request).userAgent });
     if (role === "Maintenance") await holdInvitationOfManager(tx, unverifiedLink(body.invitation ?? "").id);
     // An invitation may have been withdrawn meanwhile.
     await refuseSignUp({ config: context.config, database: tx }, body);
@@ -197,6 +205,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const user = await createAccount(tx, {
       ...begin.fields,
       ...body,
+      id,
       role: roleOfSeat(role),
       passwordHash,
       isOfOperator: begin.isInvited,

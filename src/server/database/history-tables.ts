@@ -50,7 +50,7 @@ begin
   insert into history (at, device_at, actor_id, acted_for_id, by_operator, device, kind, entity_id, ticket_id, store_id, change, before, after)
   values (clock_timestamp(), (writer->>'deviceAt')::timestamptz, writer->>'actorId', writer->>'actedForId',
     coalesce((writer->>'byOperator')::boolean, false),
-    coalesce((select sessions.user_agent from sessions where sessions.id = writer->>'sessionId'), ''),
+    coalesce((select sessions.user_agent from sessions where sessions.id = writer->>'sessionId'), writer->>'device', ''),
     case when tg_table_name = 'tickets' and line->>'parent_id' is not null then 'work_order' else tg_argv[0] end,
     coalesce(line->>'id', line->>'key', line->>'ticket_id'), ticket,
     case when tg_table_name = 'user_stores' then line->>'id' else line->>'store_id' end, change, before, after);

@@ -3,9 +3,11 @@ import type { Sql } from "#server/database/database.ts";
 
 /** Who writes, for the history. */
 export interface Writer {
-  /** Null for the server itself and before a sign-in. */
+  /** Null for the server itself. */
   readonly actorId: string | null;
   readonly sessionId?: string;
+  /** The browser as it names itself, where there is no session yet: a sign-in, a registration. */
+  readonly device?: string;
   /** The idempotency key: made at the tap, with the time of the device's clock in it. */
   readonly key?: string | undefined;
 }
@@ -30,10 +32,10 @@ export const textOfWriter = (writer: Writer): string => JSON.stringify(namesOf(w
 export const textOfWriters = (writers: ReadonlyMap<string, Writer>): string =>
   JSON.stringify({ of: Object.fromEntries([...writers].map(([id, writer]) => [id, namesOf(writer)])) });
 
-function namesOf({ actorId, sessionId, key }: Writer) {
+function namesOf({ actorId, sessionId, device, key }: Writer) {
   const madeMs = key === undefined ? null : uuidTimeMs(key);
   const deviceAt = madeMs === null ? null : new Date(madeMs).toISOString();
-  return { actorId, sessionId: sessionId ?? null, deviceAt };
+  return { actorId, sessionId: sessionId ?? null, deviceAt, ...(device === undefined ? {} : { device }) };
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 } from "#server/operator/print-history.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
+import { setActiveByOperator } from "#server/operator/set-active-by-operator.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
@@ -32,6 +33,8 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- invite --email E --role R
        npm run account -- end-sessions [--email E]
        npm run account -- hand-over --email E --to E
+       npm run account -- deactivate --email E
+       npm run account -- reactivate --email E
        npm run account -- change-role --email E --role R [--to E]
        npm run account -- operator --email E [--end]
        npm run account -- history [--format csv|jsonl]
@@ -66,6 +69,10 @@ async function main() {
   }
   if (positionals[0] === "hand-over" && email && to) {
     process.stdout.write(`${await handOverWork(email, to)}\n`);
+    return;
+  }
+  if ((positionals[0] === "deactivate" || positionals[0] === "reactivate") && email) {
+    process.stdout.write(`${await setActive(email, positionals[0] === "reactivate")}\n`);
     return;
   }
   if (positionals[0] === "change-role" && email && role) {
@@ -126,6 +133,12 @@ const handOverWork = (email: string, to: string): Promise<string> =>
   runAction(
     (database) => handOverByOperator(database, email, to),
     (holder) => throughServer(holder, "hand-over", { email, to }, "text"),
+  );
+
+const setActive = (email: string, isActive: boolean): Promise<string> =>
+  runAction(
+    (database) => setActiveByOperator(database, email, isActive),
+    (holder) => throughServer(holder, "activity", { email, isActive }, "text"),
   );
 
 const changeRole = (email: string, role: string, managerEmail: string | undefined): Promise<string> =>

@@ -16,6 +16,7 @@ import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { handOverByOperator } from "#server/operator/hand-over-by-operator.ts";
+import { setActiveByOperator } from "#server/operator/set-active-by-operator.ts";
 import { historyPageText, isHistoryFormat } from "#server/operator/print-history.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
@@ -45,6 +46,10 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/hand-over", async (body) => {
     const { to } = body as { to?: unknown };
     return { text: await handOverByOperator(context.database, emailIn(body) ?? "", String(to)) };
+  });
+  serve("/operator/activity", async (body) => {
+    const { isActive } = body as { isActive?: unknown };
+    return { text: await setActiveByOperator(context.database, emailIn(body) ?? "", isActive === true) };
   });
   serve("/operator/role", async (body) => {
     const { role, to } = body as { role?: unknown; to?: unknown };

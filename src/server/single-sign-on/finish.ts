@@ -96,7 +96,7 @@ async function connectAndEnter(
   return withChangeLog(context.database, async (tx) => {
     if (!(await endAttempt(tx, attempt.id))) throw isOver();
     // Replaced since it was compared.
-    if (!(await enterPassword(tx, user))) throw wrong();
+    if (!(await enterPassword(tx, user, originOf(request)))) throw wrong();
     if (!(await connect(tx, user.id, attempt)))
       throw new Refused(409, "already_connected", TEXTS.alreadyConnected(attempt.email));
     await notifySecurityEvent(tx, context, user, { event: "sign_in_connected", origin: originOf(request) });

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { isWorkDone } from "#domain/tickets/due.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { readFollowUps } from "#local-db/read/follow-ups.ts";
+import { FormerWork } from "#features/tickets/create/follow-up.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -28,6 +30,8 @@ export function FollowUps({ ticket }: { readonly ticket: Ticket }) {
           title={found.former?.title ?? TEXTS.anEarlierTicket}
         />
       )}
+      {/* Whoever decides who does it now needs them; once it is done they are the other ticket's. */}
+      {found?.former && !isWorkDone(status) && <FormerWork former={found.former} />}
       {later.map((each) => (
         <Line
           key={each.id}
