@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand, type SharedServer } from "#tests/support/server.ts";
 
-// What the commands of `npm run account` do, for tests that only need its result. A command is a
-// process of a fifth of a second of a core, and asks the server that has the embedded database open:
-// here it is asked the same way, without the process. Tests of the commands run `operator`.
+// What the commands of `npm run account` do, for tests that only need the result. A command is a
+// process of a fifth of a second of a core, and asks the server that has the embedded database
+// open: here it is asked the same way, without the process. Tests of the commands run `operator`.
 
 export type OperatedServer = Pick<SharedServer, "env">;
 
@@ -12,7 +12,9 @@ export type OperatedServer = Pick<SharedServer, "env">;
 export const operator = (server: OperatedServer, args: readonly string[], password: string) =>
   runCommand("account", { ...server.env, PASSWORD: password }, args);
 
-/** The running server of an embedded database; null where a command works on the database itself. */
+/**
+ * The running server of an embedded database; null where a command works on the database itself.
+ */
 function holderOf({ env }: OperatedServer): { readonly url: string; readonly operatorKey: string } | null {
   const file = join(env["DATA_DIR"] ?? "", "holder.json");
   if (env["DATABASE_URL"] !== undefined || !existsSync(file)) return null;
