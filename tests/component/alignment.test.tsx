@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import { aTicketCalled, aStore } from "./support/demo-rows.ts";
+import { someOf } from "./support/length.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
@@ -88,7 +89,7 @@ test("the photo of a comment keeps its distance from the words above it", async 
   );
 });
 
-for (const role of ["Vendor", "Maintenance", "Assessor", "Fettle User"] as const)
+for (const role of someOf(["Vendor", "Maintenance", "Assessor", "Fettle User"] as const, 0, 3))
   test(`no two entries of the menu of a phone have the same sign: ${role}`, async () => {
     await renderApp({ as: role, path: "/dashboard", size: PHONE });
     await page.getByRole("button", { name: /your menu/ }).click();
@@ -144,7 +145,7 @@ test("tabs that take several rows on a phone have a box each, because a line is 
   for (const tab of tabs) expect(getComputedStyle(tab).borderTopWidth).toBe("1px");
 });
 
-test.each(["/bids", "/dashboard"])("three tabs on a phone share one line: %s", async (path) => {
+test.each(someOf(["/bids", "/dashboard"], 0))("three tabs on a phone share one line: %s", async (path) => {
   await renderApp({ as: "Vendor", path, size: PHONE });
   await expect.element(page.getByRole("tab").nth(2)).toBeVisible();
   const tabs = page.getByRole("tab").elements();
@@ -197,23 +198,31 @@ test("with letters twice as large the act of a notification begins where its wor
   expect(Math.abs(textBoxOf(act.element()).left - textBox.left)).toBeLessThanOrEqual(3);
 });
 
-test.each([
+const LARGE_BUTTONS = [
   ["/profile", "Download your data"],
   ["/dashboard?notices=open", "Set up notifications"],
   ["/dashboard?chat=list", "New message"],
-])("with letters twice as large no word of a button is broken: %s, %s", async (path, name) => {
-  enlargeLetters();
-  await renderApp({ as: "Vendor", path, size: PHONE });
-  // The dashboard beneath offers to set up notifications too.
-  const button = page.getByText(name, { exact: true }).last();
-  await expect.element(button).toBeVisible();
-  const text = must(document.createTreeWalker(button.element(), NodeFilter.SHOW_TEXT).nextNode(), "its text");
-  // A broken word has a box in each of its lines.
-  const boxes = [...name.matchAll(/\S+/g)].map(({ index, 0: part }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + part.length);
-    return range.getClientRects().length;
-  });
-  expect(boxes).toEqual(name.split(" ").map(() => 1));
-});
+] as const;
+
+test.each(someOf(LARGE_BUTTONS, 0))(
+  "with letters twice as large no word of a button is broken: %s, %s",
+  async (path, name) => {
+    enlargeLetters();
+    await renderApp({ as: "Vendor", path, size: PHONE });
+    // The dashboard beneath offers to set up notifications too.
+    const button = page.getByText(name, { exact: true }).last();
+    await expect.element(button).toBeVisible();
+    const text = must(
+      document.createTreeWalker(button.element(), NodeFilter.SHOW_TEXT).nextNode(),
+      "its text",
+    );
+    // A broken word has a box in each of its lines.
+    const boxes = [...name.matchAll(/\S+/g)].map(({ index, 0: part }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + part.length);
+      return range.getClientRects().length;
+    });
+    expect(boxes).toEqual(name.split(" ").map(() => 1));
+  },
+);

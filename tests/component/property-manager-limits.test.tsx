@@ -6,6 +6,7 @@ import { must } from "#domain/must.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
+import { someOf } from "./support/length.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { AWARD_RULES } from "#local-db/read/open-bids.ts";
 import { cacheResponse } from "#local-db/response-cache.ts";
@@ -78,7 +79,7 @@ const decisionsIn = async (app: Awaited<ReturnType<typeof open>>) =>
     "to" in payload ? [payload.to, "reason" in payload ? payload.reason : ""] : [],
   );
 
-test.each([375, 1280])(
+test.each(someOf([375, 1280], 0))(
   "a property manager reads which operator accepts, and asks them, at %i px",
   async (width) => {
     await open("Property Manager", "/bids", { size: { width, height: 812 } });

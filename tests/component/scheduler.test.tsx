@@ -11,6 +11,7 @@ import { withdrawInvitation } from "#contract/invitations.ts";
 import { operatorPeople } from "#contract/operator.ts";
 import { importPeople } from "#contract/people-imports.ts";
 import { FakeServer, marked } from "#tests/support/fake-server.ts";
+import { someOf } from "./support/length.ts";
 
 // What makes the page sync: its start, the window's events, the session. Clock, storage, locks and
 // events are the browser's own; when exactly a run starts is held by sync/scheduler.test.ts.
@@ -97,11 +98,14 @@ test("a new mutation is sent without any event", async () => {
   expect(server.effects.size).toBe(1);
 });
 
-test.each(["online", "focus", "pageshow"])("the window's %s event starts a round", async (event) => {
-  const before = await started();
-  dispatchEvent(new Event(event));
-  await moreRoundsThan(before);
-});
+test.each(someOf(["online", "focus", "pageshow"], 0))(
+  "the window's %s event starts a round",
+  async (event) => {
+    const before = await started();
+    dispatchEvent(new Event(event));
+    await moreRoundsThan(before);
+  },
+);
 
 test("an act of an operator that the server carried out starts a round, a read, a dry run or a refusal does not", async () => {
   const before = await started();

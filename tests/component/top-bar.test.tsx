@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { must } from "#domain/must.ts";
+import { someOf } from "./support/length.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Between the sizes of a phone and of a desktop the top bar is at its fullest.
 
-for (const width of [640, 768, 1024, 1079])
+for (const width of someOf([640, 768, 1024, 1079], 0, 3))
   test(`the vendor's top bar fits a window of ${width} pixels`, async () => {
     // The role with most places.
     await renderApp({ as: "Vendor", path: "/dashboard", size: { width, height: 1024 } });

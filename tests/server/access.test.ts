@@ -16,7 +16,15 @@ import { listNotifications } from "#contract/notifications.ts";
 import { createStore, editStore, listStores } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ROLES } from "#domain/accounts/role.ts";
-import { ask, cast, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import {
+  ask,
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+} from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("who may do what, on the %s database", (kind) => {
@@ -147,21 +155,22 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
 
   test("the operator command adds a Fettle User to a running server and refuses bad input", async () => {
-    await operatorCreates(server, [
-      "--email",
-      "fay@example.com",
-      "--name",
-      "Fay Turner",
-      "--role",
-      "Fettle User",
-    ]);
+    await operator(
+      server,
+      ["create", "--email", "fay@example.com", "--name", "Fay Turner", "--role", "Fettle User"],
+      PASSWORD,
+    );
     const fay = await signedIn(server, "fay@example.com");
     expect((await fay.ask(whoAmI)).data).toMatchObject({ role: "Fettle User" });
     await expect(
-      operatorCreates(server, ["--email", "x@example.com", "--name", "X", "--role", "King"]),
+      operator(server, ["create", "--email", "x@example.com", "--name", "X", "--role", "King"], PASSWORD),
     ).rejects.toThrow("--role must be one of");
     await expect(
-      operatorCreates(server, ["--email", "fay@example.com", "--name", "Fay", "--role", "Vendor"]),
+      operator(
+        server,
+        ["create", "--email", "fay@example.com", "--name", "Fay", "--role", "Vendor"],
+        PASSWORD,
+      ),
     ).rejects.toThrow("cannot be registered");
   });
 

@@ -11,7 +11,7 @@ import { addComment, raiseTicket, readTicket } from "#contract/tickets.ts";
 import {
   ask,
   cast,
-  operator,
+  makeOperator,
   operatorCreates,
   PASSWORD,
   registered,
@@ -33,7 +33,7 @@ describe.each(databases.filter(isAvailable))("a change of a role, on the %s data
   beforeAll(async () => {
     server = sharedServer(kind);
     await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", OLGA], PASSWORD);
+    await makeOperator(server, OLGA);
     olga = await signedIn(server, OLGA);
   });
 

@@ -20,6 +20,7 @@ import { pullChanges } from "#contract/sync.ts";
 import {
   ask,
   cast,
+  makeOperator,
   operator,
   operatorCreates,
   PASSWORD,
@@ -43,7 +44,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     server = await startServer({ kind });
     people = await cast(server);
     olga = await userOf(server, "olga@example.com", "Olga Operator");
-    await operator(server, ["operator", "--email", olga.email], PASSWORD);
+    await makeOperator(server, olga.email);
   });
   afterAll(() => server.stop());
 
@@ -195,7 +196,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("ends another operator's account with the own password alone, and makes them no link", async () => {
     const other = await userOf(server, "second@example.com", "Sepp Second");
-    await operator(server, ["operator", "--email", other.email], PASSWORD);
+    await makeOperator(server, other.email);
     const params = { id: other.id };
     expect((await olga.ask(makeResetLink, { params })).status).toBe(403);
     expect((await olga.ask(endAccountSessions, { params })).status).toBe(200);
@@ -216,7 +217,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("the own password is not part of what a receipt stores of a call", async () => {
     const other = await userOf(server, "repeated@example.com", "Rita Repeated");
-    await operator(server, ["operator", "--email", other.email], PASSWORD);
+    await makeOperator(server, other.email);
     const call = { params: { id: other.id }, key: randomUUID() };
     const first = await olga.ask(deactivateAccount, { ...call, body: { password: PASSWORD } });
     const again = await olga.ask(deactivateAccount, { ...call, body: { password: "wrong kettle" } });

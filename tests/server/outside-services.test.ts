@@ -9,9 +9,8 @@ import { sendTestMail } from "#contract/test-mail.ts";
 import { generateTitles, reverseGeocode } from "#contract/assistance.ts";
 import {
   ask,
-  operator,
+  makeOperator,
   operatorCreates,
-  PASSWORD,
   registered,
   signedIn,
   signedInOperator,
@@ -153,7 +152,7 @@ describe("outside services, as stand-ins that really listen", () => {
       "--role",
       "Fettle User",
     ]);
-    await operator(server, ["operator", "--email", "op@example.com"], PASSWORD);
+    await makeOperator(server, "op@example.com");
     const olga = await signedIn(server, "op@example.com");
     const body = { email: "guest@example.com", role: "Assessor" };
     const { url, isMailed } = (await olga.ask(inviteByLink, { body })).data;

@@ -5,14 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorErrors } from "#contract/operator.ts";
 import { reportPageErrors } from "#contract/page-errors.ts";
 import { must } from "#domain/must.ts";
-import {
-  ask,
-  operator,
-  operatorCreates,
-  PASSWORD,
-  signedIn,
-  type TestPerson,
-} from "#tests/support/people.ts";
+import { ask, makeOperator, operatorCreates, signedIn, type TestPerson } from "#tests/support/people.ts";
 import {
   CACHE,
   databases,
@@ -59,7 +52,7 @@ describe.each(databases.filter(isAvailable))("errors of pages, on the %s databas
     server = await startServer({ kind });
     const args = ["--email", "op@example.com", "--name", "Olga Operator", "--role", "Fettle User"];
     await operatorCreates(server, args);
-    await operator(server, ["operator", "--email", "op@example.com"], PASSWORD);
+    await makeOperator(server, "op@example.com");
     person = await signedIn(server, "op@example.com");
   });
   afterAll(() => server.stop());

@@ -16,7 +16,7 @@ import { type Write, wrongPairs } from "#tests/support/pairs.ts";
 import {
   ask,
   cast,
-  operator,
+  makeOperator,
   operatorCreates,
   PASSWORD,
   registered,
@@ -40,7 +40,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     server = await startServer({ kind, env, hasRealPasswords: true });
     const email = "olga@example.com";
     await operatorCreates(server, ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"]);
-    await operator(server, ["operator", "--email", email], PASSWORD);
+    await makeOperator(server, email);
     people = {
       ...(await cast(server)),
       assessor: await registered(server, "Assessor", "Asa Assessor"),

@@ -22,6 +22,7 @@ import {
 } from "#tests/support/oidc-provider.ts";
 import {
   ask,
+  makeOperator,
   operator,
   operatorCreates,
   operatorLinks,
@@ -243,7 +244,7 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
       "--role",
       "Fettle User",
     ]);
-    await operator(server, ["operator", "--email", "olga@example.com"], PASSWORD);
+    await makeOperator(server, "olga@example.com");
     const olga = await signedIn(server, "olga@example.com");
     await olga.ask(deactivateAccount, { params: { id: left.id } }).then((answer) => answer.data);
     expect((await finish(await signInAtProvider(accountOf(left)))).refusal.error).toBe("no_account");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { changePassword } from "#contract/passwords.ts";
 import { register, signIn } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
@@ -11,7 +11,8 @@ import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { runCommand, type SharedServer } from "#tests/support/server.ts";
+import { operate, type OperatedServer } from "#tests/support/operator-calls.ts";
+import type { SharedServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
 /** What a manager chooses for a worker, who then chooses another. */
@@ -160,16 +161,29 @@ export async function workerOf(
   return worker;
 }
 
-/** Runs a command of `npm run account`. */
-export const operator = (server: Pick<SharedServer, "env">, args: readonly string[], password: string) =>
-  runCommand("account", { ...server.env, PASSWORD: password }, args);
+export { operator } from "#tests/support/operator-calls.ts";
 
-/** Runs the operator's command. */
-export const operatorCreates = (
-  server: Pick<SharedServer, "env">,
+/** The operator makes an account; `args` are those of the command `create`. */
+export async function operatorCreates(
+  server: OperatedServer,
   args: readonly string[],
   password = PASSWORD,
-) => operator(server, ["create", ...args], password);
+): Promise<void> {
+  const text = { type: "string" } as const;
+  const options = { email: text, name: text, role: text, website: text };
+  const body = { ...parseArgs({ args: [...args], options }).values, password };
+  await operate(server, { args: ["create", ...args], password, path: "accounts", body, key: "id" });
+}
+
+/** Gives somebody the operator right. */
+export const makeOperator = (server: OperatedServer, email: string) =>
+  operate(server, {
+    args: ["operator", "--email", email],
+    password: PASSWORD,
+    path: "operator-right",
+    body: { email, isGranted: true },
+    key: "text",
+  });
 
 /** A Fettle User who is an operator, signed in. */
 export async function signedInOperator(
@@ -178,20 +192,31 @@ export async function signedInOperator(
   name: string,
 ): Promise<TestPerson> {
   await operatorCreates(server, ["--email", email, "--name", name, "--role", "Fettle User"]);
-  await operator(server, ["operator", "--email", email], PASSWORD);
+  await makeOperator(server, email);
   return signedIn(server, email);
 }
 
 /** The path of a one-time link for a new password, as the operator hands it to somebody. */
 export async function operatorLinks(server: SharedServer, email: string): Promise<string> {
-  const { stdout } = await operator(server, ["reset-link", "--email", email], PASSWORD);
+  const stdout = await operate(server, {
+    args: ["reset-link", "--email", email],
+    password: PASSWORD,
+    path: "reset-links",
+    body: { email },
+    key: "path",
+  });
   return /(\/reset-password#\S+)/.exec(stdout)?.[1] ?? stdout;
 }
 
 /** The security log as the operator reads it: one line an entry, newest first. */
-export const operatorReadsLog = async (server: SharedServer, email?: string): Promise<string> =>
-  (await operator(server, ["security-log", ...(email === undefined ? [] : ["--email", email])], PASSWORD))
-    .stdout;
+export const operatorReadsLog = (server: SharedServer, email?: string): Promise<string> =>
+  operate(server, {
+    args: ["security-log", ...(email === undefined ? [] : ["--email", email])],
+    password: PASSWORD,
+    path: "security-log",
+    body: { email },
+    key: "text",
+  });
 
 /** The people of `cast`. */
 export type Cast = Awaited<ReturnType<typeof cast>>;

@@ -6,6 +6,7 @@ import type { NamedPerson, Ticket } from "#domain/tickets/ticket.ts";
 import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
+import { settleAll } from "#server/database/settle-all.ts";
 import { must } from "#domain/must.ts";
 import { editConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid } from "#server/http/refusals.ts";
@@ -92,20 +93,34 @@ export function refuseConflicts(before: Ticket, request: BiddersRequest, current
   if (conflicts.length > 0) throw editConflict(conflicts, { current });
 }
 
-/** Stores who alone may bid on a ticket, as the domain decided it. */
+/**
+ * Stores who alone may bid on a ticket, as the domain decided it. The statements go out at once, so
+ * that they can go with those of the caller.
+ */
 export async function saveBidders(tx: WriteContext, { id, chosenBidders }: Ticket): Promise<void> {
   const vendors = chosenBidders?.vendors ?? [];
-  await tx.query("delete from bid_invitations where ticket_id = $1 and vendor_id <> all($2::text[])", [
-    id,
-    vendors.map((each) => each.id),
+  const vendorIds = vendors.map((each) => each.id);
+  await settleAll([
+    tx.query("delete from bid_invitations where ticket_id = $1 and vendor_id <> all($2::text[])", [
+      id,
+      vendorIds,
+    ]),
+    vendors.length > 0 &&
+      tx.query(
+        `insert into bid_invitations (ticket_id, vendor_id, invited_at, declined_at, reason)
+         select $1, v, i, d, r
+         from unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[]) as rows (v, i, d, r)
+         on conflict (ticket_id, vendor_id) do update
+           set invited_at = excluded.invited_at, declined_at = excluded.declined_at, reason = excluded.reason`,
+        [
+          id,
+          vendorIds,
+          vendors.map((each) => each.invitedAt),
+          vendors.map((each) => each.declinedAt ?? null),
+          vendors.map((each) => each.reason ?? null),
+        ],
+      ),
   ]);
-  for (const { id: vendorId, invitedAt, declinedAt, reason } of vendors)
-    await tx.query(
-      `insert into bid_invitations (ticket_id, vendor_id, invited_at, declined_at, reason) values ($1, $2, $3, $4, $5)
-       on conflict (ticket_id, vendor_id) do update
-         set invited_at = excluded.invited_at, declined_at = excluded.declined_at, reason = excluded.reason`,
-      [id, vendorId, invitedAt, declinedAt ?? null, reason ?? null],
-    );
 }
 
 /** Takes a vendor who is one no more, has no account or is deactivated out of all choices. */

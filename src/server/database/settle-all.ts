@@ -5,8 +5,12 @@
 export async function settleAll<T extends readonly unknown[] | []>(
   works: T,
 ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
+  const outcomes = await Promise.allSettled(works);
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  return outcomes.map((each) => (each.status === "fulfilled" ? each.value : undefined)) as {
+    -readonly [Index in keyof T]: Awaited<T[Index]>;
+  };
 }
 
 /**

@@ -89,8 +89,8 @@ export async function changeStatus(
   if (byOperator) attributeToOperator(tx);
   const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
   const commentId = comment?.id ?? null;
-  // None of the three statements needs the result of another: they are sent together. If one
-  // is refused, nothing that another sends may come after the rollback.
+  // No statement needs the result of another: they are sent together. If one is refused, nothing
+  // that another sends may come after the rollback.
   await settleAll([
     saveTransition(tx, moved.ticket),
     comment && storeOrRefuse(tx, caller, before, comment),
@@ -103,12 +103,10 @@ export async function changeStatus(
       byOperator,
       commentId,
     }),
+    isAboutBidders(moved.row) && saveBidders(tx, moved.ticket),
   ]);
-  if (isAboutBidders(moved.row)) {
-    await saveBidders(tx, moved.ticket);
-    if (moved.ticket.chosenBidders === undefined)
-      await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
-  }
+  if (isAboutBidders(moved.row) && moved.ticket.chosenBidders === undefined)
+    await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
   const after = await movedTicket(tx, before, moved.ticket, comment !== null);
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);

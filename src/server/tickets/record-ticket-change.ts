@@ -51,9 +51,13 @@ export async function recordTicketChange(
   { loss = "moved", bidders: read }: ChangeDetails = {},
 ): Promise<void> {
   const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
-  tx.recordChange(...ticketChanges(before, after, { loss, bidders }), ...cardsOfChangedPeople(before, after));
+  const audiences = { old: before === null ? [] : audiencesOf(before), now: audiencesOf(after) };
+  tx.recordChange(
+    ...ticketChanges(before, after, { loss, bidders, ...audiences }),
+    ...cardsOfChangedPeople(before, after),
+  );
   if (before === null) return;
-  const moved = movedAudiences(before, after);
+  const moved = inOnlyOne(audiences.old, audiences.now);
   if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
   await recordBidAccess(tx, [{ before, after }]);
 }
@@ -68,7 +72,8 @@ export async function recordMovedTickets(
     changes.map(({ after }) => after),
   );
   for (const { before, after } of changes) {
-    const details = { loss: "moved", bidders: bidders.get(after.id) ?? [] } as const;
+    const audiences = { old: audiencesOf(before), now: audiencesOf(after) };
+    const details = { loss: "moved", bidders: bidders.get(after.id) ?? [], ...audiences } as const;
     tx.recordChange(...ticketChanges(before, after, details), ...cardsOfChangedPeople(before, after));
   }
   const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
@@ -125,10 +130,8 @@ function marketOf(ticket: Ticket | null): readonly string[] {
 function ticketChanges(
   before: Ticket | null,
   after: Ticket,
-  { loss, bidders }: Required<ChangeDetails>,
+  { loss, bidders, old, now }: Required<ChangeDetails> & Record<"old" | "now", readonly string[]>,
 ): ChangeEntry[] {
-  const old = before === null ? [] : audiencesOf(before);
-  const now = audiencesOf(after);
   const vendors = [...new Set([...marketOf(before), ...marketOf(after)])];
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
@@ -154,6 +157,8 @@ function cardsOfChangedPeople(before: Ticket | null, after: Ticket): ChangeEntry
     [before?.assessorId ?? null, after.assessorId],
     [before?.assignee?.id ?? null, after.assignee?.id ?? null],
   ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
+  // Most writes change none of them.
+  if (currentAssignees.length === 0) return [];
   const readers = [...(before === null ? [] : managerAudiencesOf(before)), ...managerAudiencesOf(after)];
   return currentAssignees.flatMap((id) =>
     typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : [],
