@@ -84,12 +84,7 @@ const isCommentKind = (kind: unknown): kind is CommentKind =>
   typeof kind === "string" && Object.hasOwn(COMMENT_KINDS, kind);
 
 /** @returns a value of a line as a person reads it */
-export function valueText(
-  line: LineOfValue,
-  field: string,
-  value: unknown,
-  context: ValueContext,
-): string {
+export function valueText(line: LineOfValue, field: string, value: unknown, context: ValueContext): string {
   if (value === null || value === "") return TEXTS.nothing;
   if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
   const form = formOf(field);
