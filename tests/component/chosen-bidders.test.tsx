@@ -223,13 +223,16 @@ describe("a manager", () => {
 });
 
 test("opening to all begins with all vendors, whatever was typed into the form of who may bid", async () => {
-  await asManager({ status: "out_for_bid", chosenBidders: chosen() }, "changeBidders");
+  const { db, moves } = await asManager({ status: "out_for_bid", chosenBidders: chosen() }, "changeBidders");
   const form = dialog("Change who may bid");
   await form.getByLabelText("Accept at once up to (optional)").fill("300");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(() => db.drafts.count()).toBe(1);
   await page.getByRole("button", { name: "Open to all vendors" }).click();
-  await expect.element(form.getByRole("radio", { name: "All vendors" })).toBeChecked();
+  await form.getByRole("button", { name: "Change who may bid" }).click();
+  await expect.poll(moves).toMatchObject([{ move: { changesBidders: true } }]);
+  expect((await moves())[0]).not.toHaveProperty("move.onlyVendors");
 });
 
 test("a chosen vendor who has left is named, and left out with one press", async () => {
