@@ -22,7 +22,7 @@ export const youWereRefused = (amount: string, limit: string) =>
 export const answerWas = (answer: string) => `“${answer}”`;
 export const changeRequest = "Change the request";
 export const asksFor = (vendor: string, amount: string) => `${vendor} asks for ${amount}`;
-export const insteadOf = (limit: string) => `in the place of up to ${limit}`;
+export const insteadOf = (limit: string) => `instead of ${limit}:`;
 export const waitsFor = (name: string) => `${name} decides.`;
 export const approve = (amount: string) => `Approve ${amount}`;
 export const refuse = "Refuse";

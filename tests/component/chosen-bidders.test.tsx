@@ -222,6 +222,37 @@ describe("a manager", () => {
   });
 });
 
+test("opening to all begins with all vendors, whatever was typed into the form of who may bid", async () => {
+  const { db, moves } = await asManager({ status: "out_for_bid", chosenBidders: chosen() }, "changeBidders");
+  const form = dialog("Change who may bid");
+  await form.getByLabelText("Accept at once up to (optional)").fill("300");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(() => db.drafts.count()).toBe(1);
+  await page.getByRole("button", { name: "Open to all vendors" }).click();
+  await form.getByRole("button", { name: "Change who may bid" }).click();
+  await expect.poll(moves).toMatchObject([{ move: { changesBidders: true } }]);
+  expect((await moves())[0]).not.toHaveProperty("move.onlyVendors");
+});
+
+test("a chosen vendor who has left is named, and left out with one press", async () => {
+  const vera = { id: "vera", name: "Vera Vendor", invitedAt: daysAgo(1) };
+  const { db, moves } = await asManager(
+    { status: "out_for_bid", chosenBidders: chosen({ count: 2, vendors: [COOL, vera] }) },
+    "changeBidders",
+  );
+  await db.people.put({ ...aPerson(COOL.id, COOL.name, "Vendor"), hasLeft: true });
+  const form = dialog("Change who may bid");
+  await expect.element(form.getByText("Left, and cannot be asked any more: Cool Air Inc.")).toBeVisible();
+  await form.getByRole("button", { name: "Leave this one out" }).click();
+  await form.getByRole("button", { name: "Change who may bid" }).click();
+  await expect
+    .poll(moves)
+    .toMatchObject([
+      { move: { onlyVendors: [{ id: "vera" }], biddersBase: { vendorIds: ["cool", "vera"] } } },
+    ]);
+});
+
 test("who approves reads by how much the cost is above the accepted bid", async () => {
   const done = {
     status: "completed" as const,

@@ -123,12 +123,12 @@ describe("ready?", () => {
     const line = form.getByRole("listitem").filter({ hasText: "fewer than four words" });
     await expect.element(line).toBeVisible();
     const comment = form.getByLabelText("Comment");
-    const spoken = form.getByRole("region", { name: "Ready?" }).getByRole("status");
+    const liveRegion = form.getByRole("region", { name: "Ready?" }).getByRole("status");
     await comment.fill("Glued the seam and rolled it");
     await expect.element(line).not.toBeInTheDocument();
-    expect(spoken.element().textContent).toContain("fewer than four words");
+    expect(liveRegion.element().textContent).toContain("fewer than four words");
     (comment.element() as HTMLElement).blur();
-    await expect.element(spoken).not.toHaveTextContent("fewer than four words");
+    await expect.element(liveRegion).not.toHaveTextContent("fewer than four words");
     await form.getByRole("button", { name: "Complete" }).click();
     // The advice that is left keeps nobody from it.
     await expect.poll(payloads).toMatchObject([{ kind: "moveTicket", act: "completeTicket" }]);

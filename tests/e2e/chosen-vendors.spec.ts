@@ -49,10 +49,10 @@ test("a ticket given to one vendor offline, who accepts it offline, is theirs an
 
   await test.step("the vendor accepts it without a network", async () => {
     const { page, context } = await signedInAs("vendor", { path: `/tickets?ticket=${id}`, size: PHONE });
-    await expect(page.getByRole("button", { name: "Accept the job for $500.00" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Accept the job, up to $500.00" })).toBeVisible();
     await untilAllSent(page);
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Accept the job for $500.00" }).click();
+    await page.getByRole("button", { name: "Accept the job, up to $500.00" }).click();
     const sheet = page.getByRole("dialog", { name: "Accept the job" });
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await sheet.getByLabel("Schedule date").fill(day);
@@ -67,7 +67,7 @@ test("a ticket given to one vendor offline, who accepts it offline, is theirs an
   });
 
   const { bids } = (await store.ask(listBids, { query: { taskId: id } })).data;
-  expect(bids.map(({ status, amount }) => [status, amount])).toEqual([["accepted", 500]]);
+  expect(bids.map(({ status, amount, upTo }) => [status, amount, upTo])).toEqual([["accepted", 500, true]]);
   expect((await store.ask(readTicket, { params: { id } })).data).toMatchObject({
     status: "assigned_bidder",
     assigneeId: vendor.id,

@@ -22,7 +22,7 @@ export const youWereRefused = (amount: string, limit: string) =>
 export const answerWas = (answer: string) => `“${answer}”`;
 export const changeRequest = "Cambiar la solicitud";
 export const asksFor = (vendor: string, amount: string) => `${vendor} pide ${amount}`;
-export const insteadOf = (limit: string) => `en lugar de hasta ${limit}`;
+export const insteadOf = (limit: string) => `en lugar de ${limit}:`;
 export const waitsFor = (name: string) => `${name} decide.`;
 export const approve = (amount: string) => `Aprobar ${amount}`;
 export const refuse = "Rechazar";
