@@ -1,6 +1,7 @@
 import { maySeeInsights, mayTakePart, type Role, type Seat } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/app.ts";
+import * as BAR_TEXTS from "#texts/bottom-bar.ts";
 
 /** An entry of the main navigation. */
 export interface NavItem {
@@ -49,7 +50,7 @@ export function menuItemsOnPhone(role: Role, items: readonly NavItem[]): readonl
 export const lastItemFor = (role: Role, items: readonly NavItem[]): NavItem => {
   const insights = maySeeInsights(role) ? itemAt(items, "/insights") : undefined;
   return insights
-    ? { ...insights, label: TEXTS.insightsShort }
+    ? { ...insights, label: BAR_TEXTS.insights }
     : { to: "/profile", label: TEXTS.profile, icon: "person" };
 };
 

@@ -59,8 +59,6 @@ export const dashboard = "Dashboard";
 export const tickets = "Tickets";
 export const directory = "Directory";
 export const insights = "Insights";
-/** In the bottom bar of a phone, a fifth of its width. */
-export const insightsShort = "Insights";
 export const suggestions = "Suggestions";
 export const ratings = "Ratings";
 export const newVersionReady = "A new version is ready. Drafts and unsent work stay.";

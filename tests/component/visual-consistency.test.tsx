@@ -129,8 +129,8 @@ test("to-dos of one row have their titles in one line, however much is said belo
           aTicketCalled(`${long} ${n}`, {
             authorId: id,
             storeOwnerId: id,
-            status: "completed",
-            assignee: PEOPLE.worker,
+            status: "for_review",
+            assignee: PEOPLE.vendor,
           }),
         ),
       ],

@@ -82,6 +82,7 @@ test("another moment of the same day takes what was stored", async () => {
 test.each<[string, (toDos: object) => object]>([
   ["no rows", (toDos) => ({ ...toDos, groups: null })],
   ["a kind this version does not know", (toDos) => ({ ...toDos, groups: [{ kind: "other", ...aRow }] })],
+  ["watched work of such a kind", (toDos) => ({ ...toDos, watched: [{ kind: "other", ...aRow }] })],
   ["a row without a number", (toDos) => ({ ...toDos, watched: [{ ...aRow, kind: "urgent", count: "2" }] })],
   [
     "names without a title",

@@ -59,7 +59,6 @@ export const dashboard = "Tablero";
 export const tickets = "Tickets";
 export const directory = "Directorio";
 export const insights = "Indicadores";
-export const insightsShort = "Cifras";
 export const suggestions = "Sugerencias";
 export const ratings = "Calificaciones";
 export const newVersionReady = "Hay una versión nueva. Los borradores y lo no enviado se conservan.";
