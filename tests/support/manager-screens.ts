@@ -86,7 +86,7 @@ export const STORE_FORMS: readonly Stop[] = [
     next: firstTicket("Produce mister", async (page) => {
       await menu("Actions")(page);
       await page.getByRole("menuitem", { name: "Give to a vendor you choose" }).click();
-      const form = page.getByRole("dialog", { name: "Give to a vendor you choose" });
+      const form = page.getByRole("dialog", { name: "Give to a vendor", exact: true });
       await form.getByRole("combobox", { name: "Add a vendor" }).fill("vera");
       await form.getByRole("option", { name: /^Vera Novak/ }).click();
       await form.getByRole("button", { name: "Remove Vera Novak" }).waitFor();
