@@ -113,6 +113,7 @@ test("first days are spread over the workdays of two weeks; who has it, and stor
     "2030-01-18",
     10,
   ]);
+  expect(days.filter((day) => day === "2030-01-18").length).toBe(2);
   // Another plan of the same title, as somebody else may have begun meanwhile.
   const again = planForStores({ ...PLAN, planId: "other" }, [planned(first)], SOFIA);
   expect(again).toMatchObject([{ reason: "This store has this plan already." }]);
