@@ -312,6 +312,18 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect((await to(successor)).data.openTickets).toBe(0);
   });
 
+  test("is offered to who is invited in the role and has not registered", async () => {
+    const { store: leaver } = await cast(server);
+    const email = `${randomUUID()}@example.com`;
+    const invite = (role: string, of: string) =>
+      olga.ask(inviteByLink, { body: { email: of, role, name: "Nora New" } });
+    await invite("Store Manager", email);
+    await invite("Vendor", `v-${email}`);
+    const { invited = [] } = (await olga.ask(listSuccessors, { params: names(leaver) })).data;
+    const found = invited.filter((each) => each.email.endsWith(email));
+    expect(found).toEqual([{ email, name: "Nora New" }]);
+  });
+
   test("is planned for a day, seen, changed and withdrawn by operators alone", async () => {
     const { property, worker: leaver } = await cast(server);
     const successor = await workerOf(server, property, "Wilma Worker");
