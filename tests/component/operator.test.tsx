@@ -595,7 +595,7 @@ test("who was invited and has not registered is listed, is sent a new link, and 
   await sees("Not mailed: the mail server refused this address.");
   // Invited while there was no mail server.
   await sees("Not mailed. Give the person the link yourself.");
-  await sees("The link works until Nov 08, 2026");
+  await sees("The link works until Nov 07, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
@@ -679,7 +679,7 @@ test("where the server sends no mail the list says so once and shows the link; a
   await press("Make a new link for nora@example.com");
   await sees("A new one works for 45 days from now, and any link this person has already stops working");
   await page.getByRole("dialog").getByRole("button", { name: "Make a new link" }).click();
-  await sees("Not mailed. Give the person the link yourself. It works until Nov 01, 2026.");
+  await sees("Not mailed. Give the person the link yourself. It works until Oct 31, 2026.");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
   await press("Copy");
   await sees("The browser did not allow copying.");

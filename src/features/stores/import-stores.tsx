@@ -91,6 +91,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     );
+  const by = { ownerId: actor.id, isOperator, ofServer };
   const close = () => {
     people.forget();
     onClose();
@@ -105,9 +106,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(text, chosen) =>
-        planStoreImport(db, text, { ownerId: actor.id, isOperator, chosen, ofServer, people: people.file })
-      }
+      plan={(text, chosen) => planStoreImport(db, text, { ...by, chosen, people: people.latest() })}
       // A file that waits for the first pull is read once that is done.
       planKey={`${people.key} ${firstPull ?? ""}`}
       takeBeside={isOperator ? takeBeside : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   isPeopleFile,
   type PeopleBeside,
@@ -32,13 +32,19 @@ const PEOPLE_TEMPLATE = "fettle-people-template.csv";
 /** The file of people that goes with the stores, and what is chosen about it. */
 export function usePeopleFile() {
   const [file, setFile] = useState<PeopleFile | null>(null);
+  /** What is read right after it was chosen must not wait for the next render. */
+  const latest = useRef<PeopleFile | null>(null);
+  const choose = (next: PeopleFile | null) => {
+    latest.current = next;
+    setFile(next);
+  };
   const [problem, setProblem] = useState("");
   const { db } = useSignedIn();
   const remembered = useRememberedValues(PEOPLE_TEMPLATE);
   const read = (name: string, text: string, chosen: ChosenValues) => {
     const found = readPeopleBeside(text, chosen);
     if (found === null) return;
-    setFile({ ...found, name, text, chosen });
+    choose({ ...found, name, text, chosen });
     void storeFile(db, PEOPLE_BESIDE, { name, text });
   };
   const restore = useEffectEvent(async () => {
@@ -56,6 +62,7 @@ export function usePeopleFile() {
   };
   return {
     file,
+    latest: () => latest.current,
     /** Why the chosen files are not those of stores and people; empty for no reason. */
     problem,
     /** Takes one that has to be a file of people. */
@@ -79,7 +86,7 @@ export function usePeopleFile() {
       return others[0] ?? (isTaken && isStoresOpen ? null : (files[0] ?? null));
     },
     leave: () => {
-      setFile(null);
+      choose(null);
       void storeFile(db, PEOPLE_BESIDE, null);
     },
     /** It is imported with the stores, or put away with them. */
