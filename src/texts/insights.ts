@@ -230,7 +230,7 @@ export const coverageHead = "Numbers of";
 /** The heads of a file of single numbers, and what stands in it. */
 export const numberHead = "Number";
 export const valueHead = "Value";
-export const overdueAndBehind = "Overdue and behind plan";
+export const overdueAndBehind = "Overdue and past planned day";
 export const againstLastYear = "Spend against last year";
 export const rejectedAndUnfinished = "Rejected and not finished again";
 export const inHours = (name: string) => `${name}, in hours`;

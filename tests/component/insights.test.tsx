@@ -298,8 +298,8 @@ test("the headline figures are saved as CSV, each as a number with what it is of
   const hours = Math.round(((Date.parse(RECENT) - Date.parse(OLD)) / 3_600_000) * 100) / 100;
   expect(lines.slice(1).map((line) => line.replace(/,Your store\. Everything\.$/, ""))).toEqual([
     "Overdue,1",
-    "Behind plan,0",
-    "Overdue and behind plan,0",
+    "Past planned day,0",
+    "Overdue and past planned day,0",
     "Open now,1",
     "Reported,4",
     "Completed,3",

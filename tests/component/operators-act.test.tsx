@@ -108,7 +108,7 @@ test("of selected tickets those of another property manager are left out with th
 
 test("the dashboard asks nothing of an operator about tickets that others decide on", async () => {
   await asOperator("/dashboard");
-  await sees("Nothing needs you right now.");
+  await sees("No ticket waits for a decision of yours.");
 });
 
 test("where operators act on their own tickets a ticket of others offers no act", async () => {

@@ -93,7 +93,7 @@ const READING: readonly RegExp[] = [
   // Lists.
   /^(Search |Filter by|More filters$|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
   // Files and paper.
-  /^(Save as CSV|Print|Printable|Share link|Print or save as PDF)/,
+  /^(Save as CSV|Print|Printable|QR code to print|Share link|Print or save as PDF)/,
   // What leads to a ticket, a store or a person.
   /^(Work |Downtown|Uptown|Ground floor|Sofia Store|Stella Second|Vera Novak|Walt Rivera|Peter Property|Raised by|Property manager|Open ticket|All changes|Overdue|Urgent|Nobody on it|Past planned day|vera|sofia|walt|555-|The best vendors|Vendor scorecard|Spend by|Visits by|Open tickets by|Out for Bid|Open \(new\)|In Progress|Completed|Rejected)/,
   // The own account.

@@ -58,6 +58,7 @@ const rowsOf = (table: string) =>
 
 test("the ticket list is filtered by region with the other filters, in the address, until cleared", async () => {
   await open("/tickets");
+  await press("More filters");
   const filter = page.getByLabelText("Filter by region");
   await filter.selectOptions("Midwest");
   await expect.poll(titles).toEqual(["Door", "Till"]);

@@ -45,6 +45,7 @@ test("a field that somebody types in before the first frame keeps the focus and 
   const showFrame = holdFrames();
   await render(<Dialog />);
   const field = page.getByRole("combobox", { name: "Store" });
+  await expect.element(field).toBeInTheDocument();
   const element = field.element();
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard("17");

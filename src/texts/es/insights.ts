@@ -238,7 +238,7 @@ export const onEveryJob = (count: number) =>
   });
 export const numberHead = "Número";
 export const valueHead = "Valor";
-export const overdueAndBehind = "Vencidos y atrasados en el plan";
+export const overdueAndBehind = "Vencidos y pasados el día planeado";
 export const againstLastYear = "Gasto frente al año pasado";
 export const rejectedAndUnfinished = "Rechazados y aún no terminados de nuevo";
 export const inHours = (name: string) => `${name}, en horas`;
