@@ -186,7 +186,7 @@ export function notifyAward(
     message: withReason(TEXTS.otherBidChosen(namedTicket(ticket)), reason),
     taskId: ticket.id,
   }));
-  notify(tx, actorId, bidReadersOf(ticket), () => ({
+  notify(tx, actorId, [...bidReadersOf(ticket), ...(byOperator ? [ticket.authorId] : [])], () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
     message: byOperator
