@@ -1,8 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
+import { must } from "#domain/must.ts";
+import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { userById } from "#server/accounts/records.ts";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import { requestPrice } from "#server/bids/request-price.ts";
+import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { rate } from "#server/ratings/routes.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
@@ -126,4 +130,25 @@ test("a rating by an operator is marked in the history, and needs the name of th
   expect(await run(OLGA, (tx) => rate(tx, OLGA, rating))).toBe("no_rateable_work");
   expect(await run(OLGA, (tx) => rate(tx, OLGA, { ...rating, taskId: id }))).toMatchObject({ taskId: id });
   expect(await isByOperator(id, "rating")).toBe(true);
+});
+
+test("what an operator did to a bid names its vendor no more once that account is deleted", async () => {
+  const vic = callerOf("victoria", "Vendor");
+  await engine.exec(`insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+    values ('victoria', 'victoria@example.com', 'victoria', 'victoria', '', 'Vendor', 'Fettle', '')`);
+  const id = await raised();
+  await move(SOFIA, id, { status: "out_for_bid" });
+  const plan = { description: "Soon", scheduleDate: "2039-02-03", scheduleTime: "09:30" };
+  const bid = (await run(vic, (tx) =>
+    placeBid(tx, vic, { taskId: id, estimatedCost: "90", ...plan }, CONFIG),
+  )) as { id: string };
+  await run(OLGA, (tx) => requestPrice(tx, OLGA, bid.id, { content: "Less?" }));
+  await run(OLGA, (tx) => decide(tx, OLGA, bid.id, { to: "rejected", config: CONFIG }));
+  expect((await messagesOf(SOFIA)).filter((message) => message.includes("victoria"))).toHaveLength(3);
+  const database = transactingDatabaseOf(engine);
+  const user = must(await userById(database, "victoria"), "Victoria");
+  await run(vic, (tx) => forgetPerson(tx, { database } as unknown as AppContext, user, []));
+  const messages = await messagesOf(SOFIA);
+  expect(messages.join()).not.toContain("victoria");
+  expect(messages.at(-1)).toContain("olga (operator) rejected the bid of Deleted user");
 });

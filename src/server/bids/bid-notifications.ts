@@ -154,6 +154,8 @@ export const notifyOperatorOnBid = (
     before: ticket,
     after: ticket,
     notified: [],
+    // By this type the vendor's name goes with the account: see forget-person.ts.
+    type: "bid_updated",
     message: () => sentence(operatorName(actor), bid.bidder?.name ?? "", namedTicket(ticket)),
   });
 
