@@ -124,6 +124,19 @@ test("an award by an operator is told to an author who does not manage the ticke
   for (const who of [SOFIA, author]) expect((await messagesOf(who)).at(-1)).toContain("by olga (operator)");
 });
 
+test("a bid that is accepted at once as an operator promised is told of with that", async () => {
+  await engine.exec(`update users set is_operator = true where id = 'olga';
+    insert into meta (key, value) values ('operators_see', 'everything'), ('operators_act', 'everywhere')
+      on conflict (key) do update set value = excluded.value`);
+  const id = await raised();
+  await move(OLGA, id, { status: "out_for_bid", onlyVendors: [{ id: "vera" }], acceptUpTo: "100" });
+  const plan = { description: "", scheduleDate: "2039-02-03", scheduleTime: "09:30" };
+  await run(VERA, (tx) =>
+    placeBid(tx, VERA, { taskId: id, estimatedCost: "100", upTo: true, ...plan }, CONFIG),
+  );
+  expect((await messagesOf(SOFIA)).at(-1)).toMatch(/vera .*olga \(operator\)/i);
+});
+
 test("a rating by an operator is marked in the history, and needs the name of the ticket", async () => {
   const id = await completed();
   const rating = { userId: "wanda", rating: 2, comment: "" };
