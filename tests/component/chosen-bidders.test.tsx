@@ -276,6 +276,23 @@ test("who approves types a cost and reads by how much it is above the accepted b
   await expect.element(page.getByText("$0.50 more than was agreed ($1,500.00)")).toBeVisible();
 });
 
+test("a cost that comes while the form of the approval is open stays, and is confirmed", async () => {
+  const done = {
+    status: "completed" as const,
+    assignee: { ...COOL, role: "Vendor" as const },
+    acceptedBidCents: 150_000,
+    isRated: true,
+  };
+  const { db, moves, window } = await asManager({ ...done, actualCostCents: null }, "approveTicket");
+  await page.getByLabelText("Actual cost (optional)").fill("1400");
+  await db.tickets.update(window.id, { actualCostCents: 180_000 });
+  await expect.element(page.getByText("$300.00 more than was agreed ($1,500.00)")).toBeVisible();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByRole("button", { name: "Approve above what was agreed" }).click();
+  await expect.poll(moves).toMatchObject([{ act: "approveTicket", move: { to: "closed" } }]);
+  expect((await moves())[0]).not.toHaveProperty("move.actualCostCents");
+});
+
 describe("a vendor who was asked", () => {
   /** The app of Vera with a ticket that is offered to her and two others. */
   async function asVendor(path: (id: string) => string, more: Partial<ChosenBidders> = {}) {

@@ -17,4 +17,16 @@ describe("a cost that nobody recorded", () => {
       ticket: { actualCostCents: null },
     });
   });
+
+  test("that came meanwhile and is above what was agreed, is not approved with another one", () => {
+    const agreed = { ...done, acceptedBidId: "bid-1", acceptedBidCents: 4_000 };
+    expect(approve({ ...agreed, actualCostCents: 6_000 })).toMatchObject({
+      code: "amount_changed",
+      message: expect.stringContaining("$60.00"),
+    });
+    expect(approve({ ...agreed, actualCostCents: 5_000 })).toMatchObject({ ok: true });
+    expect(approve({ ...agreed, actualCostCents: 4_000 })).toMatchObject({ ok: true });
+    const seen = moveTicket({ ...agreed, actualCostCents: 6_000 }, PEOPLE.store, { to: "closed", at: AT });
+    expect(seen).toMatchObject({ ok: true, ticket: { actualCostCents: 6_000 } });
+  });
 });

@@ -49,6 +49,14 @@ describe("a bid up to an amount", () => {
     });
   });
 
+  test("needs its own cost, not the one of a vendor whose work was rejected before", () => {
+    const awarded = awardedTo(aTicket({ actualCostCents: 50_000 }), BID, "Vera", AT);
+    const begun: Ticket = { ...awarded, status: "in_progress" };
+    expect(
+      moveTicket(begun, VENDOR, { to: "completed", at: AT, content: "Done.", aboveLimit: false }),
+    ).toMatchObject({ code: "invalid_input", field: "actualCost" });
+  });
+
   test("saves nothing below the limit, and is over bid by what is above it", () => {
     const bidCents = (actualCostCents: number | null) =>
       figuresOf(work({ actualCostCents }), Date.parse(AT), () => "2030-01-01").bidCents;

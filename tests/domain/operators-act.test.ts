@@ -185,6 +185,25 @@ test("bids are accepted and rejected at every limit, and decided on by nobody el
   expect([50, 300].map((cents) => decidesOn(cents, rules)(ticket, olga))).toEqual([false, false]);
 });
 
+test.each([
+  ["everywhere", olga],
+  ["on their own", { ...olga, actsEverywhere: false }],
+])("a bid above every limit is accepted as an operator, where operators act %s", (_where, actor) => {
+  const rules = { ...NO_AWARD_RULES, propertyManagerLimitCents: 500 };
+  const accepts = accepterOf(900, rules);
+  const ticket = aTicket({ status: "out_for_bid" });
+  expect([accepts(ticket, actor), actsAsOperator(ticket, actor, accepts)]).toEqual([true, true]);
+  // A Fettle User whose store it is and who decides has no limit.
+  const own = aTicket({
+    status: "out_for_bid",
+    authorId: "olga",
+    authorRole: "Fettle User",
+    storeOwnerId: "olga",
+    decisionMaker: "Store Manager",
+  });
+  expect(actsAsOperator(own, actor, accepts)).toBe(false);
+});
+
 test("work orders are added and moved, and the ticket is repeated", () => {
   const parent = aTicket();
   const order = aTicket({ id: "o", parentId: parent.id, status: "open" });

@@ -411,6 +411,26 @@ describe("a vendor who was asked", () => {
     });
   });
 
+  test("leaves the choice of many tickets with as many statements as that of one", async () => {
+    const statementsFor = async (id: string, tickets: number) => {
+      await addPerson(id, "Vendor");
+      for (let n = 0; n < tickets; n += 1) await offeredTo(["vera", id]);
+      let count = 0;
+      await run(callerOf(id, "Vendor"), (tx) => {
+        const query: WriteContext["query"] = (...statement) => {
+          count += 1;
+          return tx.query(...statement);
+        };
+        return endInvitationsOf(
+          new Proxy(tx, { get: (of, name) => (name === "query" ? query : Reflect.get(of, name)) }),
+          id,
+        );
+      });
+      return count;
+    };
+    expect(await statementsFor("vince", 6)).toBe(await statementsFor("vlad", 1));
+  });
+
   test("two managers who each add a vendor get both; who changes the same amount decides", async () => {
     const id = await offeredTo(["vera"], { acceptUpTo: "500" });
     const base = { vendorIds: ["vera"], acceptUpTo: "500.00" };

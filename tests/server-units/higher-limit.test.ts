@@ -13,20 +13,24 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { recordCost } from "#server/tickets/record-cost.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { callerOf, databaseOf, migratedEngine } from "#tests/support/memory-database.ts";
+import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Work up to an amount, on a database in this process.
 
 let engine: PGlite;
-const sql = () => databaseOf(engine);
+const sql = () => transactingDatabaseOf(engine);
 const SOFIA = callerOf("sofia", "Store Manager");
 const VERA = callerOf("vera", "Vendor");
+const OLGA: Caller = (({ actor, ...rest }) => ({
+  ...rest,
+  actor: { ...actor, seesEverything: true, actsEverywhere: true },
+}))(callerOf("olga", "Fettle User"));
 const CONFIG = { awardRules: NO_AWARD_RULES };
 
 beforeAll(async () => {
   engine = await migratedEngine();
   await engine.exec(
-    [SOFIA, VERA]
+    [SOFIA, VERA, OLGA]
       .map(
         ({ actor: { id, name, role } }) => `
         insert into users (id, email, name, first_name, last_name, role, website, password_hash)
@@ -72,8 +76,9 @@ async function takenUpTo(): Promise<string> {
 
 const ask = (id: string, amount: string, reason = "The frame is rotten.") =>
   run(VERA, (tx) => askHigherLimit(tx, VERA, id, { input: { amount, reason }, config: CONFIG }));
-const answer = (id: string, input: { status: "approved" | "refused"; amount: string; answer?: string }) =>
-  run(SOFIA, (tx) => answerHigherLimit(tx, SOFIA, id, { input, config: CONFIG }));
+type Answer = { status: "approved" | "refused"; amount: string; answer?: string };
+const answer = (id: string, input: Answer, who = SOFIA) =>
+  run(who, (tx) => answerHigherLimit(tx, who, id, { input, config: CONFIG }));
 
 test("a job taken up to an amount has that limit, and its notices say so", async () => {
   const id = await takenUpTo();
@@ -129,6 +134,24 @@ test("a refused higher limit leaves the limit, with the answer to the vendor", a
   expect((await noticesOf(VERA, id)).at(-1)?.message).toContain("stays $1,500.00: Repair it.");
 });
 
+test.each([
+  ["approved", "olga (operator) approved up to $1,800.00 for"],
+  ["refused", "olga (operator) refused up to $1,800.00 for"],
+] as const)(
+  "an operator's answer, %s, is told to the managers and marked in the history",
+  async (status, told) => {
+    const id = await takenUpTo();
+    await ask(id, "1800");
+    await answer(id, { status, amount: "1800" }, OLGA);
+    expect((await noticesOf(SOFIA, id)).at(-1)?.message).toContain(told);
+    const { rows } = await engine.query(
+      "select by_operator from history where ticket_id = $1 and kind = 'ticket' order by n desc limit 1",
+      [id],
+    );
+    expect(rows).toEqual([{ by_operator: true }]);
+  },
+);
+
 test("the completion needs the cost, and above the limit the words that it is", async () => {
   const id = await takenUpTo();
   const done = { status: "completed", content: "Done as agreed.", aboveLimit: false };
@@ -148,6 +171,7 @@ test("a completion of an earlier app without a cost is kept, and its vendor is a
   const cost = { actualCost: "1400", base: { actualCost: null } };
   await run(VERA, (tx) => recordCost(tx, VERA, id, cost));
   expect((await ticketOf(id)).actualCostCents).toBe(140_000);
+  expect((await noticesOf(SOFIA, id)).at(-1)?.message).toMatch(/^vera .*\$1,400\.00/);
   expect(await run(VERA, (tx) => recordCost(tx, VERA, id, { actualCost: "1500" }))).toBe("not_allowed");
 });
 

@@ -102,6 +102,25 @@ test("on the morning after the due day whoever does the work and its managers ar
   expect(await overdueAt("2030-06-13T12:00:00Z")).toEqual(everybody);
 });
 
+test("work that nobody has is told of as overdue to the two who manage it, not to all people of the store", async () => {
+  await recipientIn("America/Chicago");
+  await engine.exec(`insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+    values ('sam', 'sam@example.com', 'sam', 'sam', '', 'Store Manager', 'Fettle', '');
+    insert into store_people (id, store_id, person_id, created_at) values ('chicago-sam', 'chicago', 'sam', now())`);
+  await raised("chicago", "2030-06-11");
+  const told = async (type: string) => {
+    const { rows } = await engine.query<{ user_id: string }>(
+      "select user_id from notifications where type = $1 order by user_id",
+      [type],
+    );
+    return rows.map(({ user_id }) => user_id);
+  };
+  await notifyDueSoon({ database }, Date.parse("2030-06-10T12:00:00Z"));
+  expect(await told("due_soon")).toEqual(["peter", "sam", "sofia"]);
+  await notifyDueSoon({ database }, Date.parse("2030-06-12T12:00:00Z"));
+  expect(await told("overdue")).toEqual(["peter", "sofia"]);
+});
+
 test("work that is overdue for longer is told of up to three days late, and not once it is done", async () => {
   await recipientIn("America/Chicago");
   await raised("chicago", "2030-06-11");

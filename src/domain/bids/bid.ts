@@ -218,7 +218,10 @@ export function decideBid(
   return uninsured ?? { ok: true, status: decision.to };
 }
 
-/** The ticket after one of its bids was accepted: row T6 of docs/product.md#transitions. */
+/**
+ * The ticket after one of its bids was accepted: row T6 of docs/product.md#transitions. A cost that
+ * it has is of rejected work of somebody else: kept, it would count as that of the new work.
+ */
 export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: string): Ticket => ({
   ...withoutPromise(ticket),
   status: "assigned_bidder",
@@ -227,6 +230,7 @@ export const awardedTo = (ticket: Ticket, bid: Bid, vendorName: string, at: stri
   acceptedBidCents: bid.amountCents,
   acceptedUpTo: bid.upTo,
   higherLimit: undefined,
+  actualCostCents: null,
   scheduledDate: bid.scheduleDate,
   scheduledTime: bid.scheduleTime,
   updatedAt: at,

@@ -149,6 +149,20 @@ export function completionCostProblem(
 }
 
 /**
+ * @returns why an approval with a cost is refused: another one, above what was agreed, was recorded
+ *   since whoever approves looked at the work
+ */
+export function approvalCostProblem(
+  ticket: Ticket,
+  { actualCostCents }: Pick<CompletionCost, "actualCostCents">,
+): Refusal | null {
+  const { actualCostCents: recorded } = ticket;
+  if (actualCostCents === undefined || recorded === null || recorded === actualCostCents) return null;
+  if (centsAboveAgreed(ticket, recorded) === 0) return null;
+  return refuse("amount_changed", TEXTS.costMeanwhile(dollarsFromCents(recorded)));
+}
+
+/**
  * @returns the ticket without a request that has become pointless: the work is handed in, or is
  *   that vendor's no more
  */

@@ -1,6 +1,6 @@
 import type { Deputyship } from "#domain/accounts/deputy.ts";
 import { isActing } from "#domain/accounts/deputy.ts";
-import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
+import { type Actor, inOwnRight, isSeeingOperator } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Deputies of the people of a ticket: docs/product.md#deputies. The deputies of a ticket are those
@@ -75,6 +75,10 @@ export function actsFor(ticket: Ticket, actor: Actor, rule: Relation): Actor | n
   return absentPeopleOf(ticket, actor).find((person) => rule(inPerson, person)) ?? null;
 }
 
-/** @returns whether an operator does what `rule` allows without a part in the ticket. */
+/**
+ * @param rule that the actor fulfils
+ * @returns whether an operator fulfils it without a part in the ticket: by acting everywhere, or by
+ *   accepting what is above every limit
+ */
 export const actsAsOperator = (ticket: Ticket, actor: Actor, rule: Relation): boolean =>
-  actor.actsEverywhere === true && !rule(ticket, inOwnRight(actor));
+  isSeeingOperator(actor) && !rule(ticket, { ...inOwnRight(actor), seesEverything: false });

@@ -3,7 +3,11 @@ import { isBidding } from "#domain/bids/bid.ts";
 import { biddersAfter, biddersProblem, type BiddersRequest } from "#domain/bids/chosen-bidders.ts";
 import { mergeBidders } from "#domain/bids/merge-bidders.ts";
 import { closingProblem } from "#domain/bids/closing.ts";
-import { completionCostProblem, withLimitWhileAtWork } from "#domain/bids/higher-limit.ts";
+import {
+  approvalCostProblem,
+  completionCostProblem,
+  withLimitWhileAtWork,
+} from "#domain/bids/higher-limit.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
@@ -156,7 +160,12 @@ function missingNeed(
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
     return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.commentMissing, "content");
   }
-  const costProblem = row.row === "T8a" ? completionCostProblem(ticket, move) : null;
+  const costProblem =
+    row.row === "T8a"
+      ? completionCostProblem(ticket, move)
+      : row.act === "approveTicket"
+        ? approvalCostProblem(ticket, move)
+        : null;
   if (costProblem !== null) return costProblem;
   if (row.needs.includes("worker") && move.worker === undefined) {
     return refuse("invalid_input", TEXTS.workerMissing, "assignedTo");

@@ -126,10 +126,10 @@ async function forgetInNotifications(
   { id: me, names }: LeavingPerson,
   sinceMs?: number,
 ): Promise<void> {
-  // Two kinds of notifications name somebody else than their author at the beginning, four within.
+  // Two kinds of notifications name somebody else than their author at the beginning, five within.
   const isNamed = `position(name in message) > 0 and
     (author_id = $1 or (type in ('work_started', 'account') and starts_with(message, name || ' '))
-      or type in ('bid_awarded', 'store_assigned', 'unanswered', 'leaving'))`;
+      or type in ('bid_awarded', 'bid_updated', 'store_assigned', 'unanswered', 'leaving'))`;
   const locked = await tx.query(
     `select id from notifications where id >= $3 and (user_id = $1
        or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed})) order by id for update`,

@@ -110,7 +110,7 @@ export async function acceptAtOnce(
     content: acceptedAtOnceText(dollarsFromCents(acceptUpToCents)),
     authorId: actor.id,
   });
-  notifyAcceptedAtOnce(tx, ticket, { bid, others, setBy: actor.name, upToCents: acceptUpToCents });
+  notifyAcceptedAtOnce(tx, ticket, { bid, others, setBy: actor, byOperator, upToCents: acceptUpToCents });
   return must(await bidById(tx, bid.id), "the bid just accepted");
 }
 

@@ -154,6 +154,8 @@ export const notifyOperatorOnBid = (
     before: ticket,
     after: ticket,
     notified: [],
+    // By this type the vendor's name goes with the account: see forget-person.ts.
+    type: "bid_updated",
     message: () => sentence(operatorName(actor), bid.bidder?.name ?? "", namedTicket(ticket)),
   });
 
@@ -186,7 +188,7 @@ export function notifyAward(
     message: withReason(TEXTS.otherBidChosen(namedTicket(ticket)), reason),
     taskId: ticket.id,
   }));
-  notify(tx, actorId, bidReadersOf(ticket), () => ({
+  notify(tx, actorId, [...bidReadersOf(ticket), ...(byOperator ? [ticket.authorId] : [])], () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
     message: byOperator

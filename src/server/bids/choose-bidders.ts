@@ -7,12 +7,11 @@ import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
-import { must } from "#domain/must.ts";
 import { editConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid } from "#server/http/refusals.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
-import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
-import { ticketById, ticketsByIds } from "#server/tickets/records.ts";
+import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/rules/chosen-bidders.ts";
 
 /** What a call says about who may bid. */
@@ -135,6 +134,14 @@ export async function endInvitationsOf(tx: WriteContext, vendorId: string): Prom
     rows.map((row) => textOf(row, "id")),
   );
   await tx.query("delete from bid_invitations where vendor_id = $1", [vendorId]);
-  for (const ticket of before)
-    await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just read"));
+  const after = await ticketsByIds(
+    tx,
+    before.map(({ id }) => id),
+  );
+  const former = new Map(before.map((ticket) => [ticket.id, ticket]));
+  // Somebody who has worked for years was chosen on thousands of tickets, which stay locked meanwhile.
+  await recordMovedTickets(
+    tx,
+    after.map((ticket) => ({ before: former.get(ticket.id) ?? ticket, after: ticket })),
+  );
 }

@@ -6,6 +6,7 @@ import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { StoredBid } from "#server/bids/records.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { operatorName } from "#server/notifications/operator-acts.ts";
 import { bidReadersOf } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/chosen-bidders.ts";
 
@@ -24,8 +25,9 @@ export const notifyDeclined = (tx: NotifyContext, vendor: Actor, ticket: Ticket,
 interface AcceptedAtOnce {
   readonly bid: StoredBid;
   readonly others: readonly ClosedBid[];
-  /** Who promised to accept, and up to which amount in cents. */
-  readonly setBy: string;
+  /** Who promised to accept, whether as an operator, and up to which amount in cents. */
+  readonly setBy: Pick<Actor, "name">;
+  readonly byOperator: boolean;
   readonly upToCents: number;
 }
 
@@ -36,7 +38,7 @@ interface AcceptedAtOnce {
 export function notifyAcceptedAtOnce(
   tx: NotifyContext,
   ticket: Ticket,
-  { bid, others, setBy, upToCents }: AcceptedAtOnce,
+  { bid, others, setBy, byOperator, upToCents }: AcceptedAtOnce,
 ): void {
   const data = { taskId: ticket.id, bidId: bid.id };
   const vendorName = bid.bidder?.name ?? "";
@@ -52,13 +54,14 @@ export function notifyAcceptedAtOnce(
     message: TEXTS.otherBidChosen(namedTicket(ticket)),
     taskId: ticket.id,
   }));
-  notify(tx, bid.vendorId, bidReadersOf(ticket), () => ({
+  const readers = [...bidReadersOf(ticket), ...(byOperator ? [ticket.authorId] : [])];
+  notify(tx, bid.vendorId, readers, () => ({
     type: "bid_awarded",
     title: TEXTS.acceptedTitle,
     message: TEXTS.acceptedAtOnce(vendorName, namedTicket(ticket), {
       amount: formattedAmount(bid),
       upTo: dollarsFromCents(upToCents),
-      setBy,
+      setBy: byOperator ? operatorName(setBy) : setBy.name,
     }),
     data,
   }));

@@ -7,7 +7,9 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { decidersOf } from "#server/bids/bid-notifications.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
 import * as TEXTS from "#texts/server/higher-limit.ts";
+import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 
 /** Notifies those who decide on the limit of work that its vendor asks for a higher one. */
 export function notifyHigherLimit(
@@ -40,6 +42,19 @@ export function notifyLimitAnswer(tx: NotifyContext, { id }: Actor, before: Tick
           : TEXTS.staysBecause(namedTicket(after), dollarsFromCents(agreedLimit(after) ?? 0), answer),
     data: { taskId: after.id },
   }));
+}
+
+/** Tells those whose ticket it is that an operator answered in the place of who decides. */
+export function notifyOperatorAnswer(tx: NotifyContext, actor: Actor, before: Ticket, after: Ticket): void {
+  const sentence = after.higherLimit === undefined ? OPERATOR_TEXTS.raisedLimit : OPERATOR_TEXTS.refusedLimit;
+  const amount = dollarsFromCents(before.higherLimit?.cents ?? 0);
+  notifyOperatorAct(tx, {
+    actor,
+    before,
+    after,
+    notified: [after.assignee?.id],
+    message: () => sentence(operatorName(actor), namedTicket(after), amount),
+  });
 }
 
 /** Asks the vendor what work up to an amount cost, whose app completed it without a cost. */

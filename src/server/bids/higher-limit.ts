@@ -8,14 +8,18 @@ import {
 } from "#domain/bids/higher-limit.ts";
 import { centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
-import { actsFor } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { awardRulesNow } from "#server/bids/award-rules-now.ts";
 import { recordBidChange } from "#server/bids/effects.ts";
 import { higherLimitValues } from "#server/bids/higher-limit-sql.ts";
-import { notifyHigherLimit, notifyLimitAnswer } from "#server/bids/higher-limit-notifications.ts";
+import {
+  notifyHigherLimit,
+  notifyLimitAnswer,
+  notifyOperatorAnswer,
+} from "#server/bids/higher-limit-notifications.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { attributeTo } from "#server/history/attribute.ts";
+import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
 import { refusedBy } from "#server/http/refusals.ts";
 import type { SettingsSource } from "#server/settings/operator-settings.ts";
 import { loadWhole, presentTicket } from "#server/tickets/present.ts";
@@ -67,11 +71,15 @@ export async function answerHigherLimit(
   const cents = centsOf(input.amount);
   const outcome = withAnswer(before, caller.actor, { to, cents, answer, rules, at: tx.now });
   if (!outcome.ok) throw refusedBy(outcome, { current: presentTicket(before, caller.actor) });
-  const absent = actsFor(before, caller.actor, (to === "approved" ? accepterOf : rejecterOf)(cents, rules));
+  const answers = (to === "approved" ? accepterOf : rejecterOf)(cents, rules);
+  const absent = actsFor(before, caller.actor, answers);
   if (absent !== null) attributeTo(tx, absent.id);
+  const byOperator = absent === null && actsAsOperator(before, caller.actor, answers);
+  if (byOperator) attributeToOperator(tx);
   if (to === "approved") await raiseBid(tx, before, cents);
   const after = await saveRequest(tx, before, outcome.ticket);
   notifyLimitAnswer(tx, caller.actor, before, after);
+  if (byOperator) notifyOperatorAnswer(tx, caller.actor, before, after);
   return presentTicket(after, caller.actor);
 }
 

@@ -76,7 +76,7 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
       const daysLate = daysBetween(dueOn, day);
       if (minute < MORNING_MINUTE || daysLate < -1 || daysLate > MOST_DAYS_LATE) continue;
       const isOverdue = daysLate > 0;
-      if (!isOverdue && !recipientsOf(ticket).includes(userId)) continue;
+      if (!(isOverdue ? recipientsOfOverdue : recipientsOf)(ticket).includes(userId)) continue;
       if (await markNotified(tx, ticket.id, userId, { dueOn, isOverdue }))
         notify(tx, "", [userId], () => ({
           type: isOverdue ? "overdue" : "due_soon",
@@ -116,10 +116,13 @@ const markNotified = async (
 const recipientsOf = (ticket: Ticket): readonly string[] =>
   withDeputies(ticket, ticket.assignee === null ? managersToNotify(ticket) : [ticket.assignee.id]);
 
-/** These, and who is asked about late work: the store's side and the property manager. */
+/**
+ * Who does the work, and who is asked about late work: the store's side and the property manager.
+ * Not its other people, also while nobody does it: who belongs to many stores would get them all.
+ */
+const recipientsOfOverdue = (ticket: Ticket): readonly string[] =>
+  withDeputies(ticket, [ticket.assignee?.id, storeSideId(ticket), ticket.propertyManagerId]);
+
 const everybodyOf = (ticket: Ticket): readonly string[] => [
-  ...new Set([
-    ...recipientsOf(ticket),
-    ...withDeputies(ticket, [storeSideId(ticket), ticket.propertyManagerId]),
-  ]),
+  ...new Set([...recipientsOf(ticket), ...recipientsOfOverdue(ticket)]),
 ];

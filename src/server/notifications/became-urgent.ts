@@ -5,6 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { WriteContext } from "#server/context.ts";
 import { wakeLoop } from "#server/jobs/background-loop.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { operatorName } from "#server/notifications/operator-acts.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
@@ -19,13 +20,18 @@ export const becameUrgent = (before: Ticket, after: Ticket): boolean =>
  * If an edit made a ticket urgent, notifies everybody who works on it or manages it, and sends what
  * quiet hours have postponed.
  */
-export function notifyIfUrgent(tx: WriteContext, actor: Actor, before: Ticket, after: Ticket): void {
+export function notifyIfUrgent(
+  tx: WriteContext,
+  { actor, byOperator }: { readonly actor: Actor; readonly byOperator: boolean },
+  before: Ticket,
+  after: Ticket,
+): void {
   if (!becameUrgent(before, after)) return;
   const involved = [...managersToNotify(after), after.assignee?.id, after.assessorId];
   notify(tx, actor.id, withDeputies(after, involved), () => ({
     type: "became_urgent",
     title: TEXTS.becameUrgent,
-    message: TEXTS.madeUrgent(actor.name, namedTicket(after)),
+    message: TEXTS.madeUrgent(byOperator ? operatorName(actor) : actor.name, namedTicket(after)),
     data: { taskId: after.id },
   }));
   tx.afterwards(() => sendPostponed(tx, after.id));

@@ -51,7 +51,7 @@ export const bidReadersOf = (ticket: Ticket) =>
   withDeputies(ticket, [storeSideId(ticket), ...(ticket.storePeople ?? []), ticket.propertyManagerId]);
 
 /** The users who may approve this ticket. */
-function approversOf(ticket: Ticket): string[] {
+export function approversOf(ticket: Ticket): string[] {
   const ownerRole: Actor["role"] = isStoreRole(ticket.authorRole) ? ticket.authorRole : "Store Manager";
   const candidates: [string | null, Actor["role"]][] = [
     [ticket.authorId, ticket.authorRole],

@@ -4,13 +4,15 @@ import * as api from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
 import { viewOf } from "#domain/tickets/market-view.ts";
-import { doerOf, mayApprove } from "#domain/tickets/relations.ts";
+import { actsAsOperator } from "#domain/tickets/deputies.ts";
+import { doerOf, isApprover, mayApprove } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/person-changed.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { attributeToOperator } from "#server/history/attribute.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
@@ -107,6 +109,7 @@ export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
   notOneself(caller, userId);
   const known = await ratedBefore(tx, ticketId);
   if (known !== null) throw new Refused(409, "already_rated", TEXTS.alreadyRated, { current: known });
+  if (ticket && actsAsOperator(ticket, caller.actor, mayApprove)) attributeToOperator(tx);
   const id = input.clientId ?? newId();
   await tx.query(
     "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
@@ -150,6 +153,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
   return ticket;
 }
 
+/** Of the work that the caller approves in their own right: an operator names the ticket of others. */
 async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): Promise<string | null> {
   const rows = await tx.query(
     `select id from tickets where ${DONE_BY("tickets")} and status in ('completed', 'closed') and deleted_at is null
@@ -158,7 +162,7 @@ async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): 
   );
   for (const row of rows) {
     const ticket = await ticketById(tx, String(row["id"]));
-    if (ticket && mayApprove(ticket, caller.actor)) return ticket.id;
+    if (ticket && isApprover(ticket, caller.actor)) return ticket.id;
   }
   return null;
 }

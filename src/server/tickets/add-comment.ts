@@ -1,15 +1,17 @@
 import { type PhraseLine } from "#domain/tickets/phrases.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
-import { withDeputies } from "#domain/tickets/deputies.ts";
+import { actsAsOperator, withDeputies } from "#domain/tickets/deputies.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
+import { attributeToOperator } from "#server/history/attribute.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
+import { operatorName } from "#server/notifications/operator-acts.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { realPhrases } from "#server/tickets/real-phrases.ts";
@@ -45,6 +47,8 @@ export async function addComment(
   const { ticket } = presented;
   if (presented.view === "market" || !mayComment(presented.parent ?? ticket, caller.actor))
     throw notAllowed();
+  const byOperator = actsAsOperator(presented.parent ?? ticket, caller.actor, mayComment);
+  if (byOperator) attributeToOperator(tx);
   const phrases = realPhrases(input.content, input.phrases);
   const comment = await storeComment(tx, caller, ticket, {
     id: input.clientId,
@@ -52,7 +56,8 @@ export async function addComment(
     kind: "comment",
     ...(phrases.length === 0 ? {} : { phrases }),
     attachments: input.attachments ?? [],
-    isCountedLater: true,
+    // What is stored later is attributed to its writer alone.
+    isCountedLater: !byOperator,
   });
   if (comment === null) {
     const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
@@ -62,7 +67,7 @@ export async function addComment(
   // A work order is shown in its parent, which another write of the batch may know.
   if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
-  notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
+  notifyComment(tx, caller.actor, presented.parent ?? ticket, { ...comment, byOperator });
   return presentComment(comment, presented, caller.actor);
 }
 
@@ -76,14 +81,24 @@ export function notifyComment(
   tx: NotifyContext,
   author: Actor,
   ticket: Ticket,
-  comment: Pick<Comment, "id" | "content" | "phrases">,
+  comment: Pick<Comment, "id" | "content" | "phrases"> & { readonly byOperator?: boolean },
 ): void {
-  const involved = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
+  const { byOperator = false } = comment;
+  const involved = [
+    ...managersToNotify(ticket),
+    ticket.assignee?.id,
+    ticket.assessorId,
+    ...(byOperator ? [ticket.authorId] : []),
+  ];
   const data = { taskId: ticket.id, commentId: comment.id };
   const content = () => ({
     type: "comment_added" as const,
     title: TEXTS.newComment,
-    message: TEXTS.on(author.name, namedTicket(ticket), cut(readComment(comment).trim(), 100)),
+    message: TEXTS.on(
+      byOperator ? operatorName(author) : author.name,
+      namedTicket(ticket),
+      cut(readComment(comment).trim(), 100),
+    ),
     data,
   });
   notify(tx, author.id, withDeputies(ticket, involved), content, FOLD_MS);

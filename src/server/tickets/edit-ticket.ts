@@ -23,6 +23,7 @@ import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { textOf } from "#server/database/read.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
 import { storeFor } from "#server/tickets/raise-ticket.ts";
+import { notifyOperatorOnWorkOrders } from "#server/tickets/work-orders.ts";
 import { lockTicket, saveEdit, ticketById } from "#server/tickets/records.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -74,7 +75,8 @@ export async function edit(
   const after = must(await ticketById(tx, id), "the ticket just edited");
   if (presented.parent === null) await recordTicketChange(tx, before, after);
   else tx.recordChange({ kind: "ticket", id, audiences: audiencesOf(presented.parent) });
-  await notifyEdit(tx, caller, before, after);
+  await notifyEdit(tx, { ...caller, byOperator }, before, after);
+  if (byOperator && presented.parent !== null) notifyOperatorOnWorkOrders(tx, caller, presented.parent, []);
   if (byOperator && presented.parent === null) notifyOperatorEdit(tx, caller.actor, before, after);
   return presented.parent === null
     ? presentTicket(after, caller.actor)
@@ -147,9 +149,14 @@ function notifyOperatorEdit(tx: WriteContext, actor: Actor, before: Ticket, afte
   });
 }
 
-async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
+async function notifyEdit(
+  tx: WriteContext,
+  caller: Caller & { readonly byOperator: boolean },
+  before: Ticket,
+  after: Ticket,
+) {
   if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);
-  notifyIfUrgent(tx, caller.actor, before, after);
+  notifyIfUrgent(tx, caller, before, after);
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), () => ({

@@ -2,7 +2,7 @@ import type * as z from "zod/v4/core";
 import type * as api from "#contract/costs.ts";
 import { amountExample, amountText, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { actsAsOperator, actsFor } from "#domain/tickets/deputies.ts";
-import { answersForCost, recordCost as withCost } from "#domain/tickets/record-cost.ts";
+import { answersForCost, owesCost, recordCost as withCost } from "#domain/tickets/record-cost.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { attributeTo, attributeToOperator } from "#server/history/attribute.ts";
@@ -10,6 +10,7 @@ import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { invalid, refusedBy } from "#server/http/refusals.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { notifyOperatorAct, operatorName } from "#server/notifications/operator-acts.ts";
+import { approversOf } from "#server/notifications/ticket-notifications.ts";
 import { loadWhole, presentTicket } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
@@ -55,10 +56,14 @@ export async function recordCost(tx: WriteContext, caller: Caller, ticketId: str
   return presentTicket(after, caller.actor);
 }
 
-/** Tells whoever did the work: they sent the bill, or know what it should say. */
+/**
+ * Tells whoever did the work: they sent the bill, or know what it should say. What a vendor adds who
+ * completed without it is told to who approves, who waits for it.
+ */
 function notifyCost(tx: WriteContext, { actor }: Caller, ticket: Ticket, cents: number | null): void {
   const was = ticket.actualCostCents;
-  notify(tx, actor.id, [ticket.assignee?.id], () => ({
+  const to = owesCost(ticket, actor) ? approversOf(ticket) : [ticket.assignee?.id];
+  notify(tx, actor.id, to, () => ({
     type: "ticket_updated",
     title: was === null ? TEXTS.costRecorded : TEXTS.costChanged,
     message: costMessage(actor.name, namedTicket(ticket), was, cents),

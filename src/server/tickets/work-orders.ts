@@ -69,7 +69,8 @@ export async function addWorkOrder(
   const [order] = await insertWorkOrders(tx, caller, parent, [input]);
   const added = must(order, "the work order just added");
   notifyWorkOrders(tx, caller, parent, 1, added.id);
-  if (byOperator) tellOfWorkOrders(tx, caller, parent, [parent.assignee?.id, parent.propertyManagerId]);
+  if (byOperator)
+    notifyOperatorOnWorkOrders(tx, caller, parent, [parent.assignee?.id, parent.propertyManagerId]);
   return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
 }
 
@@ -110,7 +111,7 @@ async function countChanged(tx: WriteContext, parent: Ticket) {
 }
 
 /** Tells those whose ticket it is what an operator did to its work orders. */
-const tellOfWorkOrders = (
+export const notifyOperatorOnWorkOrders = (
   tx: WriteContext,
   { actor }: Caller,
   parent: Ticket,
@@ -185,7 +186,7 @@ export async function changeWorkOrder(
   );
   if (byOperator) attributeToOperator(tx);
   await saveTransition(tx, outcome.ticket);
-  if (byOperator) tellOfWorkOrders(tx, caller, parent, []);
+  if (byOperator) notifyOperatorOnWorkOrders(tx, caller, parent, []);
   await recordEvent(tx, {
     id: input.eventId,
     before: order,

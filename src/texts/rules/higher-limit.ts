@@ -14,3 +14,5 @@ export const notDecider = "You do not decide on the limit of this work.";
 export const costMissing = (limit: string) => `This work was given up to ${limit}. Enter what it cost.`;
 export const aboveLimit = (over: string, limit: string) =>
   `That is ${over} above what was agreed, ${limit}. Ask for a higher limit, or complete it above the limit.`;
+export const costMeanwhile = (cost: string) =>
+  `The cost was recorded meanwhile, ${cost}, and is above what was agreed. Please look at it again.`;

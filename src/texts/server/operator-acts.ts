@@ -22,5 +22,9 @@ export const changedWorkOrders = (name: string, ticket: string) =>
   `${name} changed the work orders of ${ticket}`;
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
   `${name} rejected the bid of ${vendor} on ${ticket}`;
+export const raisedLimit = (name: string, ticket: string, amount: string) =>
+  `${name} approved up to ${amount} for ${ticket}`;
+export const refusedLimit = (name: string, ticket: string, amount: string) =>
+  `${name} refused up to ${amount} for ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>
   `${name} asked ${vendor} for a new price for ${ticket}`;

@@ -61,7 +61,11 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
     const refusal = await draft.send(() =>
       move.enqueueTransition({
         act: "approveTicket",
-        move: { to: "closed", ...(cents === undefined ? {} : { actualCostCents: cents }) },
+        // What was recorded while this form was open stays; whoever approves has read it here.
+        move: {
+          to: "closed",
+          ...(cents === undefined || ticket.actualCostCents !== null ? {} : { actualCostCents: cents }),
+        },
         first: isRated ? [ratingPayload(ticket, { ratingId: newId(), stars, comment })] : [],
         draftKey: key,
         success: { title: TEXTS.approved, ...(isRated ? { description: TEXTS.rated } : {}) },

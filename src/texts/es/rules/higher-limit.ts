@@ -14,3 +14,5 @@ export const notDecider = "Usted no decide sobre el límite de este trabajo.";
 export const costMissing = (limit: string) => `Este trabajo se dio por hasta ${limit}. Escriba cuánto costó.`;
 export const aboveLimit = (over: string, limit: string) =>
   `Son ${over} más de lo acordado, ${limit}. Pida un límite mayor, o complételo por encima del límite.`;
+export const costMeanwhile = (cost: string) =>
+  `Mientras tanto se registró el costo, ${cost}, y supera lo acordado. Revíselo otra vez.`;

@@ -21,5 +21,9 @@ export const changedWorkOrders = (name: string, ticket: string) =>
   `${name} cambió las órdenes de trabajo de ${ticket}`;
 export const rejectedBid = (name: string, vendor: string, ticket: string) =>
   `${name} rechazó la cotización de ${vendor} para ${ticket}`;
+export const raisedLimit = (name: string, ticket: string, amount: string) =>
+  `${name} aprobó hasta ${amount} para ${ticket}`;
+export const refusedLimit = (name: string, ticket: string, amount: string) =>
+  `${name} rechazó hasta ${amount} para ${ticket}`;
 export const askedPrice = (name: string, vendor: string, ticket: string) =>
   `${name} pidió a ${vendor} un nuevo precio para ${ticket}`;
