@@ -159,6 +159,33 @@ test("selected stores end, the others go on; a store that opens later is added t
   ]);
 });
 
+test("what somebody else changed while a form was put away is neither put back nor given to new stores", async () => {
+  const { app, payloads } = await open("/plans/filters", { plans: [inDays(20)] });
+  await press("Change the text…");
+  await dialog("Change what the tickets say").getByLabelText("Days until due").fill("7");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await press("Add stores…");
+  await dialog("Add stores to the plan").getByRole("checkbox", { name: "Airport" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await app.db.stores.update("downtown", { plans: [{ ...share(inDays(20)), title: "Filters and belts" }] });
+  await expect.element(page.getByRole("heading", { name: "Filters and belts", level: 1 })).toBeVisible();
+  await press("Change the text…");
+  await press("Change 1 store");
+  await dialog("Result").getByRole("button", { name: "Done" }).click();
+  await press("Add stores…");
+  await sees("The stores get “Filters and belts” as it is.");
+  await press("Plan for 1 store");
+  await until(async () => (await payloads()).length).toBe(2);
+  const [changed, added] = await payloads();
+  expect(changed).toMatchObject({ storeId: "downtown", change: { dueAfterDays: 7 } });
+  expect(changed && "change" in changed && Object.keys(changed.change)).toEqual(["dueAfterDays"]);
+  expect(added).toMatchObject({
+    storeId: "airport",
+    title: "Filters and belts",
+    change: { title: "Filters and belts", dueAfterDays: 7 },
+  });
+});
+
 test("stores selected in the directory are chosen in the form", async () => {
   const { payloads } = await open("/directory?show=stores");
   await press("Select");

@@ -145,9 +145,20 @@ test("an ended plan, and a deleted store, make nothing; a restored store goes on
   expect(await madeBy(deleted)).toHaveLength(1);
 });
 
-test("without anybody to raise it the plan ends for the store, and its people are told", async () => {
-  const ids = await planned();
+test("between two managers of a store the property manager raises it, and the plan goes on", async () => {
+  const ids = await planned({ by: OPERATOR });
   await engine.query("update user_stores set owner_id = 'stella' where id = $1", [ids.storeId]);
+  await engine.query("update users set is_active = false where id = 'stella'");
+  await run("2027-01-31T12:00:00Z");
+  expect(await madeBy(ids)).toMatchObject([{ author_id: "peter", decision_maker: "Property Manager" }]);
+  expect(await daysOf(ids)).toEqual({ made_on: "2027-01-31", next_on: "2027-02-28" });
+});
+
+test("without anybody to raise it the plan ends for the store, and who set it up is told", async () => {
+  const ids = await planned({ by: PETER });
+  await engine.query("update user_stores set owner_id = 'stella', property_manager_id = null where id = $1", [
+    ids.storeId,
+  ]);
   await engine.query("update users set is_active = false where id = 'stella'");
   await run("2027-01-31T12:00:00Z");
   expect(await madeBy(ids)).toEqual([]);

@@ -6,6 +6,7 @@ import { afterTicket, dueDayOf, dueOnOf, endPlan, isOfStore, planOf } from "#dom
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { usersByIds } from "#server/accounts/records.ts";
@@ -133,10 +134,11 @@ async function insertMade(tx: WriteContext, plan: StorePlan, author: Actor, tick
 
 /**
  * Who set the plan up, as long as the store is theirs; else its owner, in whose name an operator
- * plans too.
+ * plans too. Between two managers of a store, its property manager or one of its people.
  */
 async function authorOf(tx: WriteContext, store: Store, { authorId }: StorePlan): Promise<Actor | null> {
-  const ids = [authorId, store.ownerId];
+  const people = storePeopleOf(store).map(({ id }) => id);
+  const ids = [authorId, store.ownerId, store.propertyManagerId, ...people].filter((id) => id !== null);
   const users = await usersByIds(tx, ids);
   const able = ids.flatMap((id) => users.find((user) => user.id === id && user.isActive) ?? []);
   const found = able.find((person) => isOfStore(store, person));

@@ -10,7 +10,7 @@ import { everyProblem } from "#domain/tickets/repeat.ts";
 import { dayOf, today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
-import { useDraft } from "#features/drafts/use-draft.ts";
+import { useEdits } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { leftOutItems } from "#features/lists/left-out-items.ts";
@@ -105,8 +105,9 @@ function useAct(act: PlanAct, planId: string, storeIds: string, first: StorePlan
     unit: first.unit,
     until: "",
   }));
-  const draft = useDraft(key, initial);
-  const { fields } = draft;
+  // With the text as it was read: what somebody else changes meanwhile is no change of this form.
+  const draft = useEdits(key, initial);
+  const { base, fields } = draft;
   const unit = unitFrom(fields.unit);
   const wrongEvery = act === "every" ? everyProblem(unit, Number(fields.every)) : null;
   const wrongDay = act === "pause" ? untilProblem(fields.until, began) : null;
@@ -138,7 +139,7 @@ function useAct(act: PlanAct, planId: string, storeIds: string, first: StorePlan
     end: null,
   };
   const acts: Record<PlanAct, ActOnPlan> = {
-    text: { kind: "text", text: changedText(textFrom(initial), textFrom(fields)) },
+    text: { kind: "text", text: changedText(textFrom(base), textFrom(fields)) },
     every: { kind: "every", unit, every: Number(fields.every) },
     pause: { kind: "pause", until: fields.until },
     end: { kind: "end" },

@@ -185,18 +185,20 @@ function useNewPlan({
   }, [chosenBefore, changeAll]);
   const unit = unitFrom(fields.unit);
   const spreadWeeks = SPREADS.find((weeks) => String(weeks) === fields.spread) ?? SPREADS[0];
-  const text = textFrom(fields);
+  // That of the plan, whatever it said when this form was first opened.
+  const typed = plan === null ? fields : { ...fields, ...fieldsOf(plan) };
+  const text = textFrom(typed);
   const have = storesWithPlan(stores, { planId, title: text.title });
   const ids = new Set(fields.stores.split(" ").filter(Boolean));
   const those = stores.filter(({ id }) => ids.has(id));
   const wrongEvery = everyProblem(unit, Number(fields.every));
   const wrongDay = dayProblem(fields.firstOn, began);
   const isComplete = wrongEvery === null && wrongDay === null;
-  const wrongText = problemsOf(fields);
+  const wrongText = problemsOf(typed);
   const sharesOf = (id: string, title = text.title) => {
     const rule = { unit, every: Number(fields.every), firstOn: fields.firstOn, spreadWeeks };
-    const typed = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
-    return isComplete ? planForStores({ planId: id, text: typed, ...rule }, those, planner) : [];
+    const said = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
+    return isComplete ? planForStores({ planId: id, text: said, ...rule }, those, planner) : [];
   };
   // A title that is not typed yet is said at its field, not at each store.
   const preview = sharesOf(planId, text.title || "…");

@@ -1,6 +1,7 @@
 import type { PlanRecord } from "#domain/plans/plans.ts";
 import type { StorePlan } from "#domain/plans/plan-share.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/plans.ts";
 
@@ -22,3 +23,7 @@ function dueText(days: number | null): string {
   if (days === null) return TEXTS.dueByPriority;
   return days === 0 ? TEXTS.dueAtOnce : TEXTS.dueAfter(days);
 }
+
+/** @returns whether a row of the outbox changes a share of this plan, and of no other one */
+export const isOfPlan = ({ action: { payload } }: OutboxRow, planId: string): boolean =>
+  (payload.kind === "savePlan" || payload.kind === "endPlan") && payload.planId === planId;

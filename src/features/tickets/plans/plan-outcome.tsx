@@ -1,9 +1,10 @@
 import type { PlannedShare } from "#domain/plans/plan-stores.ts";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
-import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { isOfPlan } from "#features/tickets/plans/plan-facts.ts";
 import * as TEXTS from "#texts/plans.ts";
 
 interface PlanOutcomeProps {
@@ -14,7 +15,9 @@ interface PlanOutcomeProps {
 
 /** Where the mutation of each store is, and which stores were left out. */
 export function PlanOutcome({ plan, sentLabel, onClose }: PlanOutcomeProps) {
-  const queued = plan.flatMap((each) => ("payload" in each ? [each.store] : []));
+  const queued = plan.flatMap((each) =>
+    "payload" in each && "planId" in each.payload ? [{ ...each.store, planId: each.payload.planId }] : [],
+  );
   const items = leftOutItems(plan, ({ store }) => ({ id: store.id, name: storeLabel(store) }));
   return (
     <OutcomeSheet
@@ -25,13 +28,12 @@ export function PlanOutcome({ plan, sentLabel, onClose }: PlanOutcomeProps) {
       sentLabel={sentLabel}
       queued={queued}
       nameOf={storeLabel}
-      rowsOf={(rows, { id }) => rows.filter((row) => isOfPlan(row, id))}
+      rowsOf={(rows, { id, planId }) =>
+        rows.filter((row) => isOfPlan(row, planId) && entityIdsOf(row.action.payload).includes(id))
+      }
       onClose={onClose}
     >
       <LeftOut title={TEXTS.leftOut(items.length)} items={items} />
     </OutcomeSheet>
   );
 }
-
-const isOfPlan = ({ action: { payload } }: OutboxRow, storeId: string): boolean =>
-  (payload.kind === "savePlan" || payload.kind === "endPlan") && payload.storeId === storeId;

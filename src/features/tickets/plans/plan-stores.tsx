@@ -16,7 +16,7 @@ import type { Selection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { PLAN_ACTS, type PlanAct } from "#features/tickets/plans/change-plan.tsx";
-import { recordText, rhythmText } from "#features/tickets/plans/plan-facts.ts";
+import { isOfPlan, recordText, rhythmText } from "#features/tickets/plans/plan-facts.ts";
 import { usePlanner } from "#features/tickets/plans/use-plans.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/plans.ts";
@@ -115,7 +115,7 @@ export function PlanStores({ plan, selection, onAct, onActOnSelected }: PlanStor
                     <Link to={`/stores/${encodeURIComponent(share.id)}`}>{storeLabel(share.store)}</Link>
                   )}
                   {!isRunning(share.plan) && <Tag>{TEXTS.ended}</Tag>}
-                  <SyncStatusLink rows={rowsOf(share.id).filter(isOfPlan)} />
+                  <SyncStatusLink rows={rowsOf(share.id).filter((row) => isOfPlan(row, plan.id))} />
                 </div>
                 <ShareFacts share={share} common={plan} />
                 <p className="quiet">{recordText(recordOfStore(share.id))}</p>
@@ -137,9 +137,6 @@ export function PlanStores({ plan, selection, onAct, onActOnSelected }: PlanStor
     </section>
   );
 }
-
-const isOfPlan = ({ action }: Parameters<typeof SyncStatusLink>[0]["rows"][number]) =>
-  action.payload.kind === "savePlan" || action.payload.kind === "endPlan";
 
 /** The next day of a store, and what differs from what the plan says above. */
 function ShareFacts({
