@@ -51,9 +51,9 @@ describe("a bid up to an amount", () => {
 
   test("needs its own cost, not the one of a vendor whose work was rejected before", () => {
     const awarded = awardedTo(aTicket({ actualCostCents: 50_000 }), BID, "Vera", AT);
-    const begun: Ticket = { ...awarded, status: "in_progress" };
+    const inProgress: Ticket = { ...awarded, status: "in_progress" };
     expect(
-      moveTicket(begun, VENDOR, { to: "completed", at: AT, content: "Done.", aboveLimit: false }),
+      moveTicket(inProgress, VENDOR, { to: "completed", at: AT, content: "Done.", aboveLimit: false }),
     ).toMatchObject({ code: "invalid_input", field: "actualCost" });
   });
 

@@ -139,11 +139,11 @@ test.each([
   ["refused", "olga (operator) refused up to $1,800.00 for"],
 ] as const)(
   "an operator's answer, %s, is told to the managers and marked in the history",
-  async (status, told) => {
+  async (status, message) => {
     const id = await takenUpTo();
     await ask(id, "1800");
     await answer(id, { status, amount: "1800" }, OLGA);
-    expect((await noticesOf(SOFIA, id)).at(-1)?.message).toContain(told);
+    expect((await noticesOf(SOFIA, id)).at(-1)?.message).toContain(message);
     const { rows } = await engine.query(
       "select by_operator from history where ticket_id = $1 and kind = 'ticket' order by n desc limit 1",
       [id],

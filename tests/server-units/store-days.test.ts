@@ -108,7 +108,7 @@ test("work that nobody has is told of as overdue to the two who manage it, not t
     values ('sam', 'sam@example.com', 'sam', 'sam', '', 'Store Manager', 'Fettle', '');
     insert into store_people (id, store_id, person_id, created_at) values ('chicago-sam', 'chicago', 'sam', now())`);
   await raised("chicago", "2030-06-11");
-  const told = async (type: string) => {
+  const recipientsOf = async (type: string) => {
     const { rows } = await engine.query<{ user_id: string }>(
       "select user_id from notifications where type = $1 order by user_id",
       [type],
@@ -116,9 +116,9 @@ test("work that nobody has is told of as overdue to the two who manage it, not t
     return rows.map(({ user_id }) => user_id);
   };
   await notifyDueSoon({ database }, Date.parse("2030-06-10T12:00:00Z"));
-  expect(await told("due_soon")).toEqual(["peter", "sam", "sofia"]);
+  expect(await recipientsOf("due_soon")).toEqual(["peter", "sam", "sofia"]);
   await notifyDueSoon({ database }, Date.parse("2030-06-12T12:00:00Z"));
-  expect(await told("overdue")).toEqual(["peter", "sofia"]);
+  expect(await recipientsOf("overdue")).toEqual(["peter", "sofia"]);
 });
 
 test("work that is overdue for longer is told of up to three days late, and not once it is done", async () => {

@@ -139,7 +139,7 @@ export async function endInvitationsOf(tx: WriteContext, vendorId: string): Prom
     before.map(({ id }) => id),
   );
   const former = new Map(before.map((ticket) => [ticket.id, ticket]));
-  // Somebody who has worked for years was chosen on thousands of tickets, which stay locked meanwhile.
+  // Somebody who has worked for years was chosen on thousands of tickets: all stay locked.
   await recordMovedTickets(
     tx,
     after.map((ticket) => ({ before: former.get(ticket.id) ?? ticket, after: ticket })),

@@ -153,7 +153,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
   return ticket;
 }
 
-/** Of the work that the caller approves in their own right: an operator names the ticket of others. */
+/** Of what the caller approves in their own right: for work of others operators name the ticket. */
 async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): Promise<string | null> {
   const rows = await tx.query(
     `select id from tickets where ${DONE_BY("tickets")} and status in ('completed', 'closed') and deleted_at is null

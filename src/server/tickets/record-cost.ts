@@ -57,8 +57,8 @@ export async function recordCost(tx: WriteContext, caller: Caller, ticketId: str
 }
 
 /**
- * Tells whoever did the work: they sent the bill, or know what it should say. What a vendor adds who
- * completed without it is told to who approves, who waits for it.
+ * Tells whoever did the work: they sent the bill, or know what it should say. Of a cost that its
+ * vendor adds after the completion whoever approves is told, who waits for it.
  */
 function notifyCost(tx: WriteContext, { actor }: Caller, ticket: Ticket, cents: number | null): void {
   const was = ticket.actualCostCents;
