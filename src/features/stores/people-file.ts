@@ -107,7 +107,8 @@ export function peopleToFollow(stores: NamedStores, ownEmail: string, file: Peop
     ...propertyManagersToInvite(stores).map(({ email }) => email),
   ]);
   if (file === null) return emails.size;
-  for (const email of file.emails) emails.delete(normalizeEmail(email));
+  // Nor those of whom the other file says that they have left.
+  for (const email of [...file.emails, ...file.left]) emails.delete(normalizeEmail(email));
   return file.count + emails.size;
 }
 
