@@ -74,7 +74,7 @@ test("a file that is put away while it is still read is not kept on the device",
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = await open("/operator?importing=people", {
     "POST /api/operator/people/import": () =>
-      promise.then(() => ({ status: 200, body: { people: [isNew] } })) as never,
+      promise.then(() => ({ status: 200, body: { people: [isNew] } })),
   });
   await pick();
   await expect.poll(() => app.requests).toContain("POST /api/operator/people/import");

@@ -91,9 +91,8 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
-  /** On what the plan of the picked file depended. */
   const [plannedKey, setPlannedKey] = useState(options.planKey);
-  const planBy = usePlanByLatest(options);
+  const planText = usePlanOfText(options, remembered, rememberedValues);
 
   const readText = async (
     name: string,
@@ -108,25 +107,14 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const onRead: OnRead = (done, total) => {
       if (turn === latest.current) setRead({ done, total });
     };
-    const planned = async (text: string) => {
-      const known = { ...(await rememberedValues.recall()), ...chosenValues };
-      const first = await planBy(text, columns, known, onRead);
-      const columnsRead = columns !== null || "problem" in first.plan ? null : first.plan.columns;
-      const earlier = columnsRead === null ? null : await remembered.recall(columnsRead);
-      return { text, ...(earlier === null ? first : await planBy(text, earlier, known, onRead)) };
-    };
-    const found = await whileReading(
-      content.then((text) =>
-        typeof text === "string" ? planned(text) : { text: "", plan: text, key: options.planKey },
-      ),
-    );
+    const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
     setOpening(false);
     const isLost = "problem" in found.plan && found.plan.isLost === true;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     // One that waits for the server too: the page may be closed until there is a network.
-    const isToStore = !options.initialFile && (isLost || !("problem" in found.plan));
-    if (isToStore) void storeFile(db, options.importName, { name, text: found.text });
+    if (!options.initialFile && (isLost || !("problem" in found.plan)))
+      void storeFile(db, options.importName, { name, text: found.text });
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
     onPick({ name, text: found.text, plan: found.plan });
@@ -218,20 +206,38 @@ function useFirstFile(
 }
 
 /**
- * @returns a function that plans by the options of the latest render, and again where what the plan
- *   depends on changed meanwhile: a file that is chosen with another one is read before that is known
+ * @returns a function that plans a text by the options of the latest render, and again where what
+ *   the plan depends on changes meanwhile: of two files that are chosen at once, one is read first
  */
-function usePlanByLatest<Plan>(options: Pick<ImportFileOptions<Plan>, "plan" | "planKey">) {
+function usePlanOfText<Plan extends FileColumns>(
+  options: Pick<ImportFileOptions<Plan>, "plan" | "planKey">,
+  remembered: ReturnType<typeof useRememberedColumns>,
+  rememberedValues: ReturnType<typeof useRememberedValues>,
+) {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  return async (...file: Parameters<PlanFile<Plan>>) => {
+  const planNow = async (...file: Parameters<PlanFile<Plan>>) => {
     for (;;) {
       const { plan, planKey: key } = latest.current;
       const found = { plan: await plan(...file), key };
       if (key === latest.current.planKey) return found;
     }
+  };
+  return async (
+    content: Promise<string | Unread>,
+    columns: ChosenColumns | null,
+    chosen: ChosenValues,
+    onRead: OnRead,
+  ) => {
+    const text = await content;
+    if (typeof text !== "string") return { text: "", plan: text, key: latest.current.planKey };
+    const known = { ...(await rememberedValues.recall()), ...chosen };
+    const first = await planNow(text, columns, known, onRead);
+    const read = columns !== null || "problem" in first.plan ? null : first.plan.columns;
+    const earlier = read === null ? null : await remembered.recall(read);
+    return { text, ...(earlier === null ? first : await planNow(text, earlier, known, onRead)) };
   };
 }
 

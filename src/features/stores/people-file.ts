@@ -31,10 +31,10 @@ const PEOPLE_TEMPLATE = "fettle-people-template.csv";
 
 /**
  * The file of people that goes with the stores, and what is chosen about it.
- * @param isKept whether it outlives a reload, as long as the stores are not imported: later it would
- *   follow those of the next import
+ * @param isStored whether it outlives a reload, as long as the stores are not imported: later it
+ *   would follow those of the next import
  */
-export function usePeopleFile(isKept: boolean) {
+export function usePeopleFile(isStored: boolean) {
   const [file, setFile] = useState<PeopleFile | null>(null);
   const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState("");
@@ -45,7 +45,7 @@ export function usePeopleFile(isKept: boolean) {
     if (found === null) return;
     setFile({ ...found, name, text, chosen });
     setTurn((before) => before + 1);
-    if (isKept) void storeFile(db, PEOPLE_BESIDE, { name, text });
+    if (isStored) void storeFile(db, PEOPLE_BESIDE, { name, text });
   };
   const restore = useEffectEvent(async () => {
     const stored = await storedFile(db, PEOPLE_BESIDE);
