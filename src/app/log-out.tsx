@@ -11,6 +11,7 @@ import { unsentMutationCount } from "#local-db/unsent.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
+import { deleteImportFiles } from "#local-db/import-files.ts";
 import { endSession, recordUnsent } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { ExportButton } from "#features/sync-status/export-button.tsx";
@@ -190,6 +191,7 @@ export async function leave(
   void changeDeviceNetwork({ isOffline: false });
   void request(signOut, { auth: credentials });
   await recordUnsent(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
+  if (what === "keep") await deleteImportFiles(db);
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   endToken(credentials.token);

@@ -6,6 +6,7 @@ import { readToken, writeToken } from "#features/session/token.ts";
 import { snapshotKey } from "#features/prerender/startup-snapshot-storage.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
+import { storedFile, storeFile } from "#local-db/import-files.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // A session the server does not accept any more, and one it does not accept yet.
@@ -74,6 +75,7 @@ test("unsent work stays under lock when another account is used after the sessio
     path: "/suggestions",
     answers: { "POST /api/suggestions": OVER },
   });
+  await storeFile(app.db, "people", { name: "people.csv", text: "Name,Email" });
   await fillIn({ Title: "Louder bell", Description: "It is too quiet" });
   await press("Submit Suggestion");
   await expect.element(again).toBeVisible();
@@ -83,6 +85,7 @@ test("unsent work stays under lock when another account is used after the sessio
   await expectTexts("Sign in to your account");
   expect((await pendingRows(app.db)).concat(await attentionRows(app.db))).toHaveLength(1);
   await until(() => unsentOfOtherAccounts("somebody else")).toBeGreaterThanOrEqual(1);
+  expect(await storedFile(app.db, "people")).toBeNull();
 });
 
 test("a session that ends a second time in the same way asks to sign in again", async () => {

@@ -53,6 +53,38 @@ test("without a network the import says so before a file is chosen, keeps the fi
   await expect.element(page.getByRole("button", { name: "Import 1 person" })).toBeEnabled();
 });
 
+test("a file that waits for the network is there after a reload, and is compared then", async () => {
+  const path = "/operator?importing=people";
+  const app = await open(path, { "POST /api/operator/people/import": new Error("no network") });
+  await pick();
+  await sees("people.csv was read and stays on this page.");
+  await renderApp({
+    as: "Fettle User",
+    path,
+    after: app,
+    answers: {
+      "GET /api/operator/people": NOBODY,
+      "POST /api/operator/people/import": { status: 200, body: { people: [isNew] } },
+    },
+  });
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+});
+
+test("a file that is put away while it is still read is not kept on the device", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const app = await open("/operator?importing=people", {
+    "POST /api/operator/people/import": () =>
+      promise.then(() => ({ status: 200, body: { people: [isNew] } })),
+  });
+  await pick();
+  await expect.poll(() => app.requests).toContain("POST /api/operator/people/import");
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  resolve();
+  await renderApp({ as: "Fettle User", path: "/operator?importing=people", after: app });
+  await sees("Choose CSV file");
+  expect((await readMeta(app.db, "importFiles")) ?? []).toEqual([]);
+});
+
 test("a connection that is lost during the import leaves the file there, to be imported again as the same import", async () => {
   const sent: { dryRun: boolean; import?: { id: string } }[] = [];
   const changed = { ...isNew, outcome: "changed", changes: [{ field: "phone", before: "", after: "1" }] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { readMeta } from "#local-db/meta.ts";
 import { readCachedResponse } from "#local-db/response-cache.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { putStore } from "#local-db/write/stores.ts";
@@ -602,5 +603,10 @@ describe("a file of people beside the one of stores", () => {
     await expect.element(page.getByRole("link", { name: "Invite 1 person by mail" })).toBeVisible();
     pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
     await expect.element(page.getByRole("link", { name: "Invite 2 people by mail" })).toBeVisible();
+    // The next import of stores begins without these people.
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await renderApp({ as: "Fettle User", path: "/directory?show=stores&importstores=csv", after: app });
+    await sees("One row for each");
+    expect((await readMeta(app.db, "importFiles")) ?? []).toEqual([]);
   });
 });

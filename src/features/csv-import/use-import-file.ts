@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
-import { storeFile, storedFile } from "#features/csv-import/stored-file.ts";
+import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -91,6 +91,8 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
+  const [plannedKey, setPlannedKey] = useState(options.planKey);
+  const planText = usePlanOfText(options, remembered, rememberedValues);
 
   const readText = async (
     name: string,
@@ -105,23 +107,18 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const onRead: OnRead = (done, total) => {
       if (turn === latest.current) setRead({ done, total });
     };
-    const planned = async (text: string) => {
-      const known = { ...(await rememberedValues.recall()), ...chosenValues };
-      const plan = await options.plan(text, columns, known, onRead);
-      const earlier = columns === null && !("problem" in plan) ? await remembered.recall(plan.columns) : null;
-      return { text, plan: earlier === null ? plan : await options.plan(text, earlier, known, onRead) };
-    };
-    const found = await whileReading(
-      content.then((text) => (typeof text === "string" ? planned(text) : { text: "", plan: text })),
-    );
+    const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
     setOpening(false);
     const isLost = "problem" in found.plan && found.plan.isLost === true;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
+    // One that waits for the server too: the page may be closed until there is a network.
+    if (!options.initialFile && (isLost || !("problem" in found.plan)))
+      void storeFile(db, options.importName, { name, text: found.text });
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
-    if (!options.initialFile) void storeFile(db, options.importName, { name, text: found.text });
     onPick({ name, text: found.text, plan: found.plan });
+    setPlannedKey(found.key);
     setChosen(null);
   };
   const pick = (file: File) => {
@@ -160,14 +157,17 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     waiting: waiting?.name ?? null,
     again,
     isRestored: isRestored && picked !== null,
-    /** It is imported, or put away. */
-    forget: () => void storeFile(db, options.importName, null),
+    /** It is imported, or put away: one that is still being read is not stored any more. */
+    forget: () => {
+      latest.current += 1;
+      void storeFile(db, options.importName, null);
+    },
     isReading,
     /** A file of another screen is read for the first time. */
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,
-    isStale: chosen !== null,
+    isStale: chosen !== null || plannedKey !== options.planKey,
     pick,
     choose,
     chooseValue,
@@ -203,6 +203,42 @@ function useFirstFile(
     if (file !== null) onFile(file, !initialFile);
   });
   useEffect(() => void find(), []);
+}
+
+/**
+ * @returns a function that plans a text by the options of the latest render, and again where what
+ *   the plan depends on changes meanwhile: of two files that are chosen at once, one is read first
+ */
+function usePlanOfText<Plan extends FileColumns>(
+  options: Pick<ImportFileOptions<Plan>, "plan" | "planKey">,
+  remembered: ReturnType<typeof useRememberedColumns>,
+  rememberedValues: ReturnType<typeof useRememberedValues>,
+) {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const planNow = async (...file: Parameters<PlanFile<Plan>>) => {
+    for (;;) {
+      const { plan, planKey: key } = latest.current;
+      const found = { plan: await plan(...file), key };
+      if (key === latest.current.planKey) return found;
+    }
+  };
+  return async (
+    content: Promise<string | Unread>,
+    columns: ChosenColumns | null,
+    chosen: ChosenValues,
+    onRead: OnRead,
+  ) => {
+    const text = await content;
+    if (typeof text !== "string") return { text: "", plan: text, key: latest.current.planKey };
+    const known = { ...(await rememberedValues.recall()), ...chosen };
+    const first = await planNow(text, columns, known, onRead);
+    const read = columns !== null || "problem" in first.plan ? null : first.plan.columns;
+    const earlier = read === null ? null : await remembered.recall(read);
+    return { text, ...(earlier === null ? first : await planNow(text, earlier, known, onRead)) };
+  };
 }
 
 /** Calls when a value is another one than at the render before. */

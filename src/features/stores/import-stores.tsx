@@ -65,7 +65,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
   const choices = useImportChoices(known, former);
   const { original, picked } = choices;
-  const people = usePeopleFile();
+  const people = usePeopleFile(done === null);
   const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
   const isOperator = mayOperate(account);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);

@@ -11,7 +11,7 @@ import { managersToInvite, propertyManagersToInvite } from "#domain/stores/impor
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
-import { storeFile, storedFile } from "#features/csv-import/stored-file.ts";
+import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { NamedStores } from "#features/stores/named-stores.ts";
 import * as PEOPLE_TEXTS from "#texts/people-import.ts";
@@ -29,8 +29,12 @@ export interface PeopleFile extends PeopleBeside {
 const PEOPLE_BESIDE = "people-beside-stores";
 const PEOPLE_TEMPLATE = "fettle-people-template.csv";
 
-/** The file of people that goes with the stores, and what is chosen about it. */
-export function usePeopleFile() {
+/**
+ * The file of people that goes with the stores, and what is chosen about it.
+ * @param isStored whether it outlives a reload, as long as the stores are not imported: later it
+ *   would follow those of the next import
+ */
+export function usePeopleFile(isStored: boolean) {
   const [file, setFile] = useState<PeopleFile | null>(null);
   /** What is read right after it was chosen must not wait for the next render. */
   const latest = useRef<PeopleFile | null>(null);
@@ -38,6 +42,7 @@ export function usePeopleFile() {
     latest.current = next;
     setFile(next);
   };
+  const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState("");
   const { db } = useSignedIn();
   const remembered = useRememberedValues(PEOPLE_TEMPLATE);
@@ -45,7 +50,8 @@ export function usePeopleFile() {
     const found = readPeopleBeside(text, chosen);
     if (found === null) return;
     choose({ ...found, name, text, chosen });
-    void storeFile(db, PEOPLE_BESIDE, { name, text });
+    setTurn((before) => before + 1);
+    if (isStored) void storeFile(db, PEOPLE_BESIDE, { name, text });
   };
   const restore = useEffectEvent(async () => {
     const stored = await storedFile(db, PEOPLE_BESIDE);
@@ -97,7 +103,7 @@ export function usePeopleFile() {
       read(file.name, file.text, { ...file.chosen, [keyOfValue(value)]: choice });
     },
     /** Changes with everything that a plan of the stores takes from it. */
-    key: file === null ? "" : JSON.stringify([file.name, file.text.length, file.chosen]),
+    key: file === null ? "" : String(turn),
   };
 }
 

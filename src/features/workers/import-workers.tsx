@@ -29,6 +29,7 @@ import { type CheckedEmails, checkEmails } from "#features/workers/check-emails.
 import { type FirstPassword, FirstPasswords } from "#features/workers/first-passwords.tsx";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
+import { storeFile } from "#local-db/import-files.ts";
 import { readEverybody, readPeople } from "#local-db/read/people.ts";
 import * as NAME_TEXTS from "#texts/accounts.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
@@ -41,6 +42,9 @@ interface Plan extends WorkerPlan {
   /** The server has not said who of the new ones has an account or is invited. */
   readonly isUnchecked?: boolean;
 }
+
+/** Of its template, by which the import keeps its file too. */
+const FILE_NAME = "fettle-workers-template.csv";
 
 /**
  * Imports workers from a CSV file: shows what would happen, then the first passwords, then enqueues
@@ -64,13 +68,19 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
   const [payloads, setPayloads] = useState<Payloads>([]);
   const importAll = async (all: Payloads) => {
     await enqueue(all, undefined, { title: TEXTS.imported, description: TEXTS.importedCount(all.length) });
+    close();
+  };
+  const close = () => {
+    void storeFile(db, FILE_NAME, null);
     onClose();
   };
   // The passwords first: once the workers are sent, they are readable nowhere.
   const submit = async ({ plan }: PickedFile<Plan>) => {
     const all = plan.rows.flatMap(payloadsOf);
-    if (passwordsOf(all).length === 0) await importAll(all);
-    else setPayloads(all);
+    if (passwordsOf(all).length === 0) return importAll(all);
+    setPayloads(all);
+    // Nothing is imported yet: a reload begins with the file again.
+    return false;
   };
   if (payloads.length > 0)
     return (
@@ -78,13 +88,13 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
         made={passwordsOf(payloads)}
         submit={TEXTS.importRows(payloads.length)}
         onSubmit={() => importAll(payloads)}
-        onClose={onClose}
+        onClose={close}
       />
     );
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
-      template={{ head: TEMPLATE, fileName: "fettle-workers-template.csv" }}
+      template={{ head: TEMPLATE, fileName: FILE_NAME }}
       picked={picked}
       onPick={(file) => {
         setOriginal(file);

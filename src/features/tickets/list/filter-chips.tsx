@@ -21,8 +21,9 @@ interface ChipsProps {
 /** The filters that are set and no field says, each to be removed alone, or all at once. */
 export const FilterChips = ({ chips, onRemoved, onClear }: ChipsProps) => (
   <ul className={styles.chips} aria-label={LIST_TEXTS.setFilters}>
-    {chips.map(({ label, remove }) => (
-      <li key={label}>
+    {/* Two may be called the same: a store and a person that this device does not know. */}
+    {chips.map(({ label, remove }, at) => (
+      <li key={`${at} ${label}`}>
         <button
           type="button"
           className={clsx("chip", styles.setFilter)}

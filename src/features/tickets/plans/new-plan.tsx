@@ -197,8 +197,8 @@ function useNewPlan({
   const wrongText = problemsOf(typed);
   const sharesOf = (id: string, title = text.title) => {
     const rule = { unit, every: Number(fields.every), firstOn: fields.firstOn, spreadWeeks };
-    const said = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
-    return isComplete ? planForStores({ planId: id, text: said, ...rule }, those, planner) : [];
+    const whole = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
+    return isComplete ? planForStores({ planId: id, text: whole, ...rule }, those, planner) : [];
   };
   // A title that is not typed yet is said at its field, not at each store.
   const preview = sharesOf(planId, text.title || "…");
