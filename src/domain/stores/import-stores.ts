@@ -1,6 +1,7 @@
 import { textOfCell } from "#domain/csv.ts";
 import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
 import { withComparisons } from "#domain/stores/import-comparisons.ts";
+import { yesMeansIn } from "#domain/stores/import-closed.ts";
 import { otherOrderIn } from "#domain/stores/date-order.ts";
 import { generalFieldOf } from "#domain/stores/general-headings.ts";
 import { fieldOfSecondLine } from "#domain/stores/import-headings.ts";
@@ -65,8 +66,10 @@ export function planImport(
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
   const ownFieldsOf = ownFieldsReader(table);
+  const yesMeans = yesMeansIn(table.file.columns.find(({ field }) => field === "storeStatus")?.heading ?? "");
   const read = (isWithClosed: boolean, wrongCells?: WrongCells) => {
-    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, { isWithClosed, wrongCells });
+    const options = { isWithClosed, wrongCells, yesMeans };
+    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, options);
     return withDateOrder(
       withEmailDoubts(
         withComparisons(
