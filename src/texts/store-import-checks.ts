@@ -73,3 +73,6 @@ export const unknownStatuses = (count: number, values: string) =>
     other: (n) =>
       `${n} stores have a status that says neither open nor closed: ${values}. They count as open: see “To check” below.`,
   });
+export const emailsNotTaken =
+  "No column says who the property managers are, but the file has emails. If they are theirs, take them: otherwise these stores have no property manager.";
+export const takeAsPropertyManager = (heading: string) => `Take “${heading}” as property manager`;

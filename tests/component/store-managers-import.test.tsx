@@ -89,7 +89,7 @@ test("an operator goes on from a file of stores to the import of its managers, e
   });
   pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`, `South,1 Road,${DETAILS},,ANN@example.com`]);
   await sees("0 new, 0 changed, 2 unchanged", "This file names 1 store manager by email, for 2 stores.");
-  await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
+  await page.getByRole("link", { name: "Go on with 1 person" }).click();
   await sees("Import people", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
   expect(sent).toMatchObject([
     { people: [{ email: "ann@example.com", role: "Store Manager", store: null, manages: "north;south" }] },

@@ -75,3 +75,7 @@ export const unknownStatuses = (count: number, values: string) =>
     other: (n) =>
       `${n} tiendas tienen un estado que no dice si están abiertas o cerradas: ${values}. Cuentan como abiertas: vea “Por revisar”.`,
   });
+export const emailsNotTaken =
+  "Ninguna columna dice quiénes son los administradores de propiedades, pero el archivo tiene correos. Si son suyos, tómelos: si no, estas tiendas no tienen administrador de propiedades.";
+export const takeAsPropertyManager = (heading: string) =>
+  `Tomar “${heading}” como administrador de propiedades`;
