@@ -41,6 +41,8 @@ export interface ImportColumns<Field extends string> {
     headings: readonly string[],
     /** The first text of each column; empty for none. */
     samples: readonly string[],
+    /** All cells of a column. */
+    cellsOf: (at: number) => readonly string[],
   ) => readonly (Field | undefined)[];
   /** Fields that several columns may be, each with a value of its own. */
   readonly several?: readonly Field[];
@@ -117,11 +119,12 @@ export function readImportTable<Field extends string>(
   const samples = head.cells.map((_, index) =>
     textIn(body.find(({ cells }) => !isBlank(cells[index] ?? ""))?.cells[index] ?? ""),
   );
+  const cellsOf = (at: number) => body.map(({ cells }) => textIn(cells[at] ?? ""));
   const fields = chosen
     ? chosen.map((field) => (field as Field | null) ?? undefined)
     : withOtherwise(
         head.cells,
-        withoutRepeated(settle(head.cells.map(fieldOf), head.cells, samples), firstOnly),
+        withoutRepeated(settle(head.cells.map(fieldOf), head.cells, samples, cellsOf), firstOnly),
         otherwise,
       );
   const columnProblem = headProblem(head.cells, fields, needed, several);

@@ -100,3 +100,5 @@ export const remindNow = "Mail new links";
 export const remindConsequence = (days: number) =>
   `Everybody who has not registered gets a mail with a new link that works for ${days} days; links from before stop working. Whoever got a link within the last day is left out.`;
 export const remindedToday = "The others got a link within the last day.";
+export const resultIsHere = "The result of your last invitations is still here, with their links.";
+export const showResult = "Show the result";

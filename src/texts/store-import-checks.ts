@@ -66,3 +66,13 @@ export const zipsWithZeros = (count: number) =>
     other:
       "# ZIP codes get the zeros back that a spreadsheet took from their beginning, as their states say.",
   });
+export const unknownStatuses = (count: number, values: string) =>
+  plural(count, {
+    one: () =>
+      `1 store has a status that says neither open nor closed: ${values}. It counts as open: see “To check” below.`,
+    other: (n) =>
+      `${n} stores have a status that says neither open nor closed: ${values}. They count as open: see “To check” below.`,
+  });
+export const emailsNotTaken =
+  "No column says who the property managers are, but the file has emails. If they are theirs, take them: otherwise these stores have no property manager.";
+export const takeAsPropertyManager = (heading: string) => `Take “${heading}” as property manager`;

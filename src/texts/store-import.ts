@@ -32,8 +32,6 @@ export const nobodyToCome = (count: number, names: string) =>
     one: () => `Nobody takes over 1 store, so you stay its manager: ${names}.`,
     other: (n) => `Nobody takes over ${n} stores, so you stay their manager: ${names}.`,
   });
-export const importManagers = (count: number) =>
-  plural(count, { one: "Go on with 1 store manager", other: "Go on with # store managers" });
 export const managersWait = (count: number) =>
   plural(count, {
     one: "1 store is still being sent. Its manager can follow when it is on the server.",

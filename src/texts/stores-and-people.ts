@@ -24,3 +24,11 @@ export const peopleFirst =
 export const notPeople = (file: string) =>
   `${file} is no file of people: it needs a name, an email and a role or job title for each.`;
 export const oneOfEach = "Choose one file of stores and one of people.";
+export const reportToManagers = (count: number, titles: string) =>
+  plural(count, {
+    one: () => `1 person reports to a property manager and has a title that is no role here: ${titles}.`,
+    other: (n) =>
+      `${n} people report to property managers and have titles that are no roles here: ${titles}.`,
+  });
+export const takeAsWorkers = (count: number) =>
+  plural(count, { one: "Bring in 1 maintenance worker", other: "Bring in # maintenance workers" });

@@ -63,6 +63,32 @@ test("all expired invitations are renewed in one act, with their links and a fil
   expect(file.text).toContain(account.name);
 });
 
+test("whoever comes back for something else finds the links in one line, and opens them", async () => {
+  const link = { url: "/register#invitation=one", expiresAt: AT, isMailed: true };
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=invitations",
+    answers: {
+      "GET /api/operator/invitations": {
+        status: 200,
+        body: { invitations: [invitation("one")], expired: 1, isMailConfigured: true, pagination },
+      },
+      "POST /api/operator/invitations/one/renew": { status: 200, body: link },
+    },
+  });
+  await press("Renew 1 expired invitation");
+  await press("Make new links");
+  await sees("Invitation links", "1 mailed");
+  app.goTo("/tickets");
+  await expect.element(page.getByText("Invitation links")).not.toBeInTheDocument();
+  app.goTo("/operator?panel=invitations");
+  await sees("The result of your last invitations is still here, with their links.");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await press("Show the result");
+  await sees("Invitation links", "1 mailed");
+});
+
 test("an invitation names its first store by the number that it has, and says which the person takes over", async () => {
   const of = { role: "Store Manager", storeName: "#1002 BrightMart Cole 2", isExpired: false };
   await renderApp({

@@ -90,7 +90,7 @@ test("an operator goes on from a file of stores to the import of its managers, e
   });
   pick([`North,1 Road,${DETAILS},Ann Lee,ann@example.com`, `South,1 Road,${DETAILS},,ANN@example.com`]);
   await sees("0 new, 0 changed, 2 unchanged", "This file names 1 store manager by email, for 2 stores.");
-  await page.getByRole("link", { name: "Go on with 1 store manager" }).click();
+  await page.getByRole("link", { name: "Go on with 1 person" }).click();
   await sees("Import people", "1 new, 0 changed, 0 unchanged, 0 with errors.", "Row 2: Ann Lee");
   expect(sent).toMatchObject([
     { people: [{ email: "ann@example.com", role: "Store Manager", store: null, manages: "north;south" }] },
@@ -529,6 +529,16 @@ test("a file of stores among the people is led to the import of stores", async (
   await sees("Import stores");
 });
 
+test("a column of emails nobody knows is offered as the property managers before the import, and taken by one press", async () => {
+  await open({ answers: withoutNetwork() });
+  const lines = ["Store,Address,City,State,Zip,Who", "East,1 Road,Salem,MA,02139,peg@example.com"];
+  pickFile(page.getByLabelText("Choose CSV files"), new File([lines.join("\n")], "stores.csv"));
+  await sees("No column says who the property managers are, but the file has emails.");
+  await press("Take “Who” as property manager");
+  await sees("This file names 1 property manager");
+  await expect.element(page.getByText("No column says who")).not.toBeInTheDocument();
+});
+
 describe("a file of people beside the one of stores", () => {
   const STORES_FILE = [
     "Name,Address,City,State,Zip,Store Mgr,GM Email,Facilities Mgr",
@@ -592,6 +602,25 @@ describe("a file of people beside the one of stores", () => {
       pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
     });
     expect(people.map(({ email }) => email)).toContain("peg@example.com");
+  });
+
+  test("has who reports to a property manager offered as a maintenance worker, taken by one press", async () => {
+    await open({ answers: withoutNetwork() });
+    pickFile(await stores(), fileOf(STORES_FILE, "stores.csv"));
+    const kiosk = "Woo,Will,will@example.com,Kiosk Specialist,Active,Peg Poe";
+    const reports = PEOPLE_FILE.split("\n").map((line, at) => `${line},${at === 0 ? "Reports to" : ""}`);
+    await sees("2 rows have wrong cells, which are left out.");
+    pickFile(
+      page.getByLabelText("Add the file of people"),
+      fileOf([...reports, kiosk].join("\n"), "people.csv"),
+    );
+    await sees(
+      "1 person reports to a property manager and has a title that is no role here: Kiosk Specialist.",
+      "1 person has a title that is no role here, and is left out: Payroll Clerk.",
+    );
+    await press("Bring in 1 maintenance worker");
+    await sees("people.csv: 3 people follow the stores");
+    await expect.element(page.getByText("reports to a property manager")).not.toBeInTheDocument();
   });
 
   test("may be added to the result, before anybody is invited", async () => {

@@ -40,6 +40,7 @@ test("columns are recognised by their headings, and a missing one says nothing a
 describe("faults are said by row and column", () => {
   test.each([
     ["a name too long", `Name,Email,Role\n${"n".repeat(256)},a@example.com,Vendor`, 2, "name", "255"],
+    ["a blank email", "Name,Email,Role\nAnn, ,Vendor", 2, "email", "The email is missing"],
     ["no email", "Name,Email,Role\nAnn,ann,Vendor", 2, "email", "valid email"],
     ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Roles of the file"],
     ["no role", "Name,Email,Role\nAnn,a@example.com,", 2, "role", "Property Manager"],

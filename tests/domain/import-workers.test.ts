@@ -47,6 +47,7 @@ test("a formula of a spreadsheet is read as its text, and hostile marks are remo
 describe("faults are said by row and column", () => {
   test.each([
     ["no name", "Name,Email\n,will@example.com", 2, "name", "required"],
+    ["a blank email", "Name,Email\nWill,", 2, "email", "The email is missing"],
     ["no email", "Name,Email\nWill,will", 2, "email", "email"],
     [
       "characters that were not read",

@@ -54,6 +54,28 @@ describe("a file of people", () => {
   });
 });
 
+describe("people whose titles are no role", () => {
+  const REPORTS = [
+    "Name,Email,Job Title,Reports to",
+    "Ann Lee,ann@x.example,Facilities Manager,",
+    "Will Woo,will@x.example,Kiosk Specialist,Ann Lee",
+    "Wanda Wu,wanda@x.example,Kiosk Specialist,ann@x.example",
+    "Walt Ray,walt@x.example,Kiosk Specialist,Boss",
+    "Carl Cole,carl@x.example,Payroll Clerk,Boss",
+  ].join("\n");
+
+  test("are named apart where they report to a property manager of the file", () => {
+    expect(readPeopleBeside(REPORTS, {})?.reporting).toEqual([{ value: "Kiosk Specialist", count: 2 }]);
+  });
+
+  test("are no question any more once somebody has said what they are", () => {
+    const chosen = readPeopleBeside(REPORTS, { "kiosk specialist": "Maintenance" });
+    expect(chosen?.reporting).toEqual([]);
+    expect(chosen?.roles.get("Maintenance")).toBe(3);
+    expect(readPeopleBeside(REPORTS, { "kiosk specialist": "" })?.reporting).toEqual([]);
+  });
+});
+
 describe("a file of stores beside it", () => {
   test("finds property managers and store managers by name", () => {
     expect(planned()[0]).toMatchObject({

@@ -32,3 +32,17 @@ test("no cell of a saved row is a formula, and each is read as it was", () => {
   expect(saved).not.toMatch(/(?:^|,|\n|")"?[=@+-]/);
   expect(planOf(saved).cellsOf?.(2)).toEqual(storeRowsToCorrect(planOf(text)).rows[0]);
 });
+
+test("a store manager whose email is faulty, and a status nobody can read, are in the saved file", () => {
+  const saved = savedOf(
+    [
+      "Name,Address,Status,Store manager email",
+      "North,5 Main Street,Open,ann.example.com",
+      "South,6 Main Street,Z,bob@example.com",
+      "West,7 Main Street,Open,cy@example.com;",
+    ].join("\n"),
+  );
+  expect(saved).toMatch(/North,.*“ann\.example\.com” is not an email address/);
+  expect(saved).toMatch(/South,.*“Z” says neither that the store is open/);
+  expect(saved).not.toContain("West");
+});

@@ -19,3 +19,10 @@ export function importedEmail(cell: string): string {
     .replace(/[>"'),.;:]+$/u, "");
   return isEmail(bare) ? bare : typed;
 }
+
+/** @returns the email of a cell that may have a name as well; null where it has none by itself */
+export function emailOfCell(cell: string): string | null {
+  const email = importedEmail(cell);
+  // Of "Ann Lee ann@example.com" the blanks are between words, and no part of the email.
+  return isEmail(email) && normalizeEmail(cell).includes(email) ? email : null;
+}

@@ -7,6 +7,7 @@ import { tradesProblem } from "#domain/accounts/trades.ts";
 import { unreadableProblem } from "#domain/import-table.ts";
 import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import { namedAs } from "#domain/stores/store-people.ts";
+import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 /** A person of an operator's file. What is null has no column there. */
@@ -53,7 +54,7 @@ export function personFaults(person: PersonRow) {
   const hasStore = invited === null || invited === "Store Manager" || invited === "Maintenance";
   const checks: readonly (readonly [PersonField, string | null])[] = [
     ["name", lengthProblem(name, LENGTHS.name)],
-    ["email", isEmail(normalizeEmail(email)) ? null : TEXTS.emailFaulty],
+    ["email", emailProblem(email)],
     ["role", invited === null ? unknownRole : null],
     ["phone", lengthProblem(phone ?? "", LENGTHS.phone)],
     [
@@ -70,6 +71,11 @@ export function personFaults(person: PersonRow) {
     ["name", unreadableProblem(name)],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+function emailProblem(typed: string): string | null {
+  if (isBlank(typed)) return TEXTS.emailMissing;
+  return isEmail(normalizeEmail(typed)) ? null : TEXTS.emailFaulty;
 }
 
 function storesProblem(text: string): string | null {

@@ -37,9 +37,13 @@ const PROPERTY =
 /** Beside one of these two; "Maintenance Manager" alone may be one of workers. */
 const UPKEEP = /^(?:maint|maintenance|mantenimiento|operations|ops|operaciones)$/;
 const WORKER =
-  /^(?:maint|maintenance|mantenimiento|techs?|technicians?|tecnic[oa]s?|handyman|handymen|handywoman|handyperson)$/;
+  /^(?:maint|maintenance|mantenimiento|techs?|technicians?|tecnic[oa]s?|handyman|handymen|handywoman|handyperson|electricians?|plumbers?|pipefitters?|steamfitters?|carpenters?|painters?|locksmiths?|welders?|roofers?|glaziers?|electricistas?|plomer[oa]s?|fontaner[oa]s?|carpinter[oa]s?|pintor(?:a|es|as)?|cerrajer[oa]s?)$/;
 const KIND_OF_WORKER =
   /^(?:workers?|mechanics?|engineers?|general|buildings?|facilit(?:y|ies)|field|service|repair|hvac|operario|auxiliar|edificios|instalaciones)$/;
+/** Who works with their hands only beside a trade: an engineer may be anything. */
+const CRAFT = /^(?:mechanics?|engineers?|installers?|fitters?|mecanic[oa]s?|instalador(?:a|es|as)?)$/;
+const TRADE =
+  /^(?:refrigeration|refrig|hvacr?|heating|cooling|ventilation|air|conditioning|aircon|ac|c|r|electrical|electric|plumbing|mechanical|boilers?|chillers?|doors?|locks?|lighting|elevators?|fire|sprinklers?|roofing|painting|carpentry|glass|appliances?|equipment|kitchen|trades?|skilled|buildings?|facilit(?:y|ies)|maint|maintenance|refrigeracion|climatizacion|aire|acondicionado|plomeria|puertas|apprentices?|journeyman|master|licensed|certified)$/;
 const VENDOR =
   /^(?:vendors?|contractors?|subcontractors?|suppliers?|contratistas?|subcontratistas?|proveedor(?:a|es|as)?)$/;
 const KIND_OF_VENDOR =
@@ -62,7 +66,8 @@ export function roleOfTitle(title: string): ImportedRole | null {
     parts.every((part) => known.some((each) => each.test(part)));
   if (has(VENDOR) && hasOnly(VENDOR, KIND_OF_VENDOR)) return "Vendor";
   if (has(ASSESSOR) && hasOnly(ASSESSOR, KIND_OF_ASSESSOR)) return "Assessor";
-  if (has(WORKER) && hasOnly(WORKER, KIND_OF_WORKER)) return "Maintenance";
+  const isCraft = has(WORKER) || (has(CRAFT) && has(TRADE));
+  if (isCraft && hasOnly(WORKER, KIND_OF_WORKER, CRAFT, TRADE)) return "Maintenance";
   if (has(GENERAL_MANAGER) && hasOnly(GENERAL_MANAGER, STORE)) return "Store Manager";
   if (has(MANAGER) && has(STORE) && hasOnly(MANAGER, STORE)) return "Store Manager";
   const isOfMany = (has(MANAGER) || has(MANAGER_OF_MANY)) && (has(FAR) || has(PROPERTY));

@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { importedEmail } from "#domain/accounts/import-emails.ts";
 import { EMPLOYMENT_HEADINGS, type EmploymentField, leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, PERSON_HEADINGS, type NamePart } from "#domain/accounts/import-names.ts";
 import { fieldOfTitleHeading, ROLE_HEADINGS } from "#domain/accounts/people-headings.ts";
@@ -140,7 +141,7 @@ class RowReader {
     const { number } = row;
     const { sent, faults, fault } = readCells(row, this.columns);
     sent.set("name", importedName(sent));
-    const email = normalizeEmail(sent.get("email") ?? "");
+    const email = importedEmail(sent.get("email") ?? "");
     const holder = this.byEmail.get(email);
     const worker = this.byId.get(sent.get("id") ?? "") ?? holder ?? null;
     const leftOut = this.leftOut(sent, { email, left, isKnown: worker !== null });
@@ -156,7 +157,7 @@ class RowReader {
     const wrongTrades = tradesProblem(typed ?? "") ?? unreadableProblem(typed ?? "");
     if (wrongTrades !== null) fault("trades", wrongTrades);
     for (const [field, message] of Object.entries(workerProblems(form, null)))
-      fault(field as WorkerField, message);
+      fault(field as WorkerField, field === "email" && email === "" ? PEOPLE_TEXTS.emailMissing : message);
     for (const field of FIELDS) {
       const problem = lengthProblem(form[field], LENGTHS[field]) ?? unreadableProblem(form[field]);
       if (problem !== null) fault(field, problem);

@@ -24,6 +24,11 @@ export interface PeopleBeside extends PeopleOfStores {
   readonly roles: ReadonlyMap<ImportedRole, number>;
   /** Titles that are no role by themselves, with what each is read as. */
   readonly titles: readonly FileValue[];
+  /**
+   * Titles that no rule knows of people who report to a property manager of the file, who are left
+   * out while nobody takes them for maintenance workers.
+   */
+  readonly reporting: readonly Pick<FileValue, "value" | "count">[];
   /** What they are read as: whose title is no role is left out unless somebody says otherwise. */
   readonly values: ChosenValues;
 }
@@ -63,6 +68,7 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
     emails: people.map(({ person }) => person.email),
     roles: new Map([...roles].map(([role, { length }]) => [role, length])),
     titles: read.values ?? [],
+    reporting: reportingTitles(first.rows, open),
     values,
     propertyManagers: [
       ...ofRole(people, "Property Manager").map(({ name, email }) => ({ id: null, name, email })),
@@ -76,6 +82,26 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
     emailsOf: emailsByName(ofRole(people, "Store Manager")),
     left: new Set(left.map(({ person }) => person.email)),
   };
+}
+
+/** The titles of those who report to a property manager, with how many of them do. */
+function reportingTitles(
+  rows: readonly ReadPersonRow[],
+  titles: readonly FileValue[],
+): PeopleBeside["reporting"] {
+  const managers = new Set(
+    rows.flatMap(({ person: { role, name, email } }) =>
+      role === "Property Manager" ? [foldText(name), foldText(email)] : [],
+    ),
+  );
+  const reports = rows.filter(
+    ({ person, left }) => left === null && managers.has(foldText(person.propertyManager ?? "")),
+  );
+  const counts = Map.groupBy(reports, ({ person }) => keyOfValue(person.role));
+  return titles.flatMap(({ value }) => {
+    const count = counts.get(keyOfValue(value))?.length ?? 0;
+    return count === 0 ? [] : [{ value, count }];
+  });
 }
 
 function emailsByName(people: readonly NamedManager[]): ReadonlyMap<string, string | null> {

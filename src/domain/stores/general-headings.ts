@@ -13,6 +13,9 @@ const CODE = `(?:${NUMBER}|id|code|cd|ref|key)`;
 const LABEL = "(?:name|nm|desc|descr|description|title|label)";
 const AREA = "(?:district|dist|region|reg|rgn|area|market|mkt|territory|terr|division|div)";
 
+/** "Active (Y/N)", "Closed Flag". */
+const ANSWERS = "(?:yn|yesno|tf|truefalse|10|01|sn|sino|flag|ind|indicator|status)";
+
 const optional = (pattern: string) => `(?:${pattern})?`;
 
 /** In the order in which they are tried. */
@@ -48,9 +51,12 @@ const PATTERNS: readonly (readonly [field: ImportField, pattern: string])[] = [
   ],
   [
     "storeStatus",
-    `${optional(SITE)}${optional("current|lifecycle|operational|operating")}status${optional("code|cd|desc|description|name")}`,
+    `${optional(SITE)}${optional("current|lifecycle|operational|operating")}status${optional("code|cd|desc|description|name")}|${optional("is")}${optional(SITE)}${optional("is|currently")}(?:active|inactive|inuse|operating|operational|trading|activ[oa]|enoperacion)${optional(ANSWERS)}|${optional("is")}${optional(SITE)}${optional("is|currently")}(?:(?:open|abierta)(?:${ANSWERS})|isopen)`,
   ],
-  ["closedOn", `${optional(SITE)}${optional("date")}(?:closed|closing|close|closure)(?:date|dt|on)`],
+  [
+    "closedOn",
+    `${optional(SITE)}${optional("date")}(?:closed|closing|close|closure)(?:date|dt|on)|${optional("is")}${optional(SITE)}${optional("is")}(?:closed|cerrada)(?:${ANSWERS})|is${optional(SITE)}closed`,
+  ],
 ];
 
 const READERS = PATTERNS.map(([field, pattern]) => [field, new RegExp(`^(?:${pattern})$`, "u")] as const);

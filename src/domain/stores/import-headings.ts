@@ -3,10 +3,26 @@ import { headingReader } from "#domain/heading-reader.ts";
 import type { ClosedField } from "#domain/stores/import-closed.ts";
 import { OWN_FIELD_HEADINGS } from "#domain/stores/own-field-headings.ts";
 import type { ManagerField } from "#domain/stores/import-managers.ts";
-import { MANAGER_HEADINGS } from "#domain/stores/manager-headings.ts";
+import { EMAILS, MANAGER_HEADINGS } from "#domain/stores/manager-headings.ts";
 
 /** What a column of an imported file can contain. */
 export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id" | ManagerField | ClosedField;
+
+/** What files call a property manager, alone or before what of the person a column has. */
+const PROPERTY_MANAGERS = [
+  "pm",
+  "fm",
+  "regionalfm",
+  "regionalpm",
+  "districtfm",
+  "areafm",
+  "facilitymanager",
+  "facilitymgr",
+  "facilitiesmanager",
+  "facilitiesmgr",
+  "facilitiescontact",
+  "propertymgr",
+] as const;
 
 /** The headings by which a column is recognised, without blanks, signs and case. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -155,34 +171,11 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   propertyManagerId: [
     "propertymanager",
     "manager",
-    "propertymanageremail",
     "propertymanagername",
-    "propertymanageremailaddress",
+    ...EMAILS.map((email) => `propertymanager${email}`),
     "mgr",
-    "propertymgr",
-    "propertymgrname",
-    "propertymgremail",
-    "pm",
-    "pmname",
-    "pmemail",
-    "fm",
-    "fmname",
-    "fmemail",
-    "fmemailaddress",
-    "facilitymanager",
-    "facilitymanagername",
-    "facilitymanageremail",
-    "facilitymanageremailaddress",
-    "facilitymgr",
-    "facilitymgrname",
-    "facilitymgremail",
-    "facilitiesmanager",
-    "facilitiesmanagername",
-    "facilitiesmanageremail",
-    "facilitiesmanageremailaddress",
-    "facilitiesmgr",
-    "facilitiesmgrname",
-    "facilitiesmgremail",
+    ...["facility", "facilities"].flatMap((who) => EMAILS.map((email) => `${who}${email}`)),
+    ...PROPERTY_MANAGERS.flatMap((who) => [who, `${who}name`, ...EMAILS.map((email) => `${who}${email}`)]),
     "administradordepropiedades",
     "correodeladministradordepropiedades",
     "administradordeinstalaciones",

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { emailOfCell, importedEmail } from "#domain/accounts/import-emails.ts";
 import { importedName } from "#domain/accounts/import-names.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { foldText } from "#domain/search.ts";
@@ -38,8 +39,9 @@ export function managerNamed(sent: ReadonlyMap<string, string>): NamedManager | 
     ),
   );
   // A column "Store manager" may have emails too.
-  if (isBlank(email) && isEmail(normalizeEmail(name))) return { email: normalizeEmail(name), name: "" };
-  return isBlank(email) && isBlank(name) ? null : { email: normalizeEmail(email), name };
+  const ofName = emailOfCell(name);
+  if (isBlank(email) && ofName !== null) return { email: ofName, name: "" };
+  return isBlank(email) && isBlank(name) ? null : { email: importedEmail(email), name };
 }
 
 /** @returns why somebody whom a row names cannot be invited, by column */

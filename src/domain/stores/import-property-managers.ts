@@ -1,4 +1,5 @@
-import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
+import { emailOfCell } from "#domain/accounts/import-emails.ts";
 import type { NamedManager } from "#domain/stores/import-managers.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { foldText } from "#domain/search.ts";
@@ -78,14 +79,16 @@ export class PropertyManagers {
   }
 
   /**
-   * @param text a name or an email; undefined without a column, which leaves the store as it is
+   * @param cell a name or an email; undefined without a column, which leaves the store as it is
    * @param name as the file has it beside an email
    * @returns the property manager; until somebody who is invited has registered, the store keeps
    *   the one that it has
    */
-  find(text: string | undefined, name: string, store: Store | null): FoundManager {
+  find(cell: string | undefined, name: string, store: Store | null): FoundManager {
     const current = store?.propertyManagerId ?? null;
-    if (text === undefined) return { id: current, invited: null };
+    if (cell === undefined) return { id: current, invited: null };
+    const email = emailOfCell(cell);
+    const text = email ?? cell;
     if (isBlank(text)) return { id: null, invited: null };
     if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
       return { id: current, invited: null };
@@ -98,9 +101,8 @@ export class PropertyManagers {
     if (invited !== undefined) return { id: current, invited };
     const former = this.formerOf.get(foldText(text));
     if (former !== undefined) return { id: current, invited: null, former };
-    const email = normalizeEmail(text);
     // Only an operator's file is compared with the server, or would be with a network.
-    if (this.managersOf !== "device" && isEmail(email)) return { id: current, invited: { email, name } };
+    if (this.managersOf !== "device" && email !== null) return { id: current, invited: { email, name } };
     return { problem: NO_SUCH_MANAGER[this.managersOf](text) };
   }
 }

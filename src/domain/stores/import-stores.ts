@@ -1,9 +1,16 @@
 import { textOfCell } from "#domain/csv.ts";
-import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
+import {
+  type ChosenColumns,
+  type FileColumns,
+  type ImportColumns,
+  readImportTable,
+} from "#domain/import-table.ts";
 import { withComparisons } from "#domain/stores/import-comparisons.ts";
+import { yesMeansIn } from "#domain/stores/import-closed.ts";
 import { otherOrderIn } from "#domain/stores/date-order.ts";
 import { generalFieldOf } from "#domain/stores/general-headings.ts";
-import { fieldOfSecondLine } from "#domain/stores/import-headings.ts";
+import { withKnownEmails } from "#domain/stores/email-columns.ts";
+import { fieldOfSecondLine, type ImportField } from "#domain/stores/import-headings.ts";
 import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { emailDoubts } from "#domain/stores/import-managers.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
@@ -11,6 +18,8 @@ import type { ImportContext, ImportRow } from "#domain/stores/import-row.ts";
 import { type WrongCells, wrongCellsOf } from "#domain/stores/wrong-cells.ts";
 import { StoreRowReader } from "#domain/stores/store-row-reader.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
+
+type Columns = ImportColumns<ImportField>;
 
 /** New and changed stores that go at once: more would fill the outbox for long. */
 export const MOST_IMPORTED = 1000;
@@ -56,7 +65,8 @@ export function planImport(
   const columns = {
     fieldOf: fieldReader(known),
     otherwise: (heading: string) => fieldOfSecondLine(heading) ?? generalFieldOf(heading),
-    settle: settleFields,
+    settle: (...[fields, headings, samples, cellsOf]: Parameters<NonNullable<Columns["settle"]>>) =>
+      withKnownEmails(settleFields(fields, headings, samples), cellsOf, context),
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,
     several: ["ownFields"] as const,
@@ -65,8 +75,10 @@ export function planImport(
   const table = readImportTable(text, columns, chosen);
   if ("problem" in table) return table;
   const ownFieldsOf = ownFieldsReader(table);
+  const yesMeans = yesMeansIn(table.file.columns.find(({ field }) => field === "storeStatus")?.heading ?? "");
   const read = (isWithClosed: boolean, wrongCells?: WrongCells) => {
-    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, { isWithClosed, wrongCells });
+    const options = { isWithClosed, wrongCells, yesMeans };
+    const reader = new StoreRowReader(table.fields, ownFieldsOf, context, options);
     return withDateOrder(
       withEmailDoubts(
         withComparisons(

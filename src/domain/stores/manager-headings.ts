@@ -3,12 +3,24 @@ import type { ManagerField } from "#domain/stores/import-managers.ts";
 /** What files call a store, before the word for its manager; also a "General Manager" is one. */
 const SITES = ["store", "shop", "branch", "site", "location", "unit", "restaurant", "general"] as const;
 const MANAGERS = ["manager", "managers", "mgr", "mgrs"] as const;
-const EMAILS = ["email", "emailaddress", "mail"] as const;
+export const EMAILS = [
+  "email",
+  "emails",
+  "emailaddress",
+  "emailaddr",
+  "emailadr",
+  "emailadd",
+  "emailid",
+  "mail",
+  "mailaddress",
+  "contactemail",
+  "workemail",
+] as const;
 const FIRST = ["first", "firstname", "givenname"] as const;
 const LAST = ["last", "lastname", "surname"] as const;
 
 const OF_SITES = SITES.flatMap((site) => MANAGERS.map((manager) => `${site}${manager}`));
-const ABBREVIATED = ["gm", "sm"] as const;
+const ABBREVIATED = ["gm", "sm", "gmcontact"] as const;
 
 /** "Site Mgr E-mail", and without the kind of place "Mgr E-mail". */
 const followedBy = (endings: readonly string[]): readonly string[] =>

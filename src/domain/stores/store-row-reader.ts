@@ -5,7 +5,7 @@ import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { columnsOf, formOfRow, hasNoDigit, IMPORT_LENGTHS, isSameForm } from "#domain/stores/form-of-row.ts";
-import { closedInRow } from "#domain/stores/import-closed.ts";
+import { closedInRow, unknownStatusIn, type YesMeans } from "#domain/stores/import-closed.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import { managerNamed, managerWhoLeft } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
@@ -52,6 +52,8 @@ export class StoreRowReader {
     private readonly options: {
       readonly isWithClosed: boolean;
       readonly wrongCells?: WrongCells | undefined;
+      /** What "Yes" means in the column of the status. */
+      readonly yesMeans: YesMeans;
     },
   ) {
     const { stores, managers, others = [], managersOf = "device", mayChangeOthers = false } = context;
@@ -81,7 +83,7 @@ export class StoreRowReader {
       name: sent.get("name") ?? "",
       number: storeNumberFrom(sent.get("number") ?? ""),
     });
-    const closed = closedInRow(sent, this.context.nowMs);
+    const closed = closedInRow(sent, this.context.nowMs, this.options.yesMeans);
     const inFile = withEmailOf(managerNamed(sent), this.context.people);
     const hasLeft = inFile !== null && this.context.people?.left.has(inFile.email) === true;
     const named = { number, name, manager: hasLeft ? null : inFile, closed };
@@ -105,6 +107,9 @@ export class StoreRowReader {
             },
           ]),
     ];
+    const status = unknownStatusIn(sent, this.options.yesMeans);
+    if (status !== null)
+      leftOutCells.push({ field: "storeStatus", value: status, message: TEXTS.statusUnknown(status) });
     if (hasLeft) leftOutCells.push(managerWhoLeft(inFile));
     if (holder !== null) sent.delete("number");
     if (sent.has("ownFields"))

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import type { ImportKind } from "#domain/import-kind.ts";
-import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FileProblem } from "#features/csv-import/file-problem.tsx";
 import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
@@ -67,6 +67,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
+  /** What a column may be taken as, before everything else about the picked file. */
+  readonly offer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
   /** About the picked file, before what its columns are. */
   readonly first?: ReactNode;
   /** Questions and warnings about the picked file. */
@@ -133,6 +135,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {picked && (
           <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
         )}
+        {isRead && props.offer?.(afresh(source.choose))}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}

@@ -54,6 +54,7 @@ export function InvitationsPanel() {
   const selection = useSelection();
   return (
     <div className="column">
+      <InvitedPeople />
       <p className="quiet">{TEXTS.intro}</p>
       <SearchField
         label={TEXTS.search}
@@ -131,7 +132,6 @@ export function InvitationsPanel() {
           }}
         />
       )}
-      <InvitedPeople />
       {link && (
         <LinkSheet
           title={TEXTS.newLink(link.email)}

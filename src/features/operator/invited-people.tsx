@@ -23,13 +23,34 @@ import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /**
- * Each address with its link, or with why it was not invited. It has no other way out than a button
- * that says what is lost by it. Nothing without links.
+ * What became of the last invitations. Over the page once they are made, and in one line for whoever
+ * left the page meanwhile and comes back to do something else. Nothing without links.
  */
 export function InvitedPeople() {
-  const { db, credentials, account } = useSignedIn();
+  const { account } = useSignedIn();
   const links = useMadeLinks(account.id);
+  // Further links make another object, and are shown.
+  const [earlier, setEarlier] = useState(() => (links?.left === 0 ? links : null));
   if (links === null) return null;
+  if (links !== earlier) return <InvitedSheet links={links} />;
+  return (
+    <Notice icon="people">
+      <p>{INVITATION_TEXTS.resultIsHere}</p>
+      <div>
+        <Button variant="default" onClick={() => setEarlier(null)}>
+          {INVITATION_TEXTS.showResult}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * Each address with its link, or with why it was not invited. It has no other way out than a button
+ * that says what is lost by it.
+ */
+function InvitedSheet({ links }: { links: NonNullable<ReturnType<typeof useMadeLinks>> }) {
+  const { db, credentials, account } = useSignedIn();
   const invited = links.results.map((each) => each.invited);
   const withLinks = links.results.flatMap((each) => ("link" in each.invited ? [each.invitation] : []));
   const again = () => {

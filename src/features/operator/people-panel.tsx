@@ -82,6 +82,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const setImporting = (what: "" | "people" | "undo") => set({ importing: what });
   return (
     <>
+      <InvitedPeople />
       <LeftWork key={changes} />
       <PlannedLeavings key={`planned ${changes}`} onDone={changed} />
       <div className="row end">
@@ -135,7 +136,6 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
       {newRoleOf !== "" && (
         <ChangeRole key={newRoleOf} id={newRoleOf} onClose={() => set({ newRoleOf: "" })} onDone={changed} />
       )}
-      <InvitedPeople />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {importing === "people" && (
         <ImportPeople

@@ -1,7 +1,10 @@
 import { Checkbox } from "@mantine/core";
+import type { ImportRow } from "#domain/stores/import-row.ts";
 import type { ImportPlan } from "#domain/stores/import-stores.ts";
+import * as CHECK_TEXTS from "#texts/store-import-checks.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Fold } from "#ui/fold.tsx";
+import { Notice } from "#ui/notice.tsx";
 
 interface ClosedStoresProps {
   /** As it was read, with closed stores left out. */
@@ -16,7 +19,36 @@ export function ClosedStores({ plan, choice }: ClosedStoresProps) {
   const hasColumn =
     plan?.columns.some(({ field }) => field === "storeStatus" || field === "closedOn") ?? false;
   if (!hasColumn || plan?.columnProblem !== null) return null;
-  if (closed === 0) return <p className="quiet">{TEXTS.statusIsNotKept}</p>;
+  const unknown = unknownStatuses(plan.rows);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice tone="amber" icon="warning">
+          <p className="text">
+            {CHECK_TEXTS.unknownStatuses(
+              unknown.length,
+              [...new Set(unknown)].slice(0, MOST_NAMED).join(", "),
+            )}
+          </p>
+        </Notice>
+      )}
+      {closed === 0 ? (
+        <p className="quiet">{TEXTS.statusIsNotKept}</p>
+      ) : (
+        <ClosedOnes closed={closed} choice={choice} />
+      )}
+    </>
+  );
+}
+
+const MOST_NAMED = 6;
+
+const unknownStatuses = (rows: readonly ImportRow[]) =>
+  rows.flatMap(({ leftOutCells = [] }) =>
+    leftOutCells.flatMap(({ field, value }) => (field === "storeStatus" ? [`“${value}”`] : [])),
+  );
+
+function ClosedOnes({ closed, choice }: Pick<ClosedStoresProps, "choice"> & { readonly closed: number }) {
   return (
     <Fold icon="store" summary={TEXTS.closedStores(closed)}>
       <p>{TEXTS.statusIsNotKept}</p>

@@ -32,6 +32,7 @@ import {
 import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
 import { ManagersOfFile } from "#features/stores/managers-of-file.tsx";
+import { OfferedManagers } from "#features/stores/offered-managers.tsx";
 import { PeopleBeside } from "#features/stores/people-beside.tsx";
 import { usePeopleFile } from "#features/stores/people-file.ts";
 import { countPendingStores } from "#features/stores/pending-stores.ts";
@@ -119,6 +120,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
+      offer={(choose) => isOperator && <OfferedManagers plan={original?.plan} onChoose={choose} />}
       first={
         <>
           {isOperator && <PeopleBeside people={people} isOpen={original !== null} />}

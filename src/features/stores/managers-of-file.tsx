@@ -155,17 +155,16 @@ export const useGoOnWithManagers = (stores: NamedStores, fileName: string, file:
   goOnButton(usePeopleOfFile(stores, file), file?.name ?? fileName);
 
 function goOnButton(
-  { propertyManagers, pending, count, prepared, ...by }: ReturnType<typeof usePeopleOfFile>,
+  { pending, count, prepared, ...by }: ReturnType<typeof usePeopleOfFile>,
   /** Of the stores, whose people are decided on; missing while they are not. */
   decidedFile?: string,
 ) {
   if (count === 0 || !by.isOperator) return null;
   const decided =
     decidedFile === undefined ? {} : { isDecided: true, reading: TEXTS.readingPeople(count, decidedFile) };
-  const asNext = propertyManagers.length > 0 ? TEXTS.importPeople(count) : TEXTS.importManagers(count);
   // Without a preview the button is the last one before the mails.
   const invite = by.sendsMail ? INVITE_TEXTS.inviteByMail(count) : INVITE_TEXTS.invitePeople(count);
-  const label = decidedFile === undefined ? asNext : invite;
+  const label = decidedFile === undefined ? TEXTS.importPeople(count) : invite;
   // Without a network nobody knows how long, and the other button is the one to press.
   if (pending > 0) return by.isOnline ? <Button loading>{label}</Button> : null;
   return (

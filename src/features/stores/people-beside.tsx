@@ -6,7 +6,7 @@ import { ValueList } from "#features/csv-import/value-choices.tsx";
 import type { usePeopleFile } from "#features/stores/people-file.ts";
 import * as TEXTS from "#texts/stores-and-people.ts";
 import { Fold } from "#ui/fold.tsx";
-import { FormProblem } from "#ui/notice.tsx";
+import { FormProblem, Notice } from "#ui/notice.tsx";
 
 interface PeopleBesideProps {
   readonly people: ReturnType<typeof usePeopleFile>;
@@ -30,7 +30,9 @@ export function PeopleBeside({ people, isOpen }: PeopleBesideProps) {
     const count = file.roles.get(role) ?? 0;
     return count === 0 ? [] : [TEXTS.ofRole(roleLabel(role), count)];
   }).join(", ");
-  const leftOut = file.titles.filter(({ choice }) => choice === LEAVE_OUT);
+  const { reporting } = file;
+  const offered = reporting.map(({ value }) => value);
+  const leftOut = file.titles.filter(({ value, choice }) => choice === LEAVE_OUT && !offered.includes(value));
   return (
     <>
       <Fold icon="people" summary={TEXTS.peopleOf(file.name, file.count, roles)}>
@@ -39,7 +41,7 @@ export function PeopleBeside({ people, isOpen }: PeopleBesideProps) {
           <ValueList
             values={file.titles}
             choices={IMPORTED_ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
-            onChoose={people.chooseValue}
+            onChoose={(value, choice) => people.chooseValues([value], choice)}
           />
         )}
         <div>
@@ -48,14 +50,24 @@ export function PeopleBeside({ people, isOpen }: PeopleBesideProps) {
           </Button>
         </div>
       </Fold>
+      {reporting.length > 0 && (
+        <Notice tone="amber" icon="people">
+          <p className="text">{TEXTS.reportToManagers(countOf(reporting), offered.join(", "))}</p>
+          <div>
+            <Button variant="default" onClick={() => people.chooseValues(offered, "Maintenance")}>
+              {TEXTS.takeAsWorkers(countOf(reporting))}
+            </Button>
+          </div>
+        </Notice>
+      )}
       {leftOut.length > 0 && (
-        <p className="quiet text">
-          {TEXTS.titlesLeftOut(
-            leftOut.reduce((sum, { count }) => sum + count, 0),
-            leftOut.map(({ value }) => value).join(", "),
-          )}
+        <p className="text">
+          {TEXTS.titlesLeftOut(countOf(leftOut), leftOut.map(({ value }) => value).join(", "))}
         </p>
       )}
     </>
   );
 }
+
+const countOf = (titles: readonly { readonly count: number }[]) =>
+  titles.reduce((sum, { count }) => sum + count, 0);

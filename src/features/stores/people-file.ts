@@ -97,10 +97,11 @@ export function usePeopleFile(isStored: boolean) {
     },
     /** It is imported with the stores, or put away with them. */
     forget: () => void storeFile(db, PEOPLE_BESIDE, null),
-    chooseValue: (value: string, choice: string) => {
+    chooseValues: (values: readonly string[], choice: string) => {
       if (file === null) return;
-      void remembered.remember(value, choice);
-      read(file.name, file.text, { ...file.chosen, [keyOfValue(value)]: choice });
+      for (const value of values) void remembered.remember(value, choice);
+      const chosen = Object.fromEntries(values.map((value) => [keyOfValue(value), choice]));
+      read(file.name, file.text, { ...file.chosen, ...chosen });
     },
     /** Changes with everything that a plan of the stores takes from it. */
     key: file === null ? "" : String(turn),

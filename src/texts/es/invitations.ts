@@ -103,3 +103,5 @@ export const remindNow = "Enviar enlaces nuevos";
 export const remindConsequence = (days: number) =>
   `Quien no se registró recibe un correo con un enlace nuevo que sirve ${days} días; los enlaces de antes dejan de servir. No se incluye a quien recibió un enlace en el último día.`;
 export const remindedToday = "Las demás recibieron un enlace en el último día.";
+export const resultIsHere = "El resultado de sus últimas invitaciones sigue aquí, con sus enlaces.";
+export const showResult = "Mostrar el resultado";

@@ -68,3 +68,14 @@ export const zipsWithZeros = (count: number) =>
     other:
       "# códigos postales recuperan los ceros iniciales que quitó una hoja de cálculo, según sus estados.",
   });
+export const unknownStatuses = (count: number, values: string) =>
+  plural(count, {
+    one: () =>
+      `1 tienda tiene un estado que no dice si está abierta o cerrada: ${values}. Cuenta como abierta: vea “Por revisar”.`,
+    other: (n) =>
+      `${n} tiendas tienen un estado que no dice si están abiertas o cerradas: ${values}. Cuentan como abiertas: vea “Por revisar”.`,
+  });
+export const emailsNotTaken =
+  "Ninguna columna dice quiénes son los administradores de propiedades, pero el archivo tiene correos. Si son suyos, tómelos: si no, estas tiendas no tienen administrador de propiedades.";
+export const takeAsPropertyManager = (heading: string) =>
+  `Tomar “${heading}” como administrador de propiedades`;

@@ -32,8 +32,6 @@ export const nobodyToCome = (count: number, names: string) =>
     one: () => `Nadie asume 1 tienda, así que usted sigue siendo su gerente: ${names}.`,
     other: (n) => `Nadie asume ${n} tiendas, así que usted sigue siendo su gerente: ${names}.`,
   });
-export const importManagers = (count: number) =>
-  plural(count, { one: "Seguir con 1 gerente de tienda", other: "Seguir con # gerentes de tienda" });
 export const managersWait = (count: number) =>
   plural(count, {
     one: "1 tienda se está enviando todavía. Su gerente puede seguir cuando esté en el servidor.",

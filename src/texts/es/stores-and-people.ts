@@ -24,3 +24,15 @@ export const peopleFirst =
 export const notPeople = (file: string) =>
   `${file} no es un archivo de personas: necesita nombre, correo y rol o puesto de cada una.`;
 export const oneOfEach = "Elija un archivo de tiendas y uno de personas.";
+export const reportToManagers = (count: number, titles: string) =>
+  plural(count, {
+    one: () =>
+      `1 persona depende de un administrador de propiedades y tiene un puesto que aquí no es un rol: ${titles}.`,
+    other: (n) =>
+      `${n} personas dependen de administradores de propiedades y tienen puestos que aquí no son roles: ${titles}.`,
+  });
+export const takeAsWorkers = (count: number) =>
+  plural(count, {
+    one: "Agregar 1 trabajador de mantenimiento",
+    other: "Agregar # trabajadores de mantenimiento",
+  });

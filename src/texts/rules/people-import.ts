@@ -5,6 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const nameHeading = "Name";
 export const emailHeading = "Email";
 export const roleHeading = "Role";
+export const emailMissing = "The email is missing";
 export const emailFaulty = "Please enter a valid email address";
 export const roleUnknown = (roles: string) => `Write one of these roles: ${roles}.`;
 export const roleToChoose = "Choose under “Roles of the file” which role this is.";

@@ -58,3 +58,5 @@ export const numberMissing = "missing in this row, while most others have one";
 export const regionLike = (region: string, other: string) =>
   `“${region}” is like “${other}”, which other stores have`;
 export const emailOfRow = (row: number, name: string) => `The same email as row ${row}, which names ${name}`;
+export const statusUnknown = (text: string) =>
+  `“${text}” says neither that the store is open nor that it is closed, so it counts as open`;

@@ -5,6 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const nameHeading = "Nombre";
 export const emailHeading = "Correo";
 export const roleHeading = "Rol";
+export const emailMissing = "Falta el correo";
 export const emailFaulty = "Ingrese un correo válido";
 export const roleUnknown = (roles: string) => `Escriba uno de estos roles: ${roles}.`;
 export const roleToChoose = "Elija en “Roles del archivo” qué rol es este.";

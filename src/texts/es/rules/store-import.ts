@@ -61,3 +61,5 @@ export const regionLike = (region: string, other: string) =>
   `“${region}” se parece a “${other}”, que tienen otras tiendas`;
 export const emailOfRow = (row: number, name: string) =>
   `El mismo correo que la fila ${row}, que nombra a ${name}`;
+export const statusUnknown = (text: string) =>
+  `“${text}” no dice si la tienda está abierta o cerrada, así que cuenta como abierta`;
