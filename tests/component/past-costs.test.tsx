@@ -128,6 +128,20 @@ test("dates that could be read either way say how they are read, and a box reads
   await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-04-03" }] }]);
 });
 
+test("of several columns of amounts the total paid is taken, and a press takes another, also the next time", async () => {
+  const file = "Loc Nbr,Inv Date,Net Amt,Tax,Gross Amt\n7,15-Jan-25,200.00,14.00,214.00";
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick(file);
+  await sees("“Gross Amt” is taken, the total that was paid: it is “Net Amt” plus “Tax”.");
+  await sees("2025: $214.00 in 1 store, 1 cost");
+  await press("Take “Net Amt” instead");
+  await sees("2025: $200.00 in 1 store, 1 cost", "“Net Amt” is taken.");
+  await pick(file, "again.csv");
+  await sees("Rows of again.csv", "2025: $200.00 in 1 store, 1 cost");
+  await press("Import 1 row");
+  await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-01-15", cents: 20_000 }] }]);
+});
+
 test("the same file again has nothing to import", async () => {
   const lines = [
     { on: "2025-03-31", cents: 123_450, category: "Plumbing", vendor: "Acme", reference: "A-1" },

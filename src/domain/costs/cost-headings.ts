@@ -71,7 +71,7 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
     "amount",
     [
       "(?:invoice|bill|grand|line)?total(?:cost|costs|amount|spend|spent|price|usd|invoice|due|billed|charge|charges)?|importetotal|montototal|totalfactura",
-      "(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|importe|coste|costo|monto|gasto|gastos",
+      "(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|(?:amount|total)(?:paid|due|withtax|incltax|includingtax)|importe|coste|costo|monto|gasto|gastos",
       "debit|debits|debitamount|debe|cargo|price|netprice|value|valor|subtotal|(?:net|gross)",
     ],
   ],

@@ -1,3 +1,4 @@
+import { type AmountColumns, amountColumnsOf, columnsWithTotal } from "#domain/costs/amount-columns.ts";
 import { decimalSignIn, type DecimalSign } from "#domain/costs/cost-amount.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type DatesOfColumn, datesOfColumn } from "#domain/costs/cost-day.ts";
@@ -14,6 +15,8 @@ import * as TEXTS from "#texts/rules/store-costs.ts";
 export interface CostPlan extends FileColumns {
   readonly rows: readonly CostRow[];
   readonly dates?: DatesOfColumn;
+  /** Which column amounts are taken from; null where no other one could be meant. */
+  readonly amounts?: AmountColumns | null;
   /** The cells of a row as the file has them, by the number of the row. */
   readonly cellsOf?: (rowNumber: number) => readonly string[];
 }
@@ -30,7 +33,10 @@ export function planCostImport(
   context: CostContext,
   chosen: ChosenColumns | null = null,
 ): CostPlan | { readonly problem: string } {
-  const first = readImportTable<CostField>(text, columnsFor(true), chosen);
+  const asNamed = readImportTable<CostField>(text, columnsFor(true), chosen);
+  if ("problem" in asNamed) return asNamed;
+  const withTotal = chosen === null ? columnsWithTotal(asNamed) : null;
+  const first = withTotal === null ? asNamed : readImportTable<CostField>(text, columnsFor(true), withTotal);
   if ("problem" in first) return first;
   const hasBudgets = first.fields.some((field) => field?.startsWith("budget"));
   const isOfBudgets = hasBudgets && !first.fields.includes("amount") && !first.fields.includes("credit");
@@ -51,6 +57,7 @@ export function planCostImport(
     ...table.file,
     ...(reportRows > 0 ? { reportRows } : {}),
     dates,
+    amounts: amountColumnsOf(table),
     cellsOf: (rowNumber) => byNumber.get(rowNumber) ?? [],
     rows: rows.map((row) => reader.read(row)).map((row) => reader.settled(row)),
   };

@@ -18,6 +18,7 @@ import { amountText } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { type StoreEditor, storeEditor } from "#domain/stores/store-people.ts";
+import { AmountChoice } from "#features/costs/amount-choice.tsx";
 import {
   costDayText,
   costFields,
@@ -92,12 +93,13 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       detailsOf={detailsOfCost}
       warningsOf={warningsOf}
       labelOf={labelOfCostField}
-      first={
+      first={({ chooseColumns }) => (
         <>
           <SumsOfFile rows={rows} />
+          <AmountChoice amounts={picked?.plan.amounts} onChoose={chooseColumns} />
           <StoresAsRead rows={rows} />
         </>
-      }
+      )}
     >
       {picked?.plan.dates && (
         <OrderOfDates dates={picked.plan.dates} onChoose={(order) => void readAgain(order)} />

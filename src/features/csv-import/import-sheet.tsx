@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import type { ImportKind } from "#domain/import-kind.ts";
-import type { FileColumns, PlannedRow } from "#domain/import-table.ts";
+import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
 import { FileProblem } from "#features/csv-import/file-problem.tsx";
 import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
@@ -27,6 +27,13 @@ import { Sheet } from "#ui/sheet.tsx";
 /** What importing a file would do; nothing has happened yet. */
 interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
+}
+
+/** What somebody says of a file, which is read again then and remembered. */
+export interface FileChoices {
+  readonly chooseColumns: (columns: ChosenColumns) => void;
+  /** What the rows with a value are to have instead. */
+  readonly chooseValue: (value: string, choice: string) => void;
 }
 
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
@@ -67,8 +74,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
-  /** About the picked file, before what its columns are. */
-  readonly first?: ReactNode;
+  /** About the picked file, before what its columns are; it may choose columns and values. */
+  readonly first?: ReactNode | ((choices: FileChoices) => ReactNode);
   /** Questions and warnings about the picked file. */
   readonly children?: ReactNode;
 }
@@ -133,7 +140,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {picked && (
           <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
         )}
-        {props.first}
+        {typeof props.first === "function"
+          ? props.first({ chooseColumns: afresh(source.choose), chooseValue: afresh(source.chooseValue) })
+          : props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {source.file && props.valueTexts && source.file.values.length > 0 && (

@@ -55,6 +55,11 @@ export const datesAreMonthFirst = (example: string, read: string) =>
 export const datesAreDayFirst = (example: string, read: string) =>
   `Las fechas como “${example}” se leen como ${read}: primero el día.`;
 export const dayFirst = "El día va primero";
+export const amountsFrom = (column: string) =>
+  `Este archivo tiene varias columnas de importes. Se toma “${column}”.`;
+export const amountsWithTax = (column: string, net: string, tax: string) =>
+  `Se toma “${column}”, el total pagado: es “${net}” más “${tax}”.`;
+export const takeAmounts = (column: string) => `Tomar “${column}” en su lugar`;
 export const inFuture = "Está en el futuro.";
 export const veryHigh = "Es cien veces lo que son la mayoría de las filas del archivo.";
 export const imported = "Costos anteriores importados";
