@@ -60,6 +60,14 @@ export const amountsFrom = (column: string) =>
 export const amountsWithTax = (column: string, net: string, tax: string) =>
   `Se toma “${column}”, el total pagado: es “${net}” más “${tax}”.`;
 export const takeAmounts = (column: string) => `Tomar “${column}” en su lugar`;
+export const tradesNotYours = (count: number) =>
+  plural(count, {
+    one: "1 oficio del archivo no es de los suyos",
+    other: "# oficios del archivo no son de los suyos",
+  });
+export const tradesHint =
+  "Elija cuál de sus oficios es cada uno, para comparar los años por oficio. Vale para todas sus filas.";
+export const keepTrade = "Dejar como está";
 export const inFuture = "Está en el futuro.";
 export const veryHigh = "Es cien veces lo que son la mayoría de las filas del archivo.";
 export const imported = "Costos anteriores importados";
