@@ -65,6 +65,7 @@ export const tradesNotYours = (count: number) =>
 export const tradesHint =
   "Choose which of your trades each one is, so that years can be compared by trade. It counts for all rows with it.";
 export const keepTrade = "Keep as it is";
+export const compareYears = "Compare with last year";
 export const inFuture = "This is in the future.";
 export const veryHigh = "This is a hundred times what most rows of the file are.";
 export const imported = "Past costs imported";

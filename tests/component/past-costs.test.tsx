@@ -142,6 +142,39 @@ test("of several columns of amounts the total paid is taken, and a press takes a
   await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-01-15", cents: 20_000 }] }]);
 });
 
+test("trades that nobody here has are chosen, for this file and the next, and lead to the comparison", async () => {
+  const file =
+    "Store,Date,Amount,Trade\n7,2025-01-15,10,DOORS/GLASS\n8,2025-01-16,20,Doors/Glass\n7,2025-01-17,30,REFRIG";
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick(file);
+  await sees("2 trades of the file are not yours");
+  const doors = page.getByLabelText("DOORS/GLASS", { exact: true });
+  await expect.element(doors).toHaveDisplayValue("Keep as it is");
+  await expect.element(page.getByLabelText("REFRIG", { exact: true })).toHaveDisplayValue("Refrigeration");
+  await doors.selectOptions("Glass");
+  await pick(file, "again.csv");
+  await sees("Rows of again.csv");
+  await expect.element(doors).toHaveDisplayValue("Glass");
+  await press("Import 3 rows");
+  await until(() => payloads(app)).toMatchObject([
+    { storeId: "north", lines: [{ category: "Glass" }, { category: "Refrigeration" }] },
+    { storeId: "south", lines: [{ category: "Glass" }] },
+  ]);
+  await page.getByRole("link", { name: "Compare with last year" }).click();
+  await until(overviewText).toContain("Spend");
+});
+
+test("dates that were read the other way stay so when a trade is chosen", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Trade\nNorth,03/04/2025,10,Misc");
+  await page.getByLabelText("The day comes first").click();
+  await sees("are read as Apr 03, 2025: the day first.");
+  await page.getByLabelText("Misc", { exact: true }).selectOptions("Glass");
+  await sees("Apr 03, 2025, $10.00, Glass");
+  await press("Import 1 row");
+  await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-04-03", category: "Glass" }] }]);
+});
+
 test("the same file again has nothing to import", async () => {
   const lines = [
     { on: "2025-03-31", cents: 123_450, category: "Plumbing", vendor: "Acme", reference: "A-1" },

@@ -68,6 +68,7 @@ export const tradesNotYours = (count: number) =>
 export const tradesHint =
   "Elija cuál de sus oficios es cada uno, para comparar los años por oficio. Vale para todas sus filas.";
 export const keepTrade = "Dejar como está";
+export const compareYears = "Comparar con el año pasado";
 export const inFuture = "Está en el futuro.";
 export const veryHigh = "Es cien veces lo que son la mayoría de las filas del archivo.";
 export const imported = "Costos anteriores importados";
