@@ -1,4 +1,4 @@
-import { writtenOut } from "#domain/heading-words.ts";
+import { writtenOut } from "#domain/short-headings.ts";
 import { foldText } from "#domain/search.ts";
 
 /** @returns what finds the field of a heading, without blanks, signs and case. */

@@ -164,6 +164,30 @@ test("trades that nobody here has are chosen, for this file and the next, and le
   await until(overviewText).toContain("Spend");
 });
 
+test("columns that were left out of an imported file are no question in the next with its headings", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Batch\n7,2025-01-15,10,B-9");
+  await sees("Not imported: Batch.", "If one of them belongs here");
+  await press("Import 1 row");
+  await press("Done");
+  app.goTo("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Batch\n7,2025-02-15,20,B-10");
+  await sees("The columns are read as last time.", "Not imported: Batch.");
+  await expect.element(reads("If one of them belongs here")).not.toBeInTheDocument();
+  await pick("Store,Date,Amount,Batch,Desk\n7,2025-02-15,20,B-10,4", "other.csv");
+  await sees("Rows of other.csv", "If one of them belongs here");
+  await expect.element(reads("as last time")).not.toBeInTheDocument();
+});
+
+test("a column that was left out for another one is read where that is missing", async () => {
+  await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Net Amt,Tax,Gross Amt\n7,2025-01-15,200.00,14.00,214.00");
+  await press("Take “Net Amt” instead");
+  await sees("2025: $200.00 in 1 store, 1 cost");
+  await pick("Store,Date,Gross Amt\n7,2025-01-15,214.00", "other.csv");
+  await sees("Rows of other.csv", "2025: $214.00 in 1 store, 1 cost");
+});
+
 test("dates that were read the other way stay so when a trade is chosen", async () => {
   const app = await open("/directory?show=stores&importcosts=csv");
   await pick("Store,Date,Amount,Trade\nNorth,03/04/2025,10,Misc");

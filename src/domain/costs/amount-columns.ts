@@ -60,10 +60,12 @@ function isSum(net: Cents, tax: Cents, gross: Cents): boolean {
 
 /** The column with tax among those of amounts, as the rows show it. */
 function grossOf({ amounts, taxes }: ReturnType<typeof columnsOfMoney>) {
-  for (const gross of amounts)
-    for (const net of amounts)
-      for (const tax of taxes)
-        if (net !== gross && isSum(net.cents, tax.cents, gross.cents)) return { gross, net, tax };
+  for (const gross of amounts) {
+    const found = amounts
+      .flatMap((net) => (net === gross ? [] : taxes.map((tax) => ({ gross, net, tax }))))
+      .find(({ net, tax }) => isSum(net.cents, tax.cents, gross.cents));
+    if (found !== undefined) return found;
+  }
   return null;
 }
 

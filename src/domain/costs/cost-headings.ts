@@ -1,5 +1,5 @@
 import { isCostYear } from "#domain/costs/store-costs.ts";
-import { writtenOut } from "#domain/heading-words.ts";
+import { writtenOut } from "#domain/short-headings.ts";
 import { lettersOfHeading } from "#domain/stores/general-headings.ts";
 
 /** What a column of a file of costs or budgets can contain. */

@@ -13,7 +13,7 @@ export const KEEP_TRADE = "";
 
 /** What the trades of a file are imported as. */
 export interface TradesOfFile {
-  /** Those that are none of the known ones, with what they become; null while nobody has said it. */
+  /** Those that are none of the known ones, with what they become; null: nobody has chosen. */
   readonly values: readonly FileValue[];
   /** What they can be. */
   readonly known: readonly string[];
@@ -25,13 +25,13 @@ const SHORTEST = 3;
 const tokensOf = (name: string): readonly string[] => foldName(name).match(TOKEN) ?? [];
 
 /** Whether a word is a short form of another: "refrig", "doors" of "door", "plmbg". */
-function isShortOf(short: string, word: string): boolean {
-  if (short === word) return true;
+function isShortOf(short: string, long: string): boolean {
+  if (short === long) return true;
   if (short.length < SHORTEST) return false;
-  if (word.startsWith(short) || short === `${word}s` || short === `${word}es`) return true;
-  if (short[0] !== word[0] || /[aeiou]/u.test(short.slice(1))) return false;
+  if (long.startsWith(short) || short === `${long}s` || short === `${long}es`) return true;
+  if (short[0] !== long[0] || /[aeiou]/u.test(short.slice(1))) return false;
   let at = 0;
-  for (const letter of word) if (letter === short[at]) at += 1;
+  for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;
 }
 
@@ -40,8 +40,8 @@ function shortened(name: string, known: readonly string[]): string | null {
   const tokens = tokensOf(name);
   if (tokens.length === 0) return null;
   const fitting = known.filter((each) => {
-    const words = tokensOf(each);
-    return words.length >= tokens.length && tokens.every((token, n) => isShortOf(token, words[n] ?? ""));
+    const theirs = tokensOf(each);
+    return theirs.length >= tokens.length && tokens.every((token, n) => isShortOf(token, theirs[n] ?? ""));
   });
   const whole = fitting.filter((each) => tokensOf(each).length === tokens.length);
   const [only, ...more] = whole.length > 0 ? whole : fitting;

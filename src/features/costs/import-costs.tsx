@@ -95,7 +95,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       detailsOf={detailsOfCost}
       warningsOf={warningsOf}
       labelOf={labelOfCostField}
-      first={({ chooseColumns, chooseValue }) => (
+      renderFirst={({ chooseColumns, chooseValue }) => (
         <>
           <SumsOfFile rows={rows} />
           <AmountChoice amounts={picked?.plan.amounts} onChoose={chooseColumns} />

@@ -74,8 +74,10 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
-  /** About the picked file, before what its columns are; it may choose columns and values. */
-  readonly first?: ReactNode | ((choices: FileChoices) => ReactNode);
+  /** About the picked file, before what its columns are. */
+  readonly first?: ReactNode;
+  /** The same, where something can be chosen. */
+  readonly renderFirst?: (choices: FileChoices) => ReactNode;
   /** Questions and warnings about the picked file. */
   readonly children?: ReactNode;
 }
@@ -103,6 +105,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       setLeavingOut(null);
       void read(...values);
     };
+  const choices = { chooseColumns: afresh(source.choose), chooseValue: afresh(source.chooseValue) };
   const pickFiles = async (files: readonly File[]) => {
     const [first] = files;
     const own = props.takeBeside === undefined ? first : await props.takeBeside(files);
@@ -111,7 +114,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
-    if ((await during(props.onImport(only, changes))) !== false) source.forget();
+    if ((await during(props.onImport(only, changes))) === false) return;
+    source.rememberImport();
+    source.forget();
   });
   const onClose = () => {
     source.forget();
@@ -137,12 +142,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
-        {picked && (
-          <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
-        )}
-        {typeof props.first === "function"
-          ? props.first({ chooseColumns: afresh(source.choose), chooseValue: afresh(source.chooseValue) })
-          : props.first}
+        {picked && <AboutFile {...props} picked={picked} source={source} />}
+        {props.first}
+        {props.renderFirst?.(choices)}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {source.file && props.valueTexts && source.file.values.length > 0 && (
@@ -229,18 +231,23 @@ function PlannedRows<Row extends PlannedRow>({ isFolded, name, ...texts }: Plann
 }
 
 interface AboutFileProps extends Pick<ImportSheetProps<never>, "isNothingHere"> {
-  readonly plan: FileColumns;
-  /** Its name, if it was open before the page was loaded again; empty otherwise. */
-  readonly restored: string;
+  readonly picked: PickedFile<FileColumns>;
+  readonly source: Pick<ReturnType<typeof useImportFile<FileColumns>>, "isRestored" | "lastTime">;
 }
 
 /** Where a file comes from, if nobody has just chosen it, and what of it is not imported. */
-const AboutFile = ({ plan, restored, isNothingHere }: AboutFileProps) => (
-  <>
-    {restored !== "" && <p className="quiet text">{TEXTS.fileIsRestored(restored)}</p>}
-    <NotImported plan={plan} isNothingHere={isNothingHere} />
-  </>
-);
+const AboutFile = ({ picked: { name, plan }, source, isNothingHere }: AboutFileProps) => {
+  const { isChosen, isImported } = source.lastTime;
+  return (
+    <>
+      {source.isRestored && <p className="quiet text">{TEXTS.fileIsRestored(name)}</p>}
+      {(isChosen || (isImported && plan.ignored.length > 0)) && (
+        <p className="quiet">{TEXTS.columnsAsLastTime}</p>
+      )}
+      <NotImported plan={plan} isNothingHere={isImported ? () => true : isNothingHere} />
+    </>
+  );
+};
 
 interface FileSourceProps
   extends Pick<

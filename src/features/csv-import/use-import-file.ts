@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
-import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
+import { NOT_BEFORE, useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
 import { storeFile, storedFile } from "#features/csv-import/stored-file.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -84,9 +84,9 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
   /** The file is that of before the page was loaded again. */
   const [isRestored, setRestored] = useState(false);
+  const [lastTime, setLastTime] = useState(NOT_BEFORE);
   const { db } = useSignedIn();
-  const remembered = useRememberedColumns(options.importName);
-  const rememberedValues = useRememberedValues(options.importName);
+  const remembered = useAsBefore(options);
   /** Chosen here, also where the device has no space to remember it. */
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
@@ -105,21 +105,18 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const onRead: OnRead = (done, total) => {
       if (turn === latest.current) setRead({ done, total });
     };
-    const planned = async (text: string) => {
-      const known = { ...(await rememberedValues.recall()), ...chosenValues };
-      const plan = await options.plan(text, columns, known, onRead);
-      const earlier = columns === null && !("problem" in plan) ? await remembered.recall(plan.columns) : null;
-      return { text, plan: earlier === null ? plan : await options.plan(text, earlier, known, onRead) };
-    };
-    const found = await whileReading(
-      content.then((text) => (typeof text === "string" ? planned(text) : { text: "", plan: text })),
-    );
+    const planned = async (text: string | Unread) =>
+      typeof text === "string"
+        ? remembered.planned(text, columns, chosenValues, onRead)
+        : { text: "", plan: text, lastTime: NOT_BEFORE };
+    const found = await whileReading(content.then(planned));
     if (turn !== latest.current) return;
     setOpening(false);
     const isLost = "problem" in found.plan && found.plan.isLost === true;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
+    setLastTime(found.lastTime);
     if (!options.initialFile) void storeFile(db, options.importName, { name, text: found.text });
     onPick({ name, text: found.text, plan: found.plan });
     setChosen(null);
@@ -150,7 +147,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const chooseValue = async (value: string, choice: string) => {
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
-    void rememberedValues.remember(value, choice);
+    void remembered.rememberValue(value, choice);
     await readPicked(columnsOf(picked), all);
   };
   return {
@@ -160,6 +157,8 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     waiting: waiting?.name ?? null,
     again,
     isRestored: isRestored && picked !== null,
+    lastTime,
+    rememberImport: () => void remembered.rememberImport(picked?.plan.columns ?? []),
     /** It is imported, or put away. */
     forget: () => void storeFile(db, options.importName, null),
     isReading,
@@ -171,6 +170,23 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     pick,
     choose,
     chooseValue,
+  };
+}
+
+/** Reads texts with what was chosen for earlier files, as far as nothing else is chosen now. */
+function useAsBefore<Plan extends FileColumns>({ importName, plan }: ImportFileOptions<Plan>) {
+  const columnsBefore = useRememberedColumns(importName);
+  const valuesBefore = useRememberedValues(importName);
+  return {
+    ...columnsBefore,
+    rememberValue: valuesBefore.remember,
+    planned: async (text: string, columns: ChosenColumns | null, values: ChosenValues, onRead: OnRead) => {
+      const known = { ...(await valuesBefore.recall()), ...values };
+      const found = await plan(text, columns, known, onRead);
+      if (columns !== null || "problem" in found) return { text, plan: found, lastTime: NOT_BEFORE };
+      const again = (each: ChosenColumns) => plan(text, each, known, onRead);
+      return { text, ...(await columnsBefore.asBefore(found, again)) };
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 // "Svc Category", "Comp Dt".
 
 /** By the short form of a word what it stands for. */
-const WORDS: ReadonlyMap<string, string> = new Map(
+const LONG_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     invoice: ["inv", "invc"],
     service: ["svc", "srv", "serv"],
@@ -16,10 +16,10 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     description: ["desc", "descr"],
     name: ["nm"],
     address: ["addr", "adr"],
-  }).flatMap(([word, forms]) => forms.map((form) => [form, word] as const)),
+  }).flatMap(([long, forms]) => forms.map((form) => [form, long] as const)),
 );
 
-const WORD = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+const TOKEN = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
 /**
  * @returns a heading with its short words written out, or as it is if it has none. Only whole words
@@ -28,11 +28,11 @@ const WORD = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 export function writtenOut(heading: string): string {
   const plain = heading.normalize("NFC");
   let isChanged = false;
-  const words = (plain.match(WORD) ?? []).map((word) => {
-    const known = WORDS.get(word.toLowerCase());
-    if (known === undefined) return word;
+  const tokens = (plain.match(TOKEN) ?? []).map((token) => {
+    const known = LONG_FORMS.get(token.toLowerCase());
+    if (known === undefined) return token;
     isChanged = true;
     return known;
   });
-  return isChanged ? words.join(" ") : heading;
+  return isChanged ? tokens.join(" ") : heading;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldOfCostHeading } from "#domain/costs/cost-headings.ts";
-import { writtenOut } from "#domain/heading-words.ts";
+import { writtenOut } from "#domain/short-headings.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 
 test("short words of headings are read as what they stand for, whole words alone", () => {
