@@ -147,6 +147,10 @@ export function namedTrades(names: readonly string[]): readonly NamedTrade[] {
   });
 }
 
+/** @returns every trade that this file knows, by its usual name */
+export const catalogueTrades = (): readonly NamedTrade[] =>
+  TRADES.map(({ key }) => ({ key, label: catalogueNames()[key] }));
+
 const catalogueName = (key: string): string => {
   const trade = TRADES.find((each) => each.key === key);
   return trade === undefined ? key : catalogueNames()[trade.key];

@@ -38,6 +38,7 @@ export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
+export const columnsAsLastTime = "The columns are read as last time.";
 export const chooseIgnored =
   "Nothing of these columns is saved. If one of them belongs here, choose what it is under “Columns of the file” before importing.";
 export const looksLikeStores = "This looks like a file of stores. They have an import of their own.";

@@ -55,6 +55,17 @@ export const datesAreMonthFirst = (example: string, read: string) =>
 export const datesAreDayFirst = (example: string, read: string) =>
   `Dates such as “${example}” are read as ${read}: the day first.`;
 export const dayFirst = "The day comes first";
+export const amountsFrom = (column: string) =>
+  `This file has several columns of amounts. “${column}” is taken.`;
+export const amountsWithTax = (column: string, net: string, tax: string) =>
+  `“${column}” is taken, the total that was paid: it is “${net}” plus “${tax}”.`;
+export const takeAmounts = (column: string) => `Take “${column}” instead`;
+export const tradesNotYours = (count: number) =>
+  plural(count, { one: "1 trade of the file is not yours", other: "# trades of the file are not yours" });
+export const tradesHint =
+  "Choose which of your trades each one is, so that years can be compared by trade. It counts for all rows with it.";
+export const keepTrade = "Keep as it is";
+export const compareYears = "Compare with last year";
 export const inFuture = "This is in the future.";
 export const veryHigh = "This is a hundred times what most rows of the file are.";
 export const imported = "Past costs imported";

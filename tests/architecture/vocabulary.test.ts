@@ -45,6 +45,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/csv-import/column-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/csv-import/value-choices.tsx": "selects about a picked file, which no draft keeps",
+      "src/features/costs/trade-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/stores/decide-rows.tsx": "about the rows of a picked file, which no draft keeps",
       "src/features/stores/number-field.tsx": "a part of the form of a store, which keeps it",
       "src/features/stores/region-field.tsx":

@@ -128,6 +128,77 @@ test("dates that could be read either way say how they are read, and a box reads
   await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-04-03" }] }]);
 });
 
+test("of several columns of amounts the total paid is taken, and a press takes another, also the next time", async () => {
+  const file = "Loc Nbr,Inv Date,Net Amt,Tax,Gross Amt\n7,15-Jan-25,200.00,14.00,214.00";
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick(file);
+  await sees("“Gross Amt” is taken, the total that was paid: it is “Net Amt” plus “Tax”.");
+  await sees("2025: $214.00 in 1 store, 1 cost");
+  await press("Take “Net Amt” instead");
+  await sees("2025: $200.00 in 1 store, 1 cost", "“Net Amt” is taken.");
+  await pick(file, "again.csv");
+  await sees("Rows of again.csv", "2025: $200.00 in 1 store, 1 cost");
+  await press("Import 1 row");
+  await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-01-15", cents: 20_000 }] }]);
+});
+
+test("trades that nobody here has are chosen, for this file and the next, and lead to the comparison", async () => {
+  const file =
+    "Store,Date,Amount,Trade\n7,2025-01-15,10,DOORS/GLASS\n8,2025-01-16,20,Doors/Glass\n7,2025-01-17,30,REFRIG";
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick(file);
+  await sees("2 trades of the file are not yours");
+  const doors = page.getByLabelText("DOORS/GLASS", { exact: true });
+  await expect.element(doors).toHaveDisplayValue("Keep as it is");
+  await expect.element(page.getByLabelText("REFRIG", { exact: true })).toHaveDisplayValue("Refrigeration");
+  await doors.selectOptions("Glass");
+  await pick(file, "again.csv");
+  await sees("Rows of again.csv");
+  await expect.element(doors).toHaveDisplayValue("Glass");
+  await press("Import 3 rows");
+  await until(() => payloads(app)).toMatchObject([
+    { storeId: "north", lines: [{ category: "Glass" }, { category: "Refrigeration" }] },
+    { storeId: "south", lines: [{ category: "Glass" }] },
+  ]);
+  await page.getByRole("link", { name: "Compare with last year" }).click();
+  await until(overviewText).toContain("Spend");
+});
+
+test("columns that were left out of an imported file are no question in the next with its headings", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Batch\n7,2025-01-15,10,B-9");
+  await sees("Not imported: Batch.", "If one of them belongs here");
+  await press("Import 1 row");
+  await press("Done");
+  app.goTo("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Batch\n7,2025-02-15,20,B-10");
+  await sees("The columns are read as last time.", "Not imported: Batch.");
+  await expect.element(reads("If one of them belongs here")).not.toBeInTheDocument();
+  await pick("Store,Date,Amount,Batch,Desk\n7,2025-02-15,20,B-10,4", "other.csv");
+  await sees("Rows of other.csv", "If one of them belongs here");
+  await expect.element(reads("as last time")).not.toBeInTheDocument();
+});
+
+test("a column that was left out for another one is read where that is missing", async () => {
+  await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Net Amt,Tax,Gross Amt\n7,2025-01-15,200.00,14.00,214.00");
+  await press("Take “Net Amt” instead");
+  await sees("2025: $200.00 in 1 store, 1 cost");
+  await pick("Store,Date,Gross Amt\n7,2025-01-15,214.00", "other.csv");
+  await sees("Rows of other.csv", "2025: $214.00 in 1 store, 1 cost");
+});
+
+test("dates that were read the other way stay so when a trade is chosen", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Trade\nNorth,03/04/2025,10,Misc");
+  await page.getByLabelText("The day comes first").click();
+  await sees("are read as Apr 03, 2025: the day first.");
+  await page.getByLabelText("Misc", { exact: true }).selectOptions("Glass");
+  await sees("Apr 03, 2025, $10.00, Glass");
+  await press("Import 1 row");
+  await until(() => payloads(app)).toMatchObject([{ lines: [{ on: "2025-04-03", category: "Glass" }] }]);
+});
+
 test("the same file again has nothing to import", async () => {
   const lines = [
     { on: "2025-03-31", cents: 123_450, category: "Plumbing", vendor: "Acme", reference: "A-1" },

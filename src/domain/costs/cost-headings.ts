@@ -1,4 +1,5 @@
 import { isCostYear } from "#domain/costs/store-costs.ts";
+import { writtenOut } from "#domain/short-headings.ts";
 import { lettersOfHeading } from "#domain/stores/general-headings.ts";
 
 /** What a column of a file of costs or budgets can contain. */
@@ -70,7 +71,7 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
     "amount",
     [
       "(?:invoice|bill|grand|line)?total(?:cost|costs|amount|spend|spent|price|usd|invoice|due|billed|charge|charges)?|importetotal|montototal|totalfactura",
-      "(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|importe|coste|costo|monto|gasto|gastos",
+      "(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|(?:amount|total)(?:paid|due|withtax|incltax|includingtax)|importe|coste|costo|monto|gasto|gastos",
       "debit|debits|debitamount|debe|cargo|price|netprice|value|valor|subtotal|(?:net|gross)",
     ],
   ],
@@ -100,7 +101,7 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
   [
     "note",
     [
-      "note|notes|description|desc|memo|comment|comments|details|remarks|nota|notas|descripcion|concepto|comentarios|(?:work|service|job|line|item|problem)(?:description|desc|details)",
+      "note|notes|description|desc|memo|comment|comments|details|remarks|nota|notas|descripcion|concepto|comentarios|(?:invoice|work|service|job|line|item|problem)(?:description|desc|details)",
     ],
   ],
 ];
@@ -125,7 +126,10 @@ function budgetOf(letters: string): CostField | undefined {
 }
 
 /** Which field a heading is, and how well: 0 is best. */
-function ranked(heading: string): readonly [CostField, number] | undefined {
+const ranked = (heading: string): readonly [CostField, number] | undefined =>
+  rankedAsWritten(heading) ?? rankedAsWritten(writtenOut(heading));
+
+function rankedAsWritten(heading: string): readonly [CostField, number] | undefined {
   const letters = lettersOfHeading(heading).replace(CURRENCY, "");
   const budget = budgetOf(letters);
   if (budget !== undefined) return [budget, 0];

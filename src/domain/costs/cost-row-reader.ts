@@ -3,6 +3,7 @@ import { costDayFrom, type DateOrder, monthOfYear } from "#domain/costs/cost-day
 import { budgetYearOf, type CostField } from "#domain/costs/cost-headings.ts";
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
 import { joinedImport, type KnownLine, type LineOfInvoice } from "#domain/costs/joined-import.ts";
+import type { TradeReader } from "#domain/costs/cost-trades.ts";
 import { StoreFinder } from "#domain/costs/find-cost-store.ts";
 import {
   budgetOf,
@@ -25,10 +26,11 @@ import * as TEXTS from "#texts/rules/store-costs.ts";
 
 const TEXT_FIELDS = ["category", "vendor", "reference", "note"] as const;
 
-/** How amounts and dates of the file are written. */
+/** How amounts, dates and trades of the file are written. */
 interface Written {
   readonly sign: DecimalSign;
   readonly order: DateOrder;
+  readonly trades: TradeReader;
 }
 
 type Fault = (field: CostField | null, message: string) => void;
@@ -36,7 +38,7 @@ type Sent = ReadonlyMap<CostField, string>;
 
 /** What a store has, for one row after the other. */
 interface Known {
-  readonly keys: Set<string>;
+  readonly keys: ReadonlySet<string>;
   /** Of imports before this one. */
   readonly references: ReadonlyMap<string, readonly KnownLine[]>;
   /** Of these lines, which the file has too. */
@@ -92,12 +94,14 @@ export class CostRowReader {
     const key = keyOfLine(line);
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return { kind: "leftOut", ...of, why: TEXTS.sameAsRow(earlier) };
-    if (keys.has(key)) repeated.add(key);
-    if (keys.has(key))
+    // Known by another trade too, if somebody chose that for an earlier import of the file.
+    const asBefore = this.written.trades.asBefore(line, sent.get("category") ?? "").map(keyOfLine);
+    const there = [key, ...asBefore].filter((each) => keys.has(each));
+    for (const each of there) repeated.add(each);
+    if (there.length > 0)
       return budgets.length === 0
         ? { kind: "unchanged", ...of }
         : { kind: "changed", ...of, store, line: null, budgets };
-    keys.add(key);
     rowOf.set(key, row.number);
     const taken = references.get(referenceOf(line));
     if (taken !== undefined)
@@ -181,7 +185,7 @@ export class CostRowReader {
       const text = sent.get(field) ?? "";
       const problem = lengthProblem(text, LINE_LENGTHS[field]) ?? unreadableProblem(text);
       if (problem !== null) fault(field, problem);
-      else if (!isBlank(text)) texts[field] = text;
+      else if (!isBlank(text)) texts[field] = field === "category" ? this.written.trades.read(text) : text;
     }
     return on === null || cents === null || cents === 0 ? null : { on, cents, ...texts };
   }

@@ -2,6 +2,7 @@ import type { DateOrder } from "#domain/costs/cost-day.ts";
 import type { CostField } from "#domain/costs/cost-headings.ts";
 import type { NamedForCosts } from "#domain/costs/find-cost-store.ts";
 import type { CostImportName, CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
+import type { ChosenValues } from "#domain/import-values.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { StoreEditor } from "#domain/stores/store-people.ts";
@@ -47,4 +48,8 @@ export interface CostContext {
   readonly order: DateOrder | null;
   /** Names of stores that were added without a number, which another has, by its key. */
   readonly numbersLeftOut?: ReadonlyMap<string, string>;
+  /** Trades of tickets and people, as often as they have them; missing where they are not known. */
+  readonly tradesOfWork?: readonly string[];
+  /** What somebody chose trades of the file to be. */
+  readonly chosenTrades?: ChosenValues;
 }

@@ -1,9 +1,11 @@
+import { type AmountColumns, amountColumnsOf, columnsWithTotal } from "#domain/costs/amount-columns.ts";
 import { decimalSignIn, type DecimalSign } from "#domain/costs/cost-amount.ts";
 import { compareNames } from "#domain/compare-names.ts";
 import { type DatesOfColumn, datesOfColumn } from "#domain/costs/cost-day.ts";
 import { type CostField, fieldOfCostHeading, settleCostColumns } from "#domain/costs/cost-headings.ts";
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
 import { CostRowReader } from "#domain/costs/cost-row-reader.ts";
+import { TradeReader, type TradesOfFile, tradesOfFile } from "#domain/costs/cost-trades.ts";
 import type { CostLine } from "#domain/costs/store-costs.ts";
 import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
@@ -14,6 +16,9 @@ import * as TEXTS from "#texts/rules/store-costs.ts";
 export interface CostPlan extends FileColumns {
   readonly rows: readonly CostRow[];
   readonly dates?: DatesOfColumn;
+  /** Which column amounts are taken from; null where no other one could be meant. */
+  readonly amounts?: AmountColumns | null;
+  readonly trades?: TradesOfFile;
   /** The cells of a row as the file has them, by the number of the row. */
   readonly cellsOf?: (rowNumber: number) => readonly string[];
 }
@@ -30,7 +35,10 @@ export function planCostImport(
   context: CostContext,
   chosen: ChosenColumns | null = null,
 ): CostPlan | { readonly problem: string } {
-  const first = readImportTable<CostField>(text, columnsFor(true), chosen);
+  const asNamed = readImportTable<CostField>(text, columnsFor(true), chosen);
+  if ("problem" in asNamed) return asNamed;
+  const withTotal = chosen === null ? columnsWithTotal(asNamed) : null;
+  const first = withTotal === null ? asNamed : readImportTable<CostField>(text, columnsFor(true), withTotal);
   if ("problem" in first) return first;
   const hasBudgets = first.fields.some((field) => field?.startsWith("budget"));
   const isOfBudgets = hasBudgets && !first.fields.includes("amount") && !first.fields.includes("credit");
@@ -45,16 +53,29 @@ export function planCostImport(
   const sign: DecimalSign = decimalSignIn(columnOf("amount", "credit", ...budgets));
   const dates = datesOfColumn(columnOf("date"), context.order);
   const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]));
-  const reader = new CostRowReader(table.fields, context, { sign, order: dates.order });
+  const trades = tradesOfFile(
+    columnOf("category"),
+    context.tradesOfWork ?? [],
+    context.chosenTrades ?? NOTHING_CHOSEN,
+  );
+  const reader = new CostRowReader(table.fields, context, {
+    sign,
+    order: dates.order,
+    trades: new TradeReader(trades),
+  });
   const reportRows = (table.file.reportRows ?? 0) + table.rows.length - rows.length;
   return {
     ...table.file,
     ...(reportRows > 0 ? { reportRows } : {}),
     dates,
+    amounts: amountColumnsOf(table),
+    trades,
     cellsOf: (rowNumber) => byNumber.get(rowNumber) ?? [],
     rows: rows.map((row) => reader.read(row)).map((row) => reader.settled(row)),
   };
 }
+
+const NOTHING_CHOSEN = {};
 
 const columnsFor = (isOfCosts: boolean) => ({
   fieldOf: fieldOfCostHeading,

@@ -1,4 +1,7 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { CostRow } from "#domain/costs/cost-row.ts";
+import { costsByYear } from "#domain/costs/import-costs.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { RowsToCorrect } from "#features/costs/rows-to-correct.ts";
 import { SumsOfFile } from "#features/costs/sums-of-file.tsx";
@@ -8,6 +11,8 @@ import * as STORE_TEXTS from "#texts/store-import.ts";
 import * as TEXTS from "#texts/past-costs.ts";
 import { Notice } from "#ui/notice.tsx";
 
+/** This year beside the last one. */
+const COMPARISON = "/insights?period=year";
 const MOST_LISTED = 10;
 const MOST_UNFOLDED = 3;
 
@@ -34,6 +39,13 @@ export function CostsImported({ payloads, rows, toCorrect, onClose }: CostsImpor
       {...(queued.length > MOST_UNFOLDED ? { listSummary: STORE_TEXTS.listOfOutcome } : {})}
       queued={queued.slice(0, MOST_LISTED)}
       nameOf={({ name }) => name}
+      buttons={
+        costsByYear(rows).length > 0 && (
+          <Button component={Link} to={COMPARISON} variant="default">
+            {TEXTS.compareYears}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <SumsOfFile rows={rows} />

@@ -13,11 +13,13 @@ import {
 } from "#domain/costs/import-costs.ts";
 import type { CostImportName } from "#domain/costs/store-costs.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
+import type { ChosenValues } from "#domain/import-values.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { amountText } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { type StoreEditor, storeEditor } from "#domain/stores/store-people.ts";
+import { AmountChoice } from "#features/costs/amount-choice.tsx";
 import {
   costDayText,
   costFields,
@@ -28,6 +30,7 @@ import {
 import { CostsImported } from "#features/costs/costs-imported.tsx";
 import { type RowsToCorrect, rowsToCorrect } from "#features/costs/rows-to-correct.ts";
 import { StoresAsRead, SumsOfFile } from "#features/costs/sums-of-file.tsx";
+import { TradeChoices } from "#features/costs/trade-choices.tsx";
 import { UndoCostsButton } from "#features/costs/undo-costs-button.tsx";
 import { ImportSheet } from "#features/csv-import/import-sheet.tsx";
 import type { PickedFile } from "#features/csv-import/use-import-file.ts";
@@ -39,6 +42,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
 import { readStoreCosts } from "#local-db/read/store-costs.ts";
+import { readTradesOfWork } from "#local-db/read/trades-of-work.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { readNumbersLeftOut } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/past-costs.ts";
@@ -57,23 +61,22 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
   const thisYear = Number(today.slice(0, 4));
   const rows = picked?.plan.rows ?? NO_ROWS;
   const warningsOf = useMemo(() => warningsOfCosts(rows, today), [rows, today]);
-  const planWith = (order: DateOrder | null) => (text: string, chosen: ChosenColumns | null) =>
-    planOf(db, text, { editor: storeEditor(account), thisYear, order, chosen });
-  const readAgain = async (order: DateOrder) => {
-    if (picked === null) return;
-    const columns = picked.plan.columns.map(({ field }) => field);
-    const plan = await planWith(order)(picked.text, columns);
-    if (!("problem" in plan)) setPicked({ ...picked, plan });
+  /** Of the file with this text; another one is read afresh. */
+  const [order, setOrder] = useState<{ readonly text: string; readonly is: DateOrder } | null>(null);
+  const plan = (text: string, chosen: ChosenColumns | null, chosenTrades: ChosenValues) => {
+    const isOfFile = order?.text === text;
+    const own = { editor: storeEditor(account), thisYear, order: isOfFile ? order.is : null };
+    return planOf(db, text, { ...own, chosen, chosenTrades });
   };
-  const submit = async ({ name, plan }: PickedFile<Pick<CostPlan, "rows">>) => {
+  const submit = async ({ name, plan: { rows: toImport } }: PickedFile<Pick<CostPlan, "rows">>) => {
     const made = {
       id: newId(),
       fileName: name.slice(0, LENGTHS.name),
       at: new Date(waitNowMs()).toISOString(),
     };
-    const payloads = payloadsOf(plan.rows, made);
+    const payloads = payloadsOf(toImport, made);
     await enqueue(payloads);
-    setDone({ payloads, rows: plan.rows, toCorrect: picked ? rowsToCorrect(picked.plan, made.id) : null });
+    setDone({ payloads, rows: toImport, toCorrect: picked ? rowsToCorrect(picked.plan, made.id) : null });
   };
   if (done !== null) return <CostsImported {...done} onClose={onClose} />;
   return (
@@ -83,8 +86,8 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       isSavingFaulty
-      plan={planWith(null)}
-      planKey={firstPull ?? ""}
+      plan={plan}
+      planKey={`${firstPull ?? ""} ${order?.is ?? ""}`}
       fields={costFields(thisYear)}
       onImport={submit}
       onClose={onClose}
@@ -92,15 +95,17 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       detailsOf={detailsOfCost}
       warningsOf={warningsOf}
       labelOf={labelOfCostField}
-      first={
+      renderFirst={({ chooseColumns, chooseValue }) => (
         <>
           <SumsOfFile rows={rows} />
+          <AmountChoice amounts={picked?.plan.amounts} onChoose={chooseColumns} />
+          <TradeChoices key={picked?.name} trades={picked?.plan.trades} onChoose={chooseValue} />
           <StoresAsRead rows={rows} />
         </>
-      }
+      )}
     >
       {picked?.plan.dates && (
-        <OrderOfDates dates={picked.plan.dates} onChoose={(order) => void readAgain(order)} />
+        <OrderOfDates dates={picked.plan.dates} onChoose={(is) => setOrder({ text: picked.text, is })} />
       )}
     </ImportSheet>
   );
@@ -141,19 +146,21 @@ interface PlanOptions {
   readonly thisYear: number;
   readonly order: DateOrder | null;
   readonly chosen: ChosenColumns | null;
+  readonly chosenTrades: ChosenValues;
 }
 
 /** Compares a picked file with what this device knows of the stores; nothing is changed. */
 async function planOf(db: AccountDatabase, text: string, { chosen, ...context }: PlanOptions) {
   // Before the first pull no store of the file would be known. The file stays until then.
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.storesNotHere, isLost: true };
-  const [stores, all, numbersLeftOut] = await Promise.all([
+  const [stores, all, numbersLeftOut, tradesOfWork] = await Promise.all([
     readStores(db),
     readStoreCosts(db),
     readNumbersLeftOut(db),
+    readTradesOfWork(db),
   ]);
   const costs = new Map(all.map((each) => [each.id, each]));
-  return planCostImport(text, { ...context, stores, costs, numbersLeftOut }, chosen);
+  return planCostImport(text, { ...context, stores, costs, numbersLeftOut, tradesOfWork }, chosen);
 }
 
 /** The mutations of a file: by store, so that each store changes in few calls. */

@@ -9,12 +9,8 @@ import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
-import {
-  type PickedFile,
-  type PlanFile,
-  type PreparedFile,
-  useImportFile,
-} from "#features/csv-import/use-import-file.ts";
+import { type PickedFile, type PreparedFile, useImportFile } from "#features/csv-import/use-import-file.ts";
+import type { PlanFile } from "#features/csv-import/use-plan-of-text.ts";
 import { OpenedFile, readingText, WaitingFile } from "#features/csv-import/read-file.tsx";
 import { ValueChoices, type ValueTexts } from "#features/csv-import/value-choices.tsx";
 import { ProgressButtons } from "#features/forms/progress-buttons.tsx";
@@ -27,6 +23,13 @@ import { Sheet } from "#ui/sheet.tsx";
 /** What importing a file would do; nothing has happened yet. */
 interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
+}
+
+/** What somebody says of a file, which is read again then and remembered. */
+export interface FileChoices {
+  readonly chooseColumns: (columns: ChosenColumns) => void;
+  /** What the rows with a value are to have instead. */
+  readonly chooseValue: (value: string, choice: string) => void;
 }
 
 interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
@@ -71,6 +74,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly offer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
   /** About the picked file, before what its columns are. */
   readonly first?: ReactNode;
+  /** The same, where something can be chosen. */
+  readonly renderFirst?: (choices: FileChoices) => ReactNode;
   /** Questions and warnings about the picked file. */
   readonly children?: ReactNode;
 }
@@ -98,6 +103,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
       setLeavingOut(null);
       void read(...values);
     };
+  const choices = { chooseColumns: afresh(source.choose), chooseValue: afresh(source.chooseValue) };
   const pickFiles = async (files: readonly File[]) => {
     const [first] = files;
     const own = props.takeBeside === undefined ? first : await props.takeBeside(files);
@@ -106,7 +112,9 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked || progress !== "") return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
-    if ((await during(props.onImport(only, changes))) !== false) source.forget();
+    if ((await during(props.onImport(only, changes))) === false) return;
+    source.rememberImport();
+    source.forget();
   });
   const onClose = () => {
     source.forget();
@@ -132,11 +140,10 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         <p role="status" className={isRead ? "" : "unseen"}>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
-        {picked && (
-          <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
-        )}
-        {isRead && props.offer?.(afresh(source.choose))}
+        {picked && <AboutFile {...props} picked={picked} source={source} />}
+        {isRead && props.offer?.(choices.chooseColumns)}
         {props.first}
+        {props.renderFirst?.(choices)}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
         {source.file && props.valueTexts && source.file.values.length > 0 && (
@@ -223,18 +230,23 @@ function PlannedRows<Row extends PlannedRow>({ isFolded, name, ...texts }: Plann
 }
 
 interface AboutFileProps extends Pick<ImportSheetProps<never>, "isNothingHere"> {
-  readonly plan: FileColumns;
-  /** Its name, if it was open before the page was loaded again; empty otherwise. */
-  readonly restored: string;
+  readonly picked: PickedFile<FileColumns>;
+  readonly source: Pick<ReturnType<typeof useImportFile<FileColumns>>, "isRestored" | "lastTime">;
 }
 
 /** Where a file comes from, if nobody has just chosen it, and what of it is not imported. */
-const AboutFile = ({ plan, restored, isNothingHere }: AboutFileProps) => (
-  <>
-    {restored !== "" && <p className="quiet text">{TEXTS.fileIsRestored(restored)}</p>}
-    <NotImported plan={plan} isNothingHere={isNothingHere} />
-  </>
-);
+const AboutFile = ({ picked: { name, plan }, source, isNothingHere }: AboutFileProps) => {
+  const { isChosen, isImported } = source.lastTime;
+  return (
+    <>
+      {source.isRestored && <p className="quiet text">{TEXTS.fileIsRestored(name)}</p>}
+      {(isChosen || (isImported && plan.ignored.length > 0)) && (
+        <p className="quiet">{TEXTS.columnsAsLastTime}</p>
+      )}
+      <NotImported plan={plan} isNothingHere={isImported ? () => true : isNothingHere} />
+    </>
+  );
+};
 
 interface FileSourceProps
   extends Pick<

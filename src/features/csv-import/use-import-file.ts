@@ -1,8 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
-import { useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
+import {
+  type OnRead,
+  type PlanFile,
+  type Unread,
+  usePlanOfText,
+} from "#features/csv-import/use-plan-of-text.ts";
+import { NOT_BEFORE, useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
 import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -14,13 +20,6 @@ export interface PickedFile<Plan> {
   readonly name: string;
   readonly text: string;
   readonly plan: Plan;
-}
-
-/** A file without a plan, with the reason. */
-export interface Unread {
-  readonly problem: string;
-  /** True if only the server did not answer: the same may work later. */
-  readonly isLost?: boolean;
 }
 
 /** What was read of a file, and what its columns are, if that was chosen. */
@@ -42,9 +41,6 @@ export interface PreparedFile {
   readonly reading?: string;
 }
 
-/** Called after each part that the server has read, with how many rows of how many that were. */
-export type OnRead = (done: number, total: number) => void;
-
 interface ImportFileOptions<Plan> {
   /** By which the chosen columns are remembered. */
   readonly importName: string;
@@ -56,18 +52,6 @@ interface ImportFileOptions<Plan> {
   /** What a plan depends on beside the file: with another one the file is read again. */
   readonly planKey?: string | undefined;
 }
-
-/**
- * Says what importing a text would do.
- * @param chosen what its columns are, if that was chosen
- * @param values what values of it are, as far as that was chosen
- */
-export type PlanFile<Plan> = (
-  text: string,
-  chosen: ChosenColumns | null,
-  values: ChosenValues,
-  onRead: OnRead,
-) => Promise<Plan | Unread>;
 
 /**
  * Reads a file, and its rows again whenever somebody chooses what its columns are. One that only
@@ -84,6 +68,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
   /** The file is that of before the page was loaded again. */
   const [isRestored, setRestored] = useState(false);
+  const [lastTime, setLastTime] = useState(NOT_BEFORE);
   const { db } = useSignedIn();
   const remembered = useRememberedColumns(options.importName);
   const rememberedValues = useRememberedValues(options.importName);
@@ -117,6 +102,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
       void storeFile(db, options.importName, { name, text: found.text });
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
+    setLastTime(found.lastTime);
     onPick({ name, text: found.text, plan: found.plan });
     setPlannedKey(found.key);
     setChosen(null);
@@ -162,6 +148,8 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
       latest.current += 1;
       void storeFile(db, options.importName, null);
     },
+    lastTime,
+    rememberImport: () => void remembered.rememberImport(picked?.plan.columns ?? []),
     isReading,
     /** A file of another screen is read for the first time. */
     isOpening,
@@ -203,42 +191,6 @@ function useFirstFile(
     if (file !== null) onFile(file, !initialFile);
   });
   useEffect(() => void find(), []);
-}
-
-/**
- * @returns a function that plans a text by the options of the latest render, and again where what
- *   the plan depends on changes meanwhile: of two files that are chosen at once, one is read first
- */
-function usePlanOfText<Plan extends FileColumns>(
-  options: Pick<ImportFileOptions<Plan>, "plan" | "planKey">,
-  remembered: ReturnType<typeof useRememberedColumns>,
-  rememberedValues: ReturnType<typeof useRememberedValues>,
-) {
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
-  const planNow = async (...file: Parameters<PlanFile<Plan>>) => {
-    for (;;) {
-      const { plan, planKey: key } = latest.current;
-      const found = { plan: await plan(...file), key };
-      if (key === latest.current.planKey) return found;
-    }
-  };
-  return async (
-    content: Promise<string | Unread>,
-    columns: ChosenColumns | null,
-    chosen: ChosenValues,
-    onRead: OnRead,
-  ) => {
-    const text = await content;
-    if (typeof text !== "string") return { text: "", plan: text, key: latest.current.planKey };
-    const known = { ...(await rememberedValues.recall()), ...chosen };
-    const first = await planNow(text, columns, known, onRead);
-    const read = columns !== null || "problem" in first.plan ? null : first.plan.columns;
-    const earlier = read === null ? null : await remembered.recall(read);
-    return { text, ...(earlier === null ? first : await planNow(text, earlier, known, onRead)) };
-  };
 }
 
 /** Calls when a value is another one than at the render before. */

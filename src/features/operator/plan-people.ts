@@ -9,7 +9,7 @@ import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
-import type { PlanFile } from "#features/csv-import/use-import-file.ts";
+import type { PlanFile } from "#features/csv-import/use-plan-of-text.ts";
 import { type PeoplePlan, type Row, withOwnWrongCells } from "#features/operator/people-rows.ts";
 import { type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";

@@ -4,7 +4,7 @@ import type { ChosenColumns } from "#domain/import-table.ts";
 import type { KnownManager, ManagersOf } from "#domain/stores/import-property-managers.ts";
 import { type ImportPlan, planImport } from "#domain/stores/import-stores.ts";
 import { isOwnStore } from "#domain/stores/store-people.ts";
-import type { Unread } from "#features/csv-import/use-import-file.ts";
+import type { Unread } from "#features/csv-import/use-plan-of-text.ts";
 import type { PropertyManagers, ServerManagers } from "#features/stores/read-property-managers.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";

@@ -44,6 +44,7 @@ export const summary = (created: number, changes: number, same: number, faults: 
     `${faults} con errores.`,
   ].join(", ");
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
+export const columnsAsLastTime = "Las columnas se leen como la última vez.";
 export const chooseIgnored =
   "No se guarda nada de estas columnas. Si alguna debe importarse, elija qué es en “Columnas del archivo” antes de importar.";
 export const looksLikeStores = "Este parece un archivo de tiendas. Las tiendas tienen su propia importación.";

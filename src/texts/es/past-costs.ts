@@ -55,6 +55,20 @@ export const datesAreMonthFirst = (example: string, read: string) =>
 export const datesAreDayFirst = (example: string, read: string) =>
   `Las fechas como “${example}” se leen como ${read}: primero el día.`;
 export const dayFirst = "El día va primero";
+export const amountsFrom = (column: string) =>
+  `Este archivo tiene varias columnas de importes. Se toma “${column}”.`;
+export const amountsWithTax = (column: string, net: string, tax: string) =>
+  `Se toma “${column}”, el total pagado: es “${net}” más “${tax}”.`;
+export const takeAmounts = (column: string) => `Tomar “${column}” en su lugar`;
+export const tradesNotYours = (count: number) =>
+  plural(count, {
+    one: "1 oficio del archivo no es de los suyos",
+    other: "# oficios del archivo no son de los suyos",
+  });
+export const tradesHint =
+  "Elija cuál de sus oficios es cada uno, para comparar los años por oficio. Vale para todas sus filas.";
+export const keepTrade = "Dejar como está";
+export const compareYears = "Comparar con el año pasado";
 export const inFuture = "Está en el futuro.";
 export const veryHigh = "Es cien veces lo que son la mayoría de las filas del archivo.";
 export const imported = "Costos anteriores importados";
