@@ -62,6 +62,8 @@ export const names = (first: readonly string[], count: number) => {
 };
 /** Of a ticket that nobody has. */
 export const decidedBy = (ticket: string, name: string) => `${ticket} (${name} decides)`;
+/** Of a ticket that waits for the answer of a vendor: `request` is "Vera Novak was asked". */
+export const waitsFor = (ticket: string, request: string) => `${ticket} (${request})`;
 export const decidedByYou = (ticket: string) => `${ticket} (you decide)`;
 /** Of an urgent or late ticket. */
 export const toApprove = (ticket: string) => `${ticket} (you approve)`;

@@ -193,6 +193,27 @@ describe("a manager", () => {
     expect(await moves()).toEqual([]);
   });
 
+  test("reads that an answer is awaited beside bids from before, and is led to a lower one", async () => {
+    const vera = { id: "vera", name: "Vera Vendor", invitedAt: daysAgo(0) };
+    const { db, window } = await asManager(
+      {
+        status: "out_for_bid",
+        bidCount: 1,
+        chosenBidders: chosen({ vendors: [vera], acceptUpToCents: 150_000 }),
+      },
+      null,
+    );
+    await db.bids.put(aBid(window, { vendorId: "vera" }));
+    const line = /^Vera Vendor was asked on .*, up to \$1,500\.00; not accepted yet$/;
+    await expect.element(dialog("Cracked window").getByText(line)).toBeVisible();
+    await expect.element(page.getByText(/^Nobody does this yet/)).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Change who may bid" }).click();
+    const form = dialog("Change who may bid");
+    await expect.element(form.getByText(/^Vera Vendor has bid \$90\.00, which is below that/)).toBeVisible();
+    await form.getByRole("button", { name: "Show the bid" }).click();
+    await expect.element(dialog("Bid Details")).toBeVisible();
+  });
+
   test("sees who was asked and what each answered", async () => {
     const vendors = [
       COOL,

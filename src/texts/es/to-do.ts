@@ -67,6 +67,7 @@ export const names = (first: readonly string[], count: number) => {
   return rest === 0 ? shown.join(", ") : `${shown.join(", ")} y ${rest} más`;
 };
 export const decidedBy = (ticket: string, name: string) => `${ticket} (decide ${name})`;
+export const waitsFor = (ticket: string, request: string) => `${ticket} (${request})`;
 export const decidedByYou = (ticket: string) => `${ticket} (decide usted)`;
 export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
 export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;
