@@ -26,6 +26,9 @@ export const urgent = "Urgent";
 /** Before the names of all of them. */
 export const withNobody = (count: number, total: number) =>
   count === total ? `Nobody on ${count === 1 ? "it" : "any"}.` : `${count} of ${total} with nobody on it.`;
+export const takeJob = "Given to you: accept or decline";
+export const takeUpTo = (ticket: string, amount: string) => `${ticket} (up to ${amount})`;
+export const bid = "You were asked for a bid";
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

@@ -75,8 +75,12 @@ export function dashboardRows(
   };
 }
 
-/** Sorting keeps the order of the kinds where this is the same. */
-const pressure = ({ overdue, urgent }: NamedRow) => (overdue > 0 ? 0 : urgent > 0 ? 1 : 2);
+/**
+ * Sorting keeps the order of the kinds where this is the same. A job that is given comes first:
+ * somebody waits for an answer, and asks another vendor without one.
+ */
+const pressure = ({ kind, overdue, urgent }: ToDoGroup & NamedRow) =>
+  kind === "takeJob" || overdue > 0 ? 0 : urgent > 0 ? 1 : 2;
 
 const count = (tickets: readonly Ticket[], is: (ticket: Ticket) => boolean) =>
   tickets.reduce((sum, ticket) => sum + Number(is(ticket)), 0);

@@ -30,6 +30,9 @@ export const inNumbers = (overdue: number, urgent: number) =>
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
   count === total ? "Nadie a cargo." : `${count} de ${total} sin nadie a cargo.`;
+export const takeJob = "Para usted: acepte o rechace";
+export const takeUpTo = (ticket: string, amount: string) => `${ticket} (hasta ${amount})`;
+export const bid = "Se le pide una cotización";
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";
