@@ -15,6 +15,7 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   if (last === null) return { title, description: sentence ?? ADVICE };
   if (last.uploadStep !== undefined || UPLOAD_TEXT_OF_OLD_ROWS.test(last.message))
     return { title: TEXTS.uploadFailed, description: last.message };
+  if (last.code === "edit_conflict") return { title: TEXTS.chooseBetween, description: TEXTS.bothAreKept };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
   // The server gave no reason: show the text of the event with the status, and what can be done.
