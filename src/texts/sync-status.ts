@@ -234,10 +234,6 @@ export const failedToUpdateBid = "Failed to update bid";
 export const failedToDeleteBid = "Failed to delete bid";
 export const failedToUpdateProfile = "Failed to update profile";
 export const failedToDeleteStore = "Failed to delete store";
-/** Of a change that waits for a decision: nothing failed, and nothing is lost. */
-export const chooseBetween = "Changed twice: please choose";
-export const bothAreKept =
-  "Somebody else changed the same meanwhile. Both are kept until you choose which one stays.";
 export const failedToUpdateTicket = "Failed to update ticket";
 export const failedToDeleteTicket = "Failed to delete ticket";
 export const deleteWorkOrderFailed = "Failed to delete work order";

@@ -50,7 +50,7 @@ test("another card replaces the open ticket, and its comment draft stays", async
 test("an act on another card leaves its ticket beside the list, not the one that was open", async () => {
   await render();
   const other = page.getByRole("article").filter({ hasText: SECOND });
-  await other.getByRole("link", { name: /^Complete/ }).click();
+  await other.getByRole("link", { name: /→$/ }).click();
   await expect.poll(() => new URLSearchParams(location.search).get("act")).not.toBeNull();
   await page.getByRole("dialog").last().getByRole("button", { name: "Cancel" }).click();
   await expect.element(beside(SECOND)).toBeVisible();

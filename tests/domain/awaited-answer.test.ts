@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const COOL = { id: PEOPLE.vendor.id, name: "Cool Air Inc.", invitedAt: AT };
 const OTHER = { id: "other", name: "Other Vendor", invitedAt: AT };
 
-const asked = (vendors: readonly object[], more: Partial<Ticket> = {}, upTo?: number): Ticket =>
+const outTo = (vendors: readonly object[], more: Partial<Ticket> = {}, upTo?: number): Ticket =>
   aTicket({
     status: "out_for_bid",
     bidCount: 0,
@@ -25,22 +25,22 @@ const UP_TO = 150_000;
 const names = (ticket: Ticket) => unansweredOf(ticket).map(({ name }) => name);
 
 test("a ticket waits for the vendors who did not decline, while nobody has bid", () => {
-  expect(names(asked([COOL, OTHER]))).toEqual([COOL.name, OTHER.name]);
-  expect(names(asked([DECLINED, OTHER]))).toEqual([OTHER.name]);
-  expect(names(asked([COOL, OTHER], { bidCount: 1 }))).toEqual([]);
+  expect(names(outTo([COOL, OTHER]))).toEqual([COOL.name, OTHER.name]);
+  expect(names(outTo([DECLINED, OTHER]))).toEqual([OTHER.name]);
+  expect(names(outTo([COOL, OTHER], { bidCount: 1 }))).toEqual([]);
   expect(names(aTicket({ status: "out_for_bid", bidCount: 0 }))).toEqual([]);
 });
 
 test("with an amount it waits although there were bids before", () => {
-  expect(names(asked([COOL], { bidCount: 2 }, UP_TO))).toEqual([COOL.name]);
-  expect(names(asked([DECLINED], { bidCount: 2 }, UP_TO))).toEqual([]);
+  expect(names(outTo([COOL], { bidCount: 2 }, UP_TO))).toEqual([COOL.name]);
+  expect(names(outTo([DECLINED], { bidCount: 2 }, UP_TO))).toEqual([]);
 });
 
 test("counts as nobody's unless a vendor was asked up to an amount on this day or the one before", () => {
   const after = (ticket: Ticket, days: number) => isNobodyOnIt(ticket, Date.parse(AT) + days * DAY_MS);
-  expect([1, 2].map((days) => after(asked([COOL], { bidCount: 1 }, UP_TO), days))).toEqual([false, true]);
-  expect(after(asked([COOL]), 1)).toBe(true);
-  expect(after(asked([DECLINED], {}, UP_TO), 1)).toBe(true);
+  expect([1, 2].map((days) => after(outTo([COOL], { bidCount: 1 }, UP_TO), days))).toEqual([false, true]);
+  expect(after(outTo([COOL]), 1)).toBe(true);
+  expect(after(outTo([DECLINED], {}, UP_TO), 1)).toBe(true);
 });
 
 test("head office does not watch it as nobody's", () => {
@@ -48,6 +48,6 @@ test("head office does not watch it as nobody's", () => {
   const kinds = (ticket: Ticket) =>
     watchedWorkOf([ticket], reader, Date.parse(AT) + DAY_MS).map(({ kind }) => kind);
   const plain: Partial<Ticket> = { priority: "low", dueOn: null, scheduledDate: null };
-  expect(kinds(asked([COOL], plain))).toEqual(["unassigned"]);
-  expect(kinds(asked([COOL], plain, UP_TO))).toEqual([]);
+  expect(kinds(outTo([COOL], plain))).toEqual(["unassigned"]);
+  expect(kinds(outTo([COOL], plain, UP_TO))).toEqual([]);
 });

@@ -43,7 +43,7 @@ const limited = (...amounts: readonly number[]) => ({
 
 describe("a vendor who was asked", () => {
   const own = { id: vendor.id, name: vendor.name, invitedAt: "2030-06-14T10:00:00.000Z" };
-  const asked = (more: object = {}) =>
+  const offer = (more: object = {}) =>
     marketView(
       aTicket({
         status: "out_for_bid",
@@ -57,24 +57,24 @@ describe("a vendor who was asked", () => {
     );
 
   test("is to take the job or decline, or to bid where no amount was set", () => {
-    expect(toDoOf(asked(), vendor, FACTS)).toBe("takeJob");
-    const { acceptUpToCents: _cents, ...withoutAmount } = must(asked().chosenBidders, "who was asked");
-    expect(toDoOf({ ...asked(), chosenBidders: withoutAmount }, vendor, FACTS)).toBe("bid");
+    expect(toDoOf(offer(), vendor, FACTS)).toBe("takeJob");
+    const { acceptUpToCents: _cents, ...withoutAmount } = must(offer().chosenBidders, "who was asked");
+    expect(toDoOf({ ...offer(), chosenBidders: withoutAmount }, vendor, FACTS)).toBe("bid");
   });
 
   test.each<[string, Ticket, Partial<ToDoFacts>]>([
-    ["who declined", asked({ declinedAt: own.invitedAt }), {}],
-    ["who has bid", asked(), bidsOn(160_000)],
-    ["once bids are closed", { ...asked(), bidsCloseAt: "2030-06-15T00:00:00.000Z" }, {}],
-    ["of a ticket that all may bid on", { ...asked(), chosenBidders: undefined }, {}],
-    ["once the bidding is over", { ...asked(), status: "cancelled" }, {}],
+    ["who declined", offer({ declinedAt: own.invitedAt }), {}],
+    ["who has bid", offer(), bidsOn(160_000)],
+    ["once bids are closed", { ...offer(), bidsCloseAt: "2030-06-15T00:00:00.000Z" }, {}],
+    ["of a ticket that all may bid on", { ...offer(), chosenBidders: undefined }, {}],
+    ["once the bidding is over", { ...offer(), status: "cancelled" }, {}],
   ])("is asked nothing: %s", (_, ticket, facts) => {
     expect(toDoOf(ticket, vendor, { ...FACTS, ...facts })).toBeNull();
   });
 
   test("has that before overdue work of their own", () => {
     const late = aTicket({ id: "late", status: "in_progress", assignee: vendor, dueOn: "2030-06-01" });
-    const { toDos } = dashboardRows([late, asked()], vendor, FACTS, false);
+    const { toDos } = dashboardRows([late, offer()], vendor, FACTS, false);
     expect(toDos.map(({ kind }) => kind)).toEqual(["takeJob", "ownOverdue"]);
   });
 });

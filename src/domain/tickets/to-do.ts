@@ -88,7 +88,7 @@ export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKin
   if (isAssignee(ticket, actor) && isAtWork(ticket.status)) return toDoAtWork(ticket, facts);
   // By status first: a device may have thousands of unfinished tickets.
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
-  if (ticket.isMarketView) return toDoOfAsked(ticket, actor, facts);
+  if (ticket.isMarketView) return toDoOfBidder(ticket, actor, facts);
   if (bidsToDecide(ticket, actor, facts).length > 0) return "decideBids";
   if (decidesOnHigherLimit(ticket, actor, facts.awardRules)) return "decideLimit";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
@@ -107,7 +107,7 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
 }
 
 /** A vendor who was asked, has not answered and still may: to take the job, or to bid on it. */
-function toDoOfAsked(ticket: Ticket, actor: Actor, { openBids, nowMs }: ToDoFacts): ToDoKind | null {
+function toDoOfBidder(ticket: Ticket, actor: Actor, { openBids, nowMs }: ToDoFacts): ToDoKind | null {
   const isAwaited = unansweredOf({ ...ticket, bidCount: 0 }).some(({ id }) => id === actor.id);
   if (!isAwaited || (openBids.get(ticket.id) ?? []).length > 0 || isClosedForBids(ticket, nowMs)) return null;
   return ticket.chosenBidders?.acceptUpToCents === undefined ? "bid" : "takeJob";

@@ -42,7 +42,7 @@ export function NeedsFirst({ open, rows, regions, choice }: NeedsFirstProps) {
   );
 }
 
-/** How many of the overdue tickets have nobody on it; the figures are in the order of the tickets. */
+/** How many overdue tickets have nobody on it; the figures are in the order of the tickets. */
 const withNobody = (
   { tickets, figures }: NeedsFirstProps["rows"],
   choice: NeedsFirstProps["choice"],

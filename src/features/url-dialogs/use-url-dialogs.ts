@@ -39,8 +39,8 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
      * is left when the dialog closes is the ticket that it was about.
      */
     openOn: (ticket: string, act: string) => {
-      const shown = params.get("ticket");
-      if (shown !== null && shown !== ticket)
+      const current = params.get("ticket");
+      if (current !== null && current !== ticket)
         void navigate(to(setting({ ticket })), { replace: true, state });
       void navigate(to(setting({ ticket, act })), { state: { isSheet: true } });
     },

@@ -234,9 +234,6 @@ export const failedToUpdateBid = "No se pudo actualizar la cotización";
 export const failedToDeleteBid = "No se pudo eliminar la cotización";
 export const failedToUpdateProfile = "No se pudo actualizar el perfil";
 export const failedToDeleteStore = "No se pudo eliminar la tienda";
-export const chooseBetween = "Cambiado dos veces: elija";
-export const bothAreKept =
-  "Alguien más cambió lo mismo entretanto. Ambos se conservan hasta que elija cuál queda.";
 export const failedToUpdateTicket = "No se pudo actualizar el ticket";
 export const failedToDeleteTicket = "No se pudo eliminar el ticket";
 export const deleteWorkOrderFailed = "No se pudo eliminar la orden de trabajo";

@@ -15,7 +15,7 @@ interface BidBelowProps {
   readonly fields: TypedBidders;
 }
 
-/** That a vendor who is to get the work for up to an amount has bid less, with the way to that bid. */
+/** That a vendor who is to get work up to an amount has bid less, with the way to that bid. */
 export function BidBelow({ ticket, fields }: BidBelowProps) {
   const { db } = useSignedIn();
   const sheets = useUrlDialogs();

@@ -8,8 +8,8 @@ import type { Toast } from "#ui/toast.tsx";
  * @param person who has it now
  */
 export function statusUpdated({ title: ticket }: Pick<Ticket, "title">, person?: string): Toast {
-  const [title, words] = TEXTS.statusUpdated;
+  const [title, sentence] = TEXTS.statusUpdated;
   const name = shortTitle(ticket);
   const of = person === undefined ? TEXTS.updatedTicket(name) : TEXTS.updatedTicketOf(name, person);
-  return { title, description: `${words} ${of}` };
+  return { title, description: `${sentence} ${of}` };
 }
