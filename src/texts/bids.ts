@@ -90,6 +90,7 @@ export const scheduleDateIsRequired = "Schedule date is required";
 export const scheduleTimeIsRequired = "Schedule time is required";
 export const bidChanged = "Bid changed";
 export const bidSubmitted = "Bid submitted";
+export const jobAccepted = "Job accepted";
 export const estimatedCost = "Estimated cost";
 export const description = "Description";
 export const scheduleDate = "Schedule date";

@@ -34,6 +34,9 @@ export const giveUpToNote = (amount: string, vendors: number) =>
   vendors > 1
     ? `Whoever first takes the job up to ${amount} gets it at once. More than that needs another decision.`
     : `They may take the job up to ${amount} at once. More than that needs another decision.`;
+export const hasBidBelow = (name: string, amount: string) =>
+  `${name} has bid ${amount}, which is below that: you can accept it instead.`;
+export const showBid = "Show the bid";
 export const giveTo = (name: string) => `Give to ${name}`;
 export const askOne = (name: string) => `Ask ${name}`;
 export const askSeveral = (count: number) => plural(count, { one: "Ask 1 vendor", other: "Ask # vendors" });
@@ -43,6 +46,8 @@ export const wasAskedOn = (name: string, day: string) => `${name} was asked on $
 export const askedOn = (count: number, day: string) =>
   plural(count, { one: () => `1 vendor was asked on ${day}`, other: () => `# vendors were asked on ${day}` });
 export const notAnsweredYet = (asked: string) => `${asked}; no answer yet`;
+/** Of work that is given up to an amount, where there are bids already. */
+export const notTakenYet = (asked: string) => `${asked}; not accepted yet`;
 export const insuranceHasExpired = (names: string) => `Insurance has expired: ${names}`;
 export const askAnyway = "Insurance expired: ask anyway";
 export const insured = "Insured";

@@ -16,3 +16,6 @@ export const accessNotes = "Access notes";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `It was changed by ${changedBy} on ${moment}.`;
 export const changedByPerson = (changedBy: string) => `It was changed by ${changedBy}.`;
+export const chooseBetween = "Changed twice: please choose";
+export const bothAreKept =
+  "Somebody else changed the same meanwhile. Both are kept until you choose which one stays.";

@@ -53,6 +53,8 @@ export const outForBid = "Task marked as out for bid";
 export const rated = "Vendor rating submitted successfully";
 export const noAssignee = "Unable to find vendor/bidder information";
 export const statusUpdated = ["Status Updated", "Task status has been updated successfully."] as const;
+export const updatedTicket = (ticket: string) => `“${ticket}”`;
+export const updatedTicketOf = (ticket: string, person: string) => `“${ticket}”: ${person}`;
 export const openDetails = "Open details";
 export const bid = "Bid on ticket";
 export const sendMessage = "Send message";

@@ -26,6 +26,9 @@ export const urgent = "Urgent";
 /** Before the names of all of them. */
 export const withNobody = (count: number, total: number) =>
   count === total ? `Nobody on ${count === 1 ? "it" : "any"}.` : `${count} of ${total} with nobody on it.`;
+export const takeJob = "Given to you: accept or decline";
+export const takeUpTo = (ticket: string, amount: string) => `${ticket} (up to ${amount})`;
+export const bid = "You were asked for a bid";
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";
@@ -62,6 +65,8 @@ export const names = (first: readonly string[], count: number) => {
 };
 /** Of a ticket that nobody has. */
 export const decidedBy = (ticket: string, name: string) => `${ticket} (${name} decides)`;
+/** Of a ticket that waits for the answer of a vendor: `request` is "Vera Novak was asked". */
+export const waitsFor = (ticket: string, request: string) => `${ticket} (${request})`;
 export const decidedByYou = (ticket: string) => `${ticket} (you decide)`;
 /** Of an urgent or late ticket. */
 export const toApprove = (ticket: string) => `${ticket} (you approve)`;

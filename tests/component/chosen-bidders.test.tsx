@@ -193,6 +193,27 @@ describe("a manager", () => {
     expect(await moves()).toEqual([]);
   });
 
+  test("reads that an answer is awaited beside bids from before, and is led to a lower one", async () => {
+    const vera = { id: "vera", name: "Vera Vendor", invitedAt: daysAgo(0) };
+    const { db, window } = await asManager(
+      {
+        status: "out_for_bid",
+        bidCount: 1,
+        chosenBidders: chosen({ vendors: [vera], acceptUpToCents: 150_000 }),
+      },
+      null,
+    );
+    await db.bids.put(aBid(window, { vendorId: "vera" }));
+    const line = /^Vera Vendor was asked on .*, up to \$1,500\.00; not accepted yet$/;
+    await expect.element(dialog("Cracked window").getByText(line)).toBeVisible();
+    await expect.element(page.getByText(/^Nobody does this yet/)).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Change who may bid" }).click();
+    const form = dialog("Change who may bid");
+    await expect.element(form.getByText(/^Vera Vendor has bid \$90\.00, which is below that/)).toBeVisible();
+    await form.getByRole("button", { name: "Show the bid" }).click();
+    await expect.element(dialog("Bid Details")).toBeVisible();
+  });
+
   test("sees who was asked and what each answered", async () => {
     const vendors = [
       COOL,
@@ -301,6 +322,7 @@ describe("a vendor who was asked", () => {
     const window = aTicketCalled("Cracked window", {
       status: "out_for_bid",
       isMarketView: true,
+      dueOn: daysAgo(-3).slice(0, 10),
       chosenBidders: { count: 3, vendors: [own], ...more },
     });
     const app = await renderApp({
@@ -320,12 +342,22 @@ describe("a vendor who was asked", () => {
     await expect.element(page.getByText(line)).toBeVisible();
   });
 
+  test("is asked first on the dashboard to accept the job or decline", async () => {
+    await asVendor(() => "/dashboard", { acceptUpToCents: 50_000 });
+    const row = page.getByRole("link", { name: "Given to you: accept or decline 1" });
+    await expect.element(row).toHaveAccessibleDescription("Cracked window (up to $500.00)");
+    await row.click();
+    await expect.element(page.getByRole("button", { name: "Accept the job, up to $500.00" })).toBeVisible();
+  });
+
   test("accepts the job up to the amount without a price or a word, with a date of their own", async () => {
     const { sent } = await asVendor((id) => `/tickets?ticket=${id}`, { acceptUpToCents: 50_000 });
     const day = daysAgo(-7).slice(0, 10);
     await page.getByRole("button", { name: "Accept the job, up to $500.00" }).click();
     const form = dialog("Accept the job");
     await expect.element(form.getByLabelText("Estimated cost")).not.toBeInTheDocument();
+    await expect.element(form.getByLabelText("Schedule date")).toHaveValue(daysAgo(-3).slice(0, 10));
+    await expect.element(form.getByLabelText("Schedule time")).toHaveValue("08:00");
     await form.getByLabelText("Schedule date").fill(day);
     await form.getByLabelText("Schedule time").fill("08:30");
     await form.getByRole("button", { name: "Accept the job" }).click();
@@ -358,6 +390,8 @@ describe("a vendor who was asked", () => {
     await expect
       .element(form.getByText(/^The job is yours up to \$500\.00 as soon as this arrives\. You enter/))
       .toBeVisible();
+    await form.getByLabelText("Schedule date").fill("");
+    await form.getByLabelText("Schedule time").fill("");
     await form.getByRole("button", { name: "Accept the job" }).click();
     await expect.element(form.getByText("Schedule date is required")).toBeVisible();
     await expect.element(form.getByLabelText("Schedule date")).toHaveFocus();

@@ -49,6 +49,30 @@ test("the due date of a new ticket follows its priority until a day is chosen", 
     .toMatchObject([{ kind: "raiseTicket", ticket: { dueOn: dayIn(5), category: "Plumbing" } }]);
 });
 
+test("a raised priority offers its due date where the present one is that of the former", async () => {
+  const app = await open("/tickets?ticket=tap&act=editTicket", (own) => [
+    aTicketCalled("Dripping tap", {
+      ...own,
+      id: "tap",
+      priority: "medium",
+      createdAt: new Date().toISOString(),
+      dueOn: dayIn(DUE_AFTER_DAYS.medium),
+    }),
+  ]);
+  const form = page.getByRole("dialog", { name: "Edit Ticket" });
+  const offer = form.getByRole("button", { name: /^Make it due/ });
+  await expect.element(form.getByLabelText("Due date")).toHaveValue(dayIn(DUE_AFTER_DAYS.medium));
+  await expect.element(offer).not.toBeInTheDocument();
+  await form.getByLabelText("Priority").selectOptions("Urgent");
+  await offer.click();
+  await expect.element(form.getByLabelText("Due date")).toHaveValue(dayIn(DUE_AFTER_DAYS.urgent));
+  await expect.element(offer).not.toBeInTheDocument();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => payloads(app))
+    .toMatchObject([{ change: { priority: "urgent", dueOn: dayIn(DUE_AFTER_DAYS.urgent) } }]);
+});
+
 test("the form proposes the operator's days, counted from the day of the store, without a network too", async () => {
   const id = crypto.randomUUID();
   const dueDays = { low: 60, medium: 20, high: 5, urgent: 2 };
@@ -162,7 +186,7 @@ test("whoever decides on a ticket of somebody else changes its due date alone, w
     usesRealAddress: true,
   });
   await page.getByRole("button", { name: "Actions", exact: true }).click();
-  await expect.element(page.getByRole("menuitem", { name: "Edit ticket" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("menuitem", { name: "Edit Ticket" })).not.toBeInTheDocument();
   await page.getByRole("menuitem", { name: "Change due date" }).click();
   const form = page.getByRole("dialog", { name: "Change due date" });
   await form.getByLabelText("Due date", { exact: true }).fill(dayIn(4));

@@ -47,6 +47,17 @@ test("another card replaces the open ticket, and its comment draft stays", async
   await expect.element(comment(FIRST)).toHaveValue("Half a sentence");
 });
 
+test("an act on another card leaves its ticket beside the list, not the one that was open", async () => {
+  await render();
+  const other = page.getByRole("article").filter({ hasText: SECOND });
+  await other.getByRole("link", { name: /→$/ }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get("act")).not.toBeNull();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Cancel" }).click();
+  await expect.element(beside(SECOND)).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get("act")).toBeNull();
+  await expect.poll(openSheets).toBe(1);
+});
+
 test("'j' and 'k' open the next and the previous ticket of the list", async () => {
   await render();
   await card(SECOND).click();

@@ -8,7 +8,6 @@ import {
   declineToBid,
   isAcceptedAtOnce,
   isOfferedTo,
-  unansweredOf,
 } from "#domain/bids/chosen-bidders.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import {
@@ -177,15 +176,4 @@ test("days without an answer count from the vendor asked last, unless there is a
   const after = (days: number, bids: { vendorId: string }[] = []) =>
     daysWithoutAnswer(bidders, bids, Date.parse(AT) + days * 86_400_000);
   expect([after(0.9), after(3.5), after(3.5, [{ vendorId: "other" }])]).toEqual([0, 3, 0]);
-});
-
-test("a ticket waits for the vendors who did not decline, while nobody has bid", () => {
-  const waiting = outForBid({ onlyVendors: [COOL, OTHER] });
-  const names = (ticket: Ticket) => unansweredOf(ticket).map(({ name }) => name);
-  expect(names(waiting)).toEqual([COOL.name, OTHER.name]);
-  const declined = declineToBid(waiting, VENDOR, null, { at: AT, reason: "" });
-  if (!declined.ok) throw new Error(declined.message);
-  expect(names(declined.ticket)).toEqual([OTHER.name]);
-  expect(names({ ...waiting, bidCount: 1 })).toEqual([]);
-  expect(names(outForBid({}))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
+import { must } from "#domain/must.ts";
+import { marketView } from "#domain/tickets/market-view.ts";
+import { dashboardRows } from "#domain/tickets/named-to-dos.ts";
 import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoFacts, toDoGroups, toDoOf } from "#domain/tickets/to-do.ts";
@@ -36,6 +39,44 @@ const bidsOn = (...amounts: readonly number[]) => ({ openBids: new Map([[aTicket
 const limited = (...amounts: readonly number[]) => ({
   ...bidsOn(...amounts),
   awardRules: { ...NO_AWARD_RULES, limitCents: 50_000 },
+});
+
+describe("a vendor who was asked", () => {
+  const own = { id: vendor.id, name: vendor.name, invitedAt: "2030-06-14T10:00:00.000Z" };
+  const offer = (more: object = {}) =>
+    marketView(
+      aTicket({
+        status: "out_for_bid",
+        chosenBidders: {
+          count: 2,
+          vendors: [{ ...own, ...more }],
+          acceptUpToCents: 150_000,
+        },
+      }),
+      vendor.id,
+    );
+
+  test("is to take the job or decline, or to bid where no amount was set", () => {
+    expect(toDoOf(offer(), vendor, FACTS)).toBe("takeJob");
+    const { acceptUpToCents: _cents, ...withoutAmount } = must(offer().chosenBidders, "who was asked");
+    expect(toDoOf({ ...offer(), chosenBidders: withoutAmount }, vendor, FACTS)).toBe("bid");
+  });
+
+  test.each<[string, Ticket, Partial<ToDoFacts>]>([
+    ["who declined", offer({ declinedAt: own.invitedAt }), {}],
+    ["who has bid", offer(), bidsOn(160_000)],
+    ["once bids are closed", { ...offer(), bidsCloseAt: "2030-06-15T00:00:00.000Z" }, {}],
+    ["of a ticket that all may bid on", { ...offer(), chosenBidders: undefined }, {}],
+    ["once the bidding is over", { ...offer(), status: "cancelled" }, {}],
+  ])("is asked nothing: %s", (_, ticket, facts) => {
+    expect(toDoOf(ticket, vendor, { ...FACTS, ...facts })).toBeNull();
+  });
+
+  test("has that before overdue work of their own", () => {
+    const late = aTicket({ id: "late", status: "in_progress", assignee: vendor, dueOn: "2030-06-01" });
+    const { toDos } = dashboardRows([late, offer()], vendor, FACTS, false);
+    expect(toDos.map(({ kind }) => kind)).toEqual(["takeJob", "ownOverdue"]);
+  });
 });
 
 describe("what a ticket asks of whom", () => {

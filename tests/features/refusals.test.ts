@@ -5,7 +5,10 @@ import { refusalText, serverTroubleText } from "#features/sync-status/failure-te
 
 // What a person is told when the server refuses what waited, word for word.
 
-const row = (payload: object, last: { status: number | null; message: string }): OutboxRow => ({
+const row = (
+  payload: object,
+  last: { status: number | null; message: string; code?: string },
+): OutboxRow => ({
   seq: 1,
   opId: "op",
   userId: "me",
@@ -76,6 +79,17 @@ test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
       ? { title: `${title}: 409`, description: WHAT_TO_DO }
       : { title, description: `${sentence}: 409` },
   );
+});
+
+test("a change that met another one says that both are kept, and not that it failed", () => {
+  const met = row(
+    { kind: "editTicket" },
+    { status: 409, code: "edit_conflict", message: "This was changed in the meantime." },
+  );
+  expect(refusalText(met)).toEqual({
+    title: "Changed twice: please choose",
+    description: "Somebody else changed the same meanwhile. Both are kept until you choose which one stays.",
+  });
 });
 
 test("a refused bid without any reason tells the status text", () => {

@@ -184,16 +184,6 @@ export const answerOf = (vendor: ChosenVendor, bids: readonly OfBid[]): VendorAn
   return vendor.declinedAt === undefined ? "none" : "declined";
 };
 
-/** @returns the vendors whose answer a ticket waits for, while nobody has bid: none declined. */
-export const unansweredOf = ({
-  status,
-  chosenBidders,
-  bidCount,
-}: OfTicket & Pick<Ticket, "bidCount">): readonly ChosenVendor[] =>
-  status === "out_for_bid" && bidCount === 0
-    ? (chosenBidders?.vendors.filter(({ declinedAt }) => declinedAt === undefined) ?? [])
-    : [];
-
 /** After so many days without an answer the ticket suggests to ask everybody. */
 export const DAYS_WITHOUT_ANSWER = 2;
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { shortStoreLabel } from "#domain/stores/store-label.ts";
-import { isWithNobody, lateStates } from "#domain/tickets/due.ts";
+import { isNobodyOnIt } from "#domain/bids/awaited-answer.ts";
+import { lateStates } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoFacts, type ToDoGroup, toDoGroups, type ToDoKind } from "#domain/tickets/to-do.ts";
 import { type WatchedWork, watchedWorkOf } from "#domain/tickets/watched-work.ts";
@@ -56,7 +57,7 @@ export function dashboardRows(
       ...row,
       urgent: count(row.tickets, ({ priority }) => priority === "urgent"),
       overdue: count(row.tickets, (ticket) => lateStates(ticket, facts.nowMs).includes("overdue")),
-      withNobody: count(row.tickets, isWithNobody),
+      withNobody: count(row.tickets, (ticket) => isNobodyOnIt(ticket, facts.nowMs)),
       named: named.map((ticket) => ({
         ticket,
         asks: kinds.get(ticket.id) ?? null,
@@ -68,22 +69,28 @@ export function dashboardRows(
     toDos: groups
       .map((group) => rowOf(group, group.tickets.slice(0, NAMED_TICKETS)))
       .toSorted((a, b) => pressure(a) - pressure(b)),
-    watched: watchedWorkOf(tickets, actor, facts.nowMs).map((work) => rowOf(work, unnamed(work, done))),
+    watched: watchedWorkOf(tickets, actor, facts.nowMs).map((work) =>
+      rowOf(work, unnamed(work, done, facts.nowMs)),
+    ),
   };
 }
 
-/** Sorting keeps the order of the kinds where this is the same. */
-const pressure = ({ overdue, urgent }: NamedRow) => (overdue > 0 ? 0 : urgent > 0 ? 1 : 2);
+/**
+ * Sorting keeps the order of the kinds where this is the same. A job that is given comes first:
+ * somebody waits for an answer, and asks another vendor without one.
+ */
+const pressure = ({ kind, overdue, urgent }: ToDoGroup & NamedRow) =>
+  kind === "takeJob" || overdue > 0 ? 0 : urgent > 0 ? 1 : 2;
 
 const count = (tickets: readonly Ticket[], is: (ticket: Ticket) => boolean) =>
   tickets.reduce((sum, ticket) => sum + Number(is(ticket)), 0);
 
 /** The first tickets that no row has named yet, after one that nobody has. */
-function unnamed({ tickets }: WatchedWork, done: ReadonlySet<string>): readonly Ticket[] {
+function unnamed({ tickets }: WatchedWork, done: ReadonlySet<string>, nowMs: number): readonly Ticket[] {
   const isNew = ({ id }: Ticket) => !done.has(id);
   if (!tickets.some(isNew)) return [];
-  const nobodys =
-    tickets.find((ticket) => isNew(ticket) && isWithNobody(ticket)) ?? tickets.find(isWithNobody);
+  const isNobodys = (ticket: Ticket) => isNobodyOnIt(ticket, nowMs);
+  const nobodys = tickets.find((ticket) => isNew(ticket) && isNobodys(ticket)) ?? tickets.find(isNobodys);
   const first: Ticket[] = nobodys === undefined ? [] : [nobodys];
   // Not a filter: the first rows of a chain have thousands of tickets.
   for (const ticket of tickets) {

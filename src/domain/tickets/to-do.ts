@@ -1,4 +1,6 @@
 import { type Actor, inOwnRight } from "#domain/accounts/role.ts";
+import { unansweredOf } from "#domain/bids/awaited-answer.ts";
+import { isClosedForBids } from "#domain/bids/closing.ts";
 import { bidsToDecide, type OpenBids } from "#domain/bids/open-bids.ts";
 import { decidesOnHigherLimit } from "#domain/bids/higher-limit.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
@@ -21,12 +23,14 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 
 /** What a ticket can ask of a person, in the order of the dashboard. See docs/product.md#to-do. */
 export const TO_DO_KINDS = [
+  "takeJob",
   "redo",
   "ownOverdue",
   "ownBehind",
   "dueToday",
   "start",
   "approve",
+  "bid",
   "decideBids",
   "decideLimit",
   "answer",
@@ -40,7 +44,7 @@ export type ToDoKind = (typeof TO_DO_KINDS)[number];
 /** @returns the order in which the tickets of a kind are named and listed. */
 export const orderOfKind = (kind: ToDoKind): TicketOrder => (kind === "dueToday" ? "planned" : "worst");
 
-/** Facts beyond the ticket and the actor. */
+/** Facts beyond the ticket and the actor; of a vendor's bids only the own ones are known. */
 export interface ToDoFacts extends OpenBids {
   /** The moment, ms since 1970: what is due goes by the day of each store then. */
   readonly nowMs: number;
@@ -84,6 +88,7 @@ export function toDoOf(ticket: Ticket, reader: Actor, facts: ToDoFacts): ToDoKin
   if (isAssignee(ticket, actor) && isAtWork(ticket.status)) return toDoAtWork(ticket, facts);
   // By status first: a device may have thousands of unfinished tickets.
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
+  if (ticket.isMarketView) return toDoOfBidder(ticket, actor, facts);
   if (bidsToDecide(ticket, actor, facts).length > 0) return "decideBids";
   if (decidesOnHigherLimit(ticket, actor, facts.awardRules)) return "decideLimit";
   if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
@@ -99,6 +104,13 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
     const some = byKind.get(kind);
     return some === undefined ? [] : { kind, tickets: inOrder(some, orderOfKind(kind), facts.nowMs) };
   });
+}
+
+/** A vendor who was asked, has not answered and still may: to take the job, or to bid on it. */
+function toDoOfBidder(ticket: Ticket, actor: Actor, { openBids, nowMs }: ToDoFacts): ToDoKind | null {
+  const isAwaited = unansweredOf({ ...ticket, bidCount: 0 }).some(({ id }) => id === actor.id);
+  if (!isAwaited || (openBids.get(ticket.id) ?? []).length > 0 || isClosedForBids(ticket, nowMs)) return null;
+  return ticket.chosenBidders?.acceptUpToCents === undefined ? "bid" : "takeJob";
 }
 
 /** Work that is planned for a later day needs nobody now. */

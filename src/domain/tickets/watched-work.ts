@@ -1,5 +1,6 @@
 import { type Actor, isStoreRole, OPERATOR_ROLE } from "#domain/accounts/role.ts";
-import { isWithNobody, lateStates } from "#domain/tickets/due.ts";
+import { isNobodyOnIt } from "#domain/bids/awaited-answer.ts";
+import { lateStates } from "#domain/tickets/due.ts";
 import { isOpen } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
@@ -41,7 +42,7 @@ export function watchedWorkOf(
     if (ticket.parentId === null) {
       for (const state of lateStates(ticket, nowMs)) found.get(state)?.push(ticket);
       if (ticket.priority === "urgent" && isOpen(ticket.status)) found.get("urgent")?.push(ticket);
-      if (isOfHeadOffice(actor) && isWithNobody(ticket)) found.get("unassigned")?.push(ticket);
+      if (isOfHeadOffice(actor) && isNobodyOnIt(ticket, nowMs)) found.get("unassigned")?.push(ticket);
     }
   const order = worstFirst(nowMs);
   return [...found].flatMap(([kind, some]) =>

@@ -25,16 +25,17 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as CHOSEN_TEXTS from "#texts/chosen-bidders.ts";
 import * as RULES from "#texts/rules/bids.ts";
+import { beginningOf, type TypedBid } from "#features/bids/beginning-of-bid.ts";
 import { ClosingNote } from "#features/bids/closing-note.tsx";
+import { newBidToast } from "#features/bids/new-bid-toast.ts";
 import { PriceRequest } from "#features/bids/price-request.tsx";
 import { ScopeNotice } from "#features/bids/scope-notice.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-type Typed = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
+type Typed = TypedBid;
 /** `scope` is the ticket as it was when the form was opened, as JSON (`BidScope`). */
 type Fields = Typed & { scope: string };
-const EMPTY: Typed = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
 /** Errors by field. */
 type Wrong = Partial<Record<keyof Typed, string>>;
@@ -71,6 +72,8 @@ interface BidFormProps {
   readonly bid: Bid | null;
   /** Up to which amount a bid is accepted at once, in a form that was opened to accept the job. */
   readonly acceptUpToCents?: number;
+  /** The day the work is due, on which a job that is accepted is proposed to be done. */
+  readonly dueOn?: string | null | undefined;
   /** How many other vendors may accept it too. */
   readonly otherVendors?: number;
   /** That the vendor was asked, and beside how many others; "" if every vendor may bid. */
@@ -84,10 +87,10 @@ interface BidFormProps {
  */
 export function BidForm(props: BidFormProps) {
   const { ticket, scope, bidsCloseAt, bid, acceptUpToCents, otherVendors = 0, offer = "", onClose } = props;
-  const { actor } = useSignedIn();
+  const { actor, db } = useSignedIn();
   const enqueue = useEnqueue();
   const key = keyOf(bid, ticket.id, acceptUpToCents);
-  const initial = bid ? fieldsOf(bid) : beginning(acceptUpToCents);
+  const [initial] = useState(() => (bid ? fieldsOf(bid) : beginningOf(acceptUpToCents, props.dueOn ?? null)));
   const draft = useDraft<Fields>(key, { ...initial, scope: JSON.stringify(scope) });
   const { scope: scopeText, ...typed } = draft.fields;
   // Whoever takes the job up to the amount names none; a draft may hold one of a form before.
@@ -107,10 +110,10 @@ export function BidForm(props: BidFormProps) {
     if (!inTime.ok) return;
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
-    const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
     const { amountCents } = checked;
     const written = bidFrom({ fields, amountCents, isUpTo, ticket, writtenOn, bid, vendorId: actor.id });
     const payload = { kind, ticketId: ticket.id, bid: written, writtenOn } as const;
+    const success = bid ? { title: TEXTS.bidChanged } : () => newBidToast(db, written);
     await draft.send(() => enqueue([payload], key, success));
     onClose();
   });
@@ -207,10 +210,6 @@ const keyOf = (bid: Bid | null, ticketId: string, acceptUpToCents: number | unde
   if (bid) return draftKey("editBid", bid.id);
   return draftKey(acceptUpToCents === undefined ? "placeBid" : "acceptJob", ticketId);
 };
-
-/** A new bid: empty, or with the amount that gets the job. */
-const beginning = (acceptUpToCents: number | undefined): Typed =>
-  acceptUpToCents === undefined ? EMPTY : { ...EMPTY, amount: amountText(acceptUpToCents) };
 
 const Footer = ({ submit, onCancel }: { submit: string; onCancel: () => void }) => (
   <div className="row end">

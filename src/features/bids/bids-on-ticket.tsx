@@ -136,6 +136,7 @@ function NewBid({ ticket }: { readonly ticket: Ticket }) {
       }}
       scope={scopeOf(ticket)}
       bidsCloseAt={ticket.bidsCloseAt ?? null}
+      dueOn={ticket.dueOn}
       bid={null}
       {...(isAcceptance ? { acceptUpToCents, otherVendors: (chosenBidders?.count ?? 1) - 1 } : {})}
       offer={offerText(ticket, actor.id)}

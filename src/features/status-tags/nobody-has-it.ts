@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { assignerIdFor, assignerInTicket, assignerNameIn } from "#domain/tickets/assigner.ts";
 import { isWithNobody } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { requestText } from "#features/status-tags/offer-text.ts";
+import { requestText, shortRequestText } from "#features/status-tags/offer-text.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/to-do.ts";
 
@@ -26,6 +26,8 @@ export function printedNobodyHasIt(ticket: Ticket, reader: Actor): string | null
 
 /** "Cooler (Peter Quinn decides)", in a list that says how many of its tickets nobody has. */
 export function titleWithAssigner(title: string, ticket: Ticket, reader: Actor): string {
+  const request = assignerIdFor(ticket, reader) === null ? "" : shortRequestText(ticket);
+  if (request !== "") return TEXTS.waitsFor(title, request);
   const assigner = assignerInTicket(ticket, reader);
   if (assigner === "you") return TEXTS.decidedByYou(title);
   return assigner === null ? title : TEXTS.decidedBy(title, assigner.name);

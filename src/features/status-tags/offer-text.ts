@@ -1,4 +1,4 @@
-import { unansweredOf } from "#domain/bids/chosen-bidders.ts";
+import { unansweredOf } from "#domain/bids/awaited-answer.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
@@ -39,5 +39,13 @@ export function requestText(ticket: Ticket): string {
   const { acceptUpToCents } = ticket.chosenBidders ?? {};
   const whole =
     acceptUpToCents === undefined ? request : TEXTS.upTo(request, dollarsFromCents(acceptUpToCents));
-  return TEXTS.notAnsweredYet(whole);
+  // A bid may be one from before, or of a vendor who wants more.
+  return ticket.bidCount === 0 ? TEXTS.notAnsweredYet(whole) : TEXTS.notTakenYet(whole);
+}
+
+/** "Vera Novak was asked", in short; "" where a ticket waits for no answer of chosen vendors. */
+export function shortRequestText(ticket: Ticket): string {
+  const [first, ...others] = unansweredOf(ticket);
+  if (first === undefined) return "";
+  return others.length === 0 ? TEXTS.wasAsked(first.name) : TEXTS.asked(others.length + 1);
 }

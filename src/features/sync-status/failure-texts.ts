@@ -3,6 +3,7 @@ import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { textsOf } from "#features/sync-status/mutations/registry.ts";
+import * as CONFLICT_TEXTS from "#texts/field-conflicts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /** The title and description of a refused mutation. See docs/product.md#texts. */
@@ -15,6 +16,8 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   if (last === null) return { title, description: sentence ?? ADVICE };
   if (last.uploadStep !== undefined || UPLOAD_TEXT_OF_OLD_ROWS.test(last.message))
     return { title: TEXTS.uploadFailed, description: last.message };
+  if (last.code === "edit_conflict")
+    return { title: CONFLICT_TEXTS.chooseBetween, description: CONFLICT_TEXTS.bothAreKept };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
   // The server gave no reason: show the text of the event with the status, and what can be done.

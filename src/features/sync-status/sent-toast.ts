@@ -12,6 +12,9 @@ import * as TEXTS from "#texts/sync-status.ts";
  */
 const LISTENING_MS = 120_000;
 
+/** What is said of a success; as a function where it depends on what the server answered. */
+export type SuccessToast = Toast | (() => Promise<Toast>);
+
 /** When what is stored is sent, by what is known about the connection. */
 async function whenItIsSent(db: AccountDatabase): Promise<string> {
   if ((await readDeviceNetwork()).isOffline) return NETWORK_TEXTS.sentWhenSwitchedOff;
@@ -27,13 +30,13 @@ async function whenItIsSent(db: AccountDatabase): Promise<string> {
 export async function toastWhenSent(
   db: AccountDatabase,
   opIds: readonly string[],
-  success: Toast,
+  success: SuccessToast,
 ): Promise<void> {
   const { pathname } = location;
   const storedToast: Toast = {
     title: TEXTS.keptOnThisPhone,
     description: await whenItIsSent(db),
-    ...(success.action === undefined ? {} : { action: success.action }),
+    ...(typeof success === "function" || success.action === undefined ? {} : { action: success.action }),
   };
   toast(storedToast);
   const timer = setTimeout(() => stop(), LISTENING_MS);
@@ -41,7 +44,8 @@ export async function toastWhenSent(
     if (outcome === "pending") return;
     clearTimeout(timer);
     stop();
-    if (outcome === "sent" && location.pathname === pathname) toast(success);
-    else endToast(storedToast);
+    if (outcome !== "sent" || location.pathname !== pathname) endToast(storedToast);
+    else if (typeof success === "function") void success().then(toast);
+    else toast(success);
   });
 }

@@ -13,8 +13,8 @@ import {
 import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
 import { newId } from "#features/forms/new-id.ts";
-import { toastWhenSent } from "#features/sync-status/sent-toast.ts";
-import { type Toast, toast } from "#ui/toast.tsx";
+import { type SuccessToast, toastWhenSent } from "#features/sync-status/sent-toast.ts";
+import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /**
@@ -42,7 +42,7 @@ function enqueueErrorFrom(error: unknown): EnqueueError {
 export function useEnqueue() {
   const { db, actor } = useSignedIn();
   return useCallback(
-    async (payloads: readonly MutationPayload[], draftKey?: string, success?: Toast) => {
+    async (payloads: readonly MutationPayload[], draftKey?: string, success?: SuccessToast) => {
       const at = new Date().toISOString();
       const actions = payloads.map((payload) => ({ opId: newId(), actor, at, payload }));
       const last = actions.at(-1);

@@ -39,6 +39,9 @@ function detailOf(each: NamedToDo, kind: ToDoKind, toDos: ToDos, actor: Actor): 
   const { ticket } = each;
   const title = titleOf(each);
   if (kind === "decideBids") return bidsTitle(each, toDos.openBids, actor);
+  const { acceptUpToCents } = ticket.chosenBidders ?? {};
+  if (kind === "takeJob" && acceptUpToCents !== undefined)
+    return TEXTS.takeUpTo(title, dollarsFromCents(acceptUpToCents));
   if (kind === "decideLimit" && ticket.assignee !== null)
     return TEXTS.asksForLimit(ticket.assignee.name, dollarsFromCents(ticket.higherLimit?.cents ?? 0), title);
   if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);

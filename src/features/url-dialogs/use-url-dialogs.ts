@@ -34,6 +34,16 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
     openAll: (values: Readonly<Record<string, string>>) => {
       void navigate(to(setting(values)), { state: { isSheet: true } });
     },
+    /**
+     * Opens a dialog on a ticket. One that is open beside the page gives it its place first: what
+     * is left when the dialog closes is the ticket that it was about.
+     */
+    openOn: (ticket: string, act: string) => {
+      const current = params.get("ticket");
+      if (current !== null && current !== ticket)
+        void navigate(to(setting({ ticket })), { replace: true, state });
+      void navigate(to(setting({ ticket, act })), { state: { isSheet: true } });
+    },
     open: (name: string, value: string) => {
       // Its button can be pressed again where it stands beside the page.
       if (params.get(name) === value) return;

@@ -1,3 +1,4 @@
+import { isNobodyOnIt } from "#domain/bids/awaited-answer.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import {
   isCountedJob,
@@ -9,7 +10,7 @@ import {
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
-import { type DueState, isInDueState, isWithNobody } from "#domain/tickets/due.ts";
+import { type DueState, isInDueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
 import { isAbout } from "#domain/tickets/relations.ts";
@@ -47,7 +48,7 @@ export interface TicketFilter {
   readonly rejectedJobs?: RejectedJobQuery | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
-  /** The moment (ms since 1970) by which the order by urgency knows what is late. */
+  /** The moment (ms since 1970) by which it is known what is late, and what nobody has. */
   readonly nowMs?: number | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
@@ -65,8 +66,8 @@ export const isNarrow = (filter: TicketFilter): boolean => {
 /** Are the tickets in the order in which they are stored? */
 export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
 
-const isOfPerson = (ticket: Ticket, personId: string) =>
-  personId === NOTHING ? isWithNobody(ticket) : isAbout(ticket, personId);
+const isOfPerson = (ticket: Ticket, personId: string, nowMs: number) =>
+  personId === NOTHING ? isNobodyOnIt(ticket, nowMs) : isAbout(ticket, personId);
 
 /** Whether a ticket passes the filter; its text, order, region and to-do are applied elsewhere. */
 export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
@@ -75,7 +76,7 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
     (filter.status === ALL_OPEN ? isOpen(ticket.status) : ticket.status === filter.status)) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
-  (!filter.personId || isOfPerson(ticket, filter.personId)) &&
+  (!filter.personId || isOfPerson(ticket, filter.personId, filter.nowMs ?? Date.now())) &&
   (filter.due === undefined || isInDueState(ticket, filter.due.state, filter.due.nowMs)) &&
   isOfCategory(categoryKeyOf(ticket.category), filter.category ?? "") &&
   (filter.jobs === undefined || isCountedJob(ticket, filter.jobs)) &&

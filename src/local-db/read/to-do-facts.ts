@@ -13,6 +13,7 @@ import { readPeople } from "#local-db/read/people.ts";
 export async function readToDoFacts(db: AccountDatabase, actor: Actor, nowMs: number): Promise<ToDoFacts> {
   const manages = actor.role === "Property Manager";
   const workers = manages ? (await readPeople(db, "Maintenance")).length : 0;
-  const decides = manages || isStoreRole(actor.role);
-  return { nowMs, hasWorkers: workers > 0, ...(decides ? await readOpenBids(db) : NO_OPEN_BIDS) };
+  // On a device of a vendor these are their own.
+  const needsBids = manages || isStoreRole(actor.role) || actor.role === "Vendor";
+  return { nowMs, hasWorkers: workers > 0, ...(needsBids ? await readOpenBids(db) : NO_OPEN_BIDS) };
 }

@@ -16,11 +16,12 @@ export function notifyChosen(tx: NotifyContext, actorId: string, before: Ticket,
   const invited = vendors.map(({ id }) => id).filter((id) => !wasOffered(id));
   notify(tx, actorId, invited, () => ({
     type: "new_job",
-    title: TEXTS.youAreAsked,
+    title: acceptUpToCents === undefined ? TEXTS.youAreAsked : TEXTS.youAreGiven,
     message: [
-      TEXTS.askedFor(namedTicket(after), storeTextOf(after)),
+      acceptUpToCents === undefined
+        ? TEXTS.askedFor(namedTicket(after), storeTextOf(after))
+        : TEXTS.givenUpTo(namedTicket(after), storeTextOf(after), dollarsFromCents(acceptUpToCents)),
       TEXTS.withOthers(count - 1),
-      ...(acceptUpToCents === undefined ? [] : [TEXTS.acceptedUpTo(dollarsFromCents(acceptUpToCents))]),
       ...(after.bidsCloseAt == null
         ? []
         : [TEXTS.closes(writtenDay(storeDay(after, Date.parse(after.bidsCloseAt))))]),

@@ -93,6 +93,7 @@ export const scheduleDateIsRequired = "La fecha programada es obligatoria";
 export const scheduleTimeIsRequired = "La hora programada es obligatoria";
 export const bidChanged = "Cotización cambiada";
 export const bidSubmitted = "Cotización enviada";
+export const jobAccepted = "Trabajo aceptado";
 export const estimatedCost = "Costo estimado";
 export const description = "Descripción";
 export const scheduleDate = "Fecha programada";

@@ -36,6 +36,9 @@ export const giveUpToNote = (amount: string, vendors: number) =>
   vendors > 1
     ? `Quien primero tome el trabajo hasta ${amount} lo obtiene al momento. Más que eso necesita otra decisión.`
     : `Puede tomar el trabajo hasta ${amount} al momento. Más que eso necesita otra decisión.`;
+export const hasBidBelow = (name: string, amount: string) =>
+  `La cotización de ${name} por ${amount} es menor: puede aceptarla en su lugar.`;
+export const showBid = "Ver la cotización";
 export const giveTo = (name: string) => `Dar a ${name}`;
 export const askOne = (name: string) => `Consultar a ${name}`;
 export const askSeveral = (count: number) =>
@@ -49,6 +52,7 @@ export const askedOn = (count: number, day: string) =>
     other: () => `Se consultó a # proveedores el ${day}`,
   });
 export const notAnsweredYet = (asked: string) => `${asked}; sin respuesta aún`;
+export const notTakenYet = (asked: string) => `${asked}; aún sin aceptar`;
 export const insuranceHasExpired = (names: string) => `Seguro vencido: ${names}`;
 export const askAnyway = "Seguro vencido: consultar de todos modos";
 export const insured = "Asegurado";

@@ -16,3 +16,6 @@ export const accessNotes = "Notas de acceso";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `Lo cambió ${changedBy} el ${moment}.`;
 export const changedByPerson = (changedBy: string) => `Lo cambió ${changedBy}.`;
+export const chooseBetween = "Cambiado dos veces: elija";
+export const bothAreKept =
+  "Alguien más cambió lo mismo entretanto. Ambos se conservan hasta que elija cuál queda.";

@@ -60,6 +60,8 @@ export const outForBid = "Tarea puesta en cotización";
 export const rated = "Calificación del proveedor enviada";
 export const noAssignee = "No se encontraron los datos del proveedor";
 export const statusUpdated = ["Estado actualizado", "El estado de la tarea se actualizó."] as const;
+export const updatedTicket = (ticket: string) => `“${ticket}”`;
+export const updatedTicketOf = (ticket: string, person: string) => `“${ticket}”: ${person}`;
 export const openDetails = "Abrir detalles";
 export const bid = "Cotizar el ticket";
 export const sendMessage = "Enviar mensaje";

@@ -30,6 +30,9 @@ export const inNumbers = (overdue: number, urgent: number) =>
 export const urgent = "Urgentes";
 export const withNobody = (count: number, total: number) =>
   count === total ? "Nadie a cargo." : `${count} de ${total} sin nadie a cargo.`;
+export const takeJob = "Para usted: acepte o rechace";
+export const takeUpTo = (ticket: string, amount: string) => `${ticket} (hasta ${amount})`;
+export const bid = "Se le pide una cotización";
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";
@@ -67,6 +70,7 @@ export const names = (first: readonly string[], count: number) => {
   return rest === 0 ? shown.join(", ") : `${shown.join(", ")} y ${rest} más`;
 };
 export const decidedBy = (ticket: string, name: string) => `${ticket} (decide ${name})`;
+export const waitsFor = (ticket: string, request: string) => `${ticket} (${request})`;
 export const decidedByYou = (ticket: string) => `${ticket} (decide usted)`;
 export const toApprove = (ticket: string) => `${ticket} (aprueba usted)`;
 export const heldBy = (ticket: string, name: string) => `${ticket} (lo tiene ${name})`;

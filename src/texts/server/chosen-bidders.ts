@@ -2,13 +2,15 @@
 import { plural } from "#texts/plural.ts";
 
 export const youAreAsked = "You were asked for a bid";
+export const youAreGiven = "A job was given to you";
+export const givenUpTo = (ticket: string, place: string, amount: string) =>
+  `${place === "" ? ticket : `${ticket} at ${place}`} was given to you, up to ${amount}: accept or decline.`;
 export const askedFor = (ticket: string, place: string) =>
   place === "" ? `You were asked to bid on ${ticket}.` : `You were asked to bid on ${ticket} at ${place}.`;
 export const withOthers = (others: number) =>
   others === 0
     ? "Nobody else was asked."
     : plural(others, { one: "Only you and 1 other were asked.", other: "Only you and # others were asked." });
-export const acceptedUpTo = (amount: string) => `A bid up to ${amount} is accepted at once.`;
 export const closes = (day: string) => `Bids close ${day}.`;
 export const declined = "A vendor declined";
 export const willNotBid = (name: string, ticket: string) => `${name} will not bid on ${ticket}`;

@@ -96,6 +96,12 @@ export const TicketCard = memo(function TicketCard({
             data-likely-act
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
+            onClick={(event) => {
+              // A press with a key down opens it elsewhere.
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              sheets.openOn(ticket.id, next);
+            }}
           >
             {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label}{" "}
             <span className="mirrored">→</span>
@@ -113,7 +119,7 @@ const costText = ({ actualCostCents }: Ticket) =>
 function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
-  const openerFor = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
+  const openerFor = (act: string) => () => sheets.openOn(ticket.id, act);
   const mayWrite = mayWriteToAuthor(ticket, actor, hasOwnBid(ownBid));
   return (
     <div className={styles.cardMenu}>

@@ -18,6 +18,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { factsOf, usePeopleForWork } from "#features/tickets/people-for-work.ts";
+import { statusUpdated } from "#features/tickets/transitions/status-updated.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { ChooseWorker } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
@@ -97,8 +98,7 @@ function Assign({ ticket, workers, isLoading, isStart, onClose }: AssignProps) {
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
 
   const carryOut = async (input: TransitionInput) => {
-    const [title, description] = TEXTS.statusUpdated;
-    const success = { title, description };
+    const success = statusUpdated(ticket, input.move.worker?.name ?? actor.name);
     const refusal = await draft.send(() => move.enqueueTransition({ ...input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();

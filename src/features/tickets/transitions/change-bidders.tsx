@@ -3,6 +3,7 @@ import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { BidBelow } from "#features/tickets/transitions/bid-below.tsx";
 import { BiddersFields } from "#features/tickets/transitions/bidders-fields.tsx";
 import {
   biddersBaseOf,
@@ -68,6 +69,7 @@ export function ChangeBidders({
         onChange={draft.changeAll}
         isGiving={isForChosen}
       />
+      {fields.who === "chosen" && <BidBelow ticket={ticket} fields={fields} />}
       <InsuranceWarning names={form.expired} />
     </TransitionSheet>
   );

@@ -20,6 +20,7 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { useFormProblem } from "#features/forms/use-form-problem.ts";
+import { DueDayProposal } from "#features/tickets/due-day-proposal.tsx";
 import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
@@ -226,6 +227,12 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           problem={problem}
           onChange={draft.change}
           {...(isOwn ? { onRecord: picked.startRecording } : {})}
+        />
+        <DueDayProposal
+          ticket={ticket}
+          fields={draft.fields}
+          base={base}
+          onDueOn={(day) => draft.change("dueOn", day)}
         />
         {isOwn ? (
           <>

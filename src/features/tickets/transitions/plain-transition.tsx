@@ -17,6 +17,7 @@ import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { optionForWork, usePeopleForWork } from "#features/tickets/people-for-work.ts";
+import { statusUpdated } from "#features/tickets/transitions/status-updated.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
@@ -72,8 +73,7 @@ export function PlainTransition({
       ...(asksAssessor ? { assessorId } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
-    const [title, description] = TEXTS.statusUpdated;
-    const success = { title, description };
+    const success = statusUpdated(ticket);
     const refusal = await draft.send(() =>
       move.enqueueTransition({ act, move: input, draftKey: key, success }),
     );

@@ -2,6 +2,9 @@
 import { plural } from "#texts/es/plural.ts";
 
 export const youAreAsked = "Se le pide una cotización";
+export const youAreGiven = "Se le dio un trabajo";
+export const givenUpTo = (ticket: string, place: string, amount: string) =>
+  `Se le dio ${place === "" ? ticket : `${ticket} en ${place}`}, hasta ${amount}: acepte o rechace.`;
 export const askedFor = (ticket: string, place: string) =>
   place === "" ? `Se le pide cotizar ${ticket}.` : `Se le pide cotizar ${ticket} en ${place}.`;
 export const withOthers = (others: number) =>
@@ -11,7 +14,6 @@ export const withOthers = (others: number) =>
         one: "Solo se consultó a usted y a 1 más.",
         other: "Solo se consultó a usted y a # más.",
       });
-export const acceptedUpTo = (amount: string) => `Una cotización de hasta ${amount} se acepta al momento.`;
 export const closes = (day: string) => `Las cotizaciones cierran el ${day}.`;
 export const declined = "Un proveedor no cotizará";
 export const willNotBid = (name: string, ticket: string) => `${name} no cotizará ${ticket}`;
