@@ -63,7 +63,7 @@ export const searchStores = "Search stores of the plan";
 export const pagesOfStores = "Pages of stores of the plan";
 export const madeBy = "Made by the maintenance plan";
 export const acts = {
-  text: "Change the text…",
+  text: "Change text or vendor…",
   every: "Change how often…",
   pause: "Pause…",
   end: "End…",
@@ -72,7 +72,7 @@ export const acts = {
 // Changing it.
 
 export const titles = {
-  text: "Change what the tickets say",
+  text: "Change what the tickets say and who does them",
   every: "Change how often",
   pause: "Pause the plan",
   end: "End the plan",
@@ -114,6 +114,17 @@ export const titleField = "Title of the tickets";
 export const workOrdersField = "Work orders, one a line";
 export const dueAfterField = "Days until due";
 export const dueAfterHint = "By priority";
+export const whoField = "Who does it";
+export const managerDecides = "The property manager decides in each ticket";
+export const vendorDoes = "A vendor you choose";
+export const upToField = "Up to (not to exceed)";
+export const goesOutForBid = (vendor: string) =>
+  `Each ticket goes out to ${vendor} as it is made, and waits for a bid.`;
+export const goesOutUpTo = (vendor: string, amount: string) =>
+  `Each ticket goes out to ${vendor} as it is made, who may take it up to ${amount} at once, if you may accept that much then.`;
+export const doneBy = (vendor: string) => `given to ${vendor}`;
+export const doneByUpTo = (vendor: string, amount: string) => `given to ${vendor}, up to ${amount}`;
+export const managerRoutes = "the property manager decides who does it";
 export const firstOn = "First tickets on";
 export const spread = "Days of the stores";
 export const chooseStores = "Choose at least one store that does not have this plan yet.";

@@ -63,7 +63,7 @@ export const searchStores = "Buscar tiendas del plan";
 export const pagesOfStores = "Páginas de tiendas del plan";
 export const madeBy = "Creado por el plan de mantenimiento";
 export const acts = {
-  text: "Cambiar el texto…",
+  text: "Cambiar texto o proveedor…",
   every: "Cambiar cada cuánto…",
   pause: "Pausar…",
   end: "Terminar…",
@@ -72,7 +72,7 @@ export const acts = {
 // Cambiarlo.
 
 export const titles = {
-  text: "Cambiar lo que dicen los tickets",
+  text: "Cambiar lo que dicen los tickets y quién los hace",
   every: "Cambiar cada cuánto",
   pause: "Pausar el plan",
   end: "Terminar el plan",
@@ -114,6 +114,17 @@ export const titleField = "Título de los tickets";
 export const workOrdersField = "Órdenes de trabajo, una por línea";
 export const dueAfterField = "Días hasta el vencimiento";
 export const dueAfterHint = "Según la prioridad";
+export const whoField = "Quién lo hace";
+export const managerDecides = "El gestor de propiedades decide en cada ticket";
+export const vendorDoes = "Un proveedor que usted elige";
+export const upToField = "Hasta (importe máximo)";
+export const goesOutForBid = (vendor: string) =>
+  `Cada ticket se envía a ${vendor} al crearse, y espera una oferta.`;
+export const goesOutUpTo = (vendor: string, amount: string) =>
+  `Cada ticket se envía a ${vendor} al crearse, que puede aceptarlo enseguida hasta ${amount}, si usted puede aceptar ese importe entonces.`;
+export const doneBy = (vendor: string) => `para ${vendor}`;
+export const doneByUpTo = (vendor: string, amount: string) => `para ${vendor}, hasta ${amount}`;
+export const managerRoutes = "el gestor de propiedades decide quién lo hace";
 export const firstOn = "Primeros tickets el";
 export const spread = "Días de las tiendas";
 export const chooseStores = "Elija al menos una tienda que aún no tenga este plan.";

@@ -31,6 +31,8 @@ import { usePlanner, usePlans } from "#features/tickets/plans/use-plans.ts";
 import { ChooseStores } from "#features/tickets/repeat/choose-stores.tsx";
 import { dayProblem } from "#features/tickets/repeat/repeat-form.tsx";
 import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
+import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
 import * as REPETITION_TEXTS from "#texts/repetitions.ts";
 import * as TEXTS from "#texts/plans.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -96,9 +98,10 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
   const enqueue = useEnqueue();
   const form = useNewPlan(props);
   const { draft, fields, problems } = form;
+  const insurance = useExpiredInsurance(fields, plan?.vendor ? [plan.vendor.id] : []);
   const made = form.preview.filter((each) => "payload" in each).length;
   const submit = async () => {
-    if (!form.check()) return;
+    if (!form.check() || insurance.warn()) return;
     const now = form.sharesOf(props.planId === NEW ? newId() : props.planId);
     await draft.send(() =>
       enqueue(
@@ -117,7 +120,14 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
     >
       <DraftNote draft={draft} />
       <p>{plan === null ? TEXTS.newExplanation : TEXTS.addExplanation(plan.title)}</p>
-      {plan === null && <PlanFields fields={fields} problems={problems} onChange={draft.change} />}
+      {plan === null && (
+        <PlanFields
+          fields={fields}
+          problems={problems}
+          onChange={draft.change}
+          onChangeAll={draft.changeAll}
+        />
+      )}
       <div className="row">
         <RhythmFields
           every={fields.every}
@@ -153,6 +163,7 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
         <WhatStarts shares={form.preview} />
       </ChooseStores>
       <LeftOutOf shares={form.preview} />
+      <InsuranceWarning names={insurance.names} />
     </FormSheet>
   );
 }
@@ -185,7 +196,7 @@ function useNewPlan({
   }, [chosenBefore, changeAll]);
   const unit = unitFrom(fields.unit);
   const spreadWeeks = SPREADS.find((weeks) => String(weeks) === fields.spread) ?? SPREADS[0];
-  // That of the plan, whatever it said when this form was first opened.
+  // That of the plan, whatever it complete when this form was first opened.
   const typed = plan === null ? fields : { ...fields, ...fieldsOf(plan) };
   const text = textFrom(typed);
   const have = storesWithPlan(stores, { planId, title: text.title });
@@ -197,8 +208,8 @@ function useNewPlan({
   const wrongText = problemsOf(typed);
   const sharesOf = (id: string, title = text.title) => {
     const rule = { unit, every: Number(fields.every), firstOn: fields.firstOn, spreadWeeks };
-    const said = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
-    return isComplete ? planForStores({ planId: id, text: said, ...rule }, those, planner) : [];
+    const complete = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
+    return isComplete ? planForStores({ planId: id, text: complete, ...rule }, those, planner) : [];
   };
   // A title that is not typed yet is said at its field, not at each store.
   const preview = sharesOf(planId, text.title || "…");
