@@ -95,11 +95,21 @@ export const toChange = "Stores to change";
 export const leftOut = (count: number) => `${count} left out`;
 export const andMore = (count: number) => plural(count, { one: "… and # more", other: "… and # more" });
 export const outcomeTitle = "Result";
-export const queued = (count: number) =>
-  plural(count, {
-    one: "# change queued.",
-    other: "# changes queued. Each store is sent by itself and has its own outcome.",
-  });
+export const onTheirWay = {
+  planned: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Planned for # store.", other: "Planned for # stores." })} ${sending(isOnline)}`,
+  changed: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Changed for # store.", other: "Changed for # stores." })} ${sending(isOnline)}`,
+} as const;
+const sending = (isOnline: boolean) => (isOnline ? "Sending…" : "Sent as soon as there is a connection.");
+export const allSent = {
+  planned: (count: number) => plural(count, { one: "The store is planned.", other: "All # are planned." }),
+  changed: (count: number) => plural(count, { one: "The store is changed.", other: "All # are changed." }),
+} as const;
+export const someFailed = {
+  planned: (sent: number, failed: number) => `${sent} planned, ${failed} failed: see which below.`,
+  changed: (sent: number, failed: number) => `${sent} changed, ${failed} failed: see which below.`,
+} as const;
 export const changed = "Changed";
 
 // A new plan.

@@ -162,6 +162,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: stores have maintenance plans, tickets say which plan made them; old pages miss nothing
 //   (2026-12-01)
 // - wire 1: a maintenance plan may name its vendor; old pages miss nothing (2026-12-01)
+// - wire 1: a property manager reads who is invited as their worker; old pages do not (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -182,7 +183,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "196d76a7a405"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "78f71d31c21b"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

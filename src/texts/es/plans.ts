@@ -95,11 +95,23 @@ export const toChange = "Tiendas para cambiar";
 export const leftOut = (count: number) => plural(count, { one: "Queda fuera #", other: "Quedan fuera #" });
 export const andMore = (count: number) => plural(count, { one: "… y # más", other: "… y # más" });
 export const outcomeTitle = "Qué pasó con cada una";
-export const queued = (count: number) =>
-  plural(count, {
-    one: "# cambio en cola.",
-    other: "# cambios en cola. Cada tienda se envía por separado y tiene su propio resultado.",
-  });
+export const onTheirWay = {
+  planned: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Planificado para # tienda.", other: "Planificado para # tiendas." })} ${sending(isOnline)}`,
+  changed: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Cambiado para # tienda.", other: "Cambiado para # tiendas." })} ${sending(isOnline)}`,
+} as const;
+const sending = (isOnline: boolean) => (isOnline ? "Enviando…" : "Se enviará en cuanto haya conexión.");
+export const allSent = {
+  planned: (count: number) =>
+    plural(count, { one: "La tienda está planificada.", other: "Las # están planificadas." }),
+  changed: (count: number) =>
+    plural(count, { one: "La tienda está cambiada.", other: "Las # están cambiadas." }),
+} as const;
+export const someFailed = {
+  planned: (sent: number, failed: number) => `Planificadas: ${sent}. Fallidas: ${failed}; vea abajo cuáles.`,
+  changed: (sent: number, failed: number) => `Cambiadas: ${sent}. Fallidas: ${failed}; vea abajo cuáles.`,
+} as const;
 export const changed = "Cambiada";
 
 // Un plan nuevo.

@@ -53,8 +53,7 @@ interface ChangePlanProps {
  */
 export function ChangePlan(props: ChangePlanProps) {
   const [done, setDone] = useState<readonly PlannedShare[] | null>(null);
-  if (done !== null)
-    return <PlanOutcome plan={done} sentLabel={TEXTS.changed} onClose={() => props.onClose(true)} />;
+  if (done !== null) return <PlanOutcome plan={done} kind="changed" onClose={() => props.onClose(true)} />;
   return <Form {...props} onDone={setDone} />;
 }
 

@@ -57,8 +57,7 @@ export function NewPlan({ planId, storeIds = [], onClose }: NewPlanProps) {
   const [done, setDone] = useState<readonly PlannedShare[] | null>(null);
   if (read === undefined) return null;
   const title = planId === NEW ? TEXTS.newTitle : TEXTS.addTitle;
-  if (done !== null)
-    return <PlanOutcome plan={done} sentLabel={TEXTS.started} onClose={() => onClose(true)} />;
+  if (done !== null) return <PlanOutcome plan={done} kind="planned" onClose={() => onClose(true)} />;
   const { list, firstPull } = read;
   const stores = list.stores.filter((store) => mayPlan(store, planner));
   // Before the first pull a store that has this already would get it a second time.
@@ -196,7 +195,7 @@ function useNewPlan({
   }, [chosenBefore, changeAll]);
   const unit = unitFrom(fields.unit);
   const spreadWeeks = SPREADS.find((weeks) => String(weeks) === fields.spread) ?? SPREADS[0];
-  // That of the plan, whatever it complete when this form was first opened.
+  // That of the plan, whatever it said when this form was first opened.
   const typed = plan === null ? fields : { ...fields, ...fieldsOf(plan) };
   const text = textFrom(typed);
   const have = storesWithPlan(stores, { planId, title: text.title });
