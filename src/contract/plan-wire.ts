@@ -13,6 +13,12 @@ export const wireStorePlan = z.object({
   /** Days until a ticket is due; null for those of its priority. */
   dueAfterDays: z.nullable(z.number()),
   workOrders: z.array(z.string()),
+  /** To whom its tickets go out; null or missing where the property manager decides. */
+  vendor: z.optional(
+    z.nullable(z.object({ id: z.string(), name: z.string(), upToCents: z.nullable(z.number()) })),
+  ),
+  /** Who chose the vendor. */
+  vendorSetById: z.optional(z.nullable(z.string())),
   unit: z.enum(REPEAT_UNITS),
   every: z.number(),
   startsOn: z.string(),

@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { isoDate, line, nonEmptyLine, text } from "#contract/fields.ts";
+import { id, isoDate, line, nonEmptyLine, text } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
@@ -19,6 +19,11 @@ const dueAfter = () =>
       z.minimum(0, TEXTS.dueAfterInvalid(MOST_DUE_AFTER_DAYS)),
       z.maximum(MOST_DUE_AFTER_DAYS, TEXTS.dueAfterInvalid(MOST_DUE_AFTER_DAYS)),
     );
+
+/** As many digits as an amount can have that is typed. */
+const MOST_CENTS = 9_999_999_999;
+const upToCents = () =>
+  z.int(TEXTS.upToInvalid).check(z.minimum(0, TEXTS.upToInvalid), z.maximum(MOST_CENTS, TEXTS.upToInvalid));
 
 /**
  * PUT /api/user-stores/{id}/plans/{planId}: gives a store a plan (`isNew`), or changes what is sent
@@ -41,6 +46,10 @@ export const savePlan = endpoint({
       z
         .array(nonEmptyLine(LENGTHS.title, TICKET_TEXTS.workOrderTitleMissing))
         .check(z.maxLength(LIMITS.workOrdersOfNewTicket, TICKET_TEXTS.tooManyWorkOrders)),
+    ),
+    /** To whom the tickets go out, and up to which amount; null: the property manager decides. */
+    vendor: z.optional(
+      z.nullable(z.object({ id: id(), upToCents: z._default(z.nullable(upToCents()), null) })),
     ),
     rule: z.optional(
       z.object({

@@ -60,6 +60,19 @@ export const deleteWorker = endpoint({
   summary: "Delete an own maintenance worker",
 });
 
+/** GET /api/external/users/invited: who is to be a worker of the caller, and has not registered. */
+export const listInvitedWorkers = endpoint({
+  name: "listInvitedWorkers",
+  method: "GET",
+  path: "/api/external/users/invited",
+  access: "signed in",
+  answer: z.object({
+    /** By name; without one by email. */
+    invited: z.array(z.object({ name: z.nullable(z.string()), email: z.string() })),
+  }),
+  summary: "Who is invited as a maintenance worker of the caller",
+});
+
 /**
  * POST /api/external/users/check: which emails of a file cannot be those of new workers; each one
  * counts under a limit of the caller's.

@@ -10,6 +10,7 @@ export const changeWhoMayBid = "Change who may bid";
 export const bidsStay = "Bids that were made already stay.";
 export const whoMayBidChanged = "Who may bid was changed";
 export const chooseVendor = "Add a vendor";
+export const vendorField = "Vendor";
 export const inviteVendor = "Invite a vendor (optional)";
 export const inviteNote = "Who is invited is notified in any case; others by area and earlier work.";
 export const findByName = "Type a name, a city or a trade.";

@@ -127,6 +127,8 @@ export const fields = {
   starts_on: "First day",
   made_on: "Last made",
   next_on: "Next ticket",
+  vendor_up_to_cents: "Up to",
+  vendor_set_by_id: "Vendor chosen by",
   due_after_days: "Due after days",
   work_orders: "Work orders",
   time_zone: "Time zone",

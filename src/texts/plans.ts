@@ -63,7 +63,7 @@ export const searchStores = "Search stores of the plan";
 export const pagesOfStores = "Pages of stores of the plan";
 export const madeBy = "Made by the maintenance plan";
 export const acts = {
-  text: "Change the text…",
+  text: "Change text or vendor…",
   every: "Change how often…",
   pause: "Pause…",
   end: "End…",
@@ -72,7 +72,7 @@ export const acts = {
 // Changing it.
 
 export const titles = {
-  text: "Change what the tickets say",
+  text: "Change what the tickets say and who does them",
   every: "Change how often",
   pause: "Pause the plan",
   end: "End the plan",
@@ -95,11 +95,21 @@ export const toChange = "Stores to change";
 export const leftOut = (count: number) => `${count} left out`;
 export const andMore = (count: number) => plural(count, { one: "… and # more", other: "… and # more" });
 export const outcomeTitle = "Result";
-export const queued = (count: number) =>
-  plural(count, {
-    one: "# change queued.",
-    other: "# changes queued. Each store is sent by itself and has its own outcome.",
-  });
+export const onTheirWay = {
+  planned: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Planned for # store.", other: "Planned for # stores." })} ${sending(isOnline)}`,
+  changed: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Changed for # store.", other: "Changed for # stores." })} ${sending(isOnline)}`,
+} as const;
+const sending = (isOnline: boolean) => (isOnline ? "Sending…" : "Sent as soon as there is a connection.");
+export const allSent = {
+  planned: (count: number) => plural(count, { one: "The store is planned.", other: "All # are planned." }),
+  changed: (count: number) => plural(count, { one: "The store is changed.", other: "All # are changed." }),
+} as const;
+export const someFailed = {
+  planned: (sent: number, failed: number) => `${sent} planned, ${failed} failed: see which below.`,
+  changed: (sent: number, failed: number) => `${sent} changed, ${failed} failed: see which below.`,
+} as const;
 export const changed = "Changed";
 
 // A new plan.
@@ -114,6 +124,17 @@ export const titleField = "Title of the tickets";
 export const workOrdersField = "Work orders, one a line";
 export const dueAfterField = "Days until due";
 export const dueAfterHint = "By priority";
+export const whoField = "Who does it";
+export const managerDecides = "The property manager decides in each ticket";
+export const vendorDoes = "A vendor you choose";
+export const upToField = "Up to (not to exceed)";
+export const goesOutForBid = (vendor: string) =>
+  `Each ticket goes out to ${vendor} as it is made, and waits for a bid.`;
+export const goesOutUpTo = (vendor: string, amount: string) =>
+  `Each ticket goes out to ${vendor} as it is made, who may take it up to ${amount} at once, if you may accept that much then.`;
+export const doneBy = (vendor: string) => `given to ${vendor}`;
+export const doneByUpTo = (vendor: string, amount: string) => `given to ${vendor}, up to ${amount}`;
+export const managerRoutes = "the property manager decides who does it";
 export const firstOn = "First tickets on";
 export const spread = "Days of the stores";
 export const chooseStores = "Choose at least one store that does not have this plan yet.";

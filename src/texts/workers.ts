@@ -1,9 +1,20 @@
 // The texts of workers. See docs/product.md#texts.
 
+import { plural } from "#texts/plural.ts";
+
 export const title = "Maintenance Workers";
 export const add = "Add Maintenance Worker";
 export const edit = "Edit Maintenance Worker";
 export const none = "No maintenance workers yet. Create an account for the people who do the work.";
+export const noneYet = "Nobody of them has registered yet.";
+export const invited = (count: number, names: string) =>
+  plural(count, {
+    one: () =>
+      `1 person is invited as your worker and has not registered yet: ${names}. They need no account from you.`,
+    other: (all) =>
+      `${all} people are invited as your workers and have not registered yet: ${names}. They need no accounts from you.`,
+  });
+export const andMore = (count: number) => `${count} more`;
 export const loadFailed = ["Failed to fetch maintenance users", "Please try again."] as const;
 export const createFailed = "Failed to create maintenance worker";
 export const updateFailed = "Failed to update maintenance worker";

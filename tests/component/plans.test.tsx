@@ -2,7 +2,7 @@ import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { dayOf } from "#features/dates/dates.ts";
-import { aStore, aStorePlan, aTicketCalled } from "./support/demo-rows.ts";
+import { aPerson, aStore, aStorePlan, aTicketCalled } from "./support/demo-rows.ts";
 import { press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { sees } from "./support/reads.ts";
@@ -84,6 +84,7 @@ test("a plan for all stores is one form, each store a mutation of its own that t
   await sees("3 stores will get this plan.");
   await press("Plan for 3 stores");
   await expect.element(dialog("Result").getByText("Waiting to send").first()).toBeVisible();
+  await expect.element(dialog("Result").getByRole("status")).toHaveTextContent("Planned for 3 stores. Sen");
   const common = { kind: "savePlan", isNew: true, title: "Filter change" };
   const change = { workOrders: ["Filters", "Belts"], dueAfterDays: 14, rule: { unit: "months", every: 3 } };
   await until(payloads).toMatchObject(
@@ -121,8 +122,8 @@ test("one store is paused; the text is changed for all that run, and only what w
   await until(payloads).toMatchObject([
     { kind: "savePlan", storeId: "downtown", isNew: false, change: { rule: { unit: "months", every: 3 } } },
   ]);
-  await press("Change the text…");
-  await dialog("Change what the tickets say").getByLabelText("Days until due").fill("7");
+  await press("Change text or vendor…");
+  await dialog("Change what the tickets say and who does them").getByLabelText("Days until due").fill("7");
   await press("Change 2 stores");
   await dialog("Result").getByRole("button", { name: "Done" }).click();
   const [, ...changes] = await payloads();
@@ -161,15 +162,15 @@ test("selected stores end, the others go on; a store that opens later is added t
 
 test("what somebody else changed while a form was put away is neither put back nor given to new stores", async () => {
   const { app, payloads } = await open("/plans/filters", { plans: [inDays(20)] });
-  await press("Change the text…");
-  await dialog("Change what the tickets say").getByLabelText("Days until due").fill("7");
+  await press("Change text or vendor…");
+  await dialog("Change what the tickets say and who does them").getByLabelText("Days until due").fill("7");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await press("Add stores…");
   await dialog("Add stores to the plan").getByRole("checkbox", { name: "Airport" }).click();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await app.db.stores.update("downtown", { plans: [{ ...share(inDays(20)), title: "Filters and belts" }] });
   await expect.element(page.getByRole("heading", { name: "Filters and belts", level: 1 })).toBeVisible();
-  await press("Change the text…");
+  await press("Change text or vendor…");
   await press("Change 1 store");
   await dialog("Result").getByRole("button", { name: "Done" }).click();
   await press("Add stores…");
@@ -217,4 +218,43 @@ test("a plan for five hundred stores is stored in one act", async () => {
 test("a worker has none", async () => {
   await renderApp({ as: "Maintenance", path: "/plans", answers: withoutNetwork() });
   await sees("Only those who raise tickets plan maintenance.");
+});
+
+test("a plan is given to one vendor up to an amount, which its page names and a change takes back", async () => {
+  const { app, payloads } = await open("/plans?newplan=new");
+  await app.db.people.put({ ...aPerson("cool", "Cool Air Inc.", "Vendor") });
+  const form = dialog("New maintenance plan");
+  await form.getByLabelText("Title of the tickets").fill("Filter change");
+  await form.getByRole("button", { name: "Select all found" }).click();
+  const who = form.getByRole("combobox", { name: "Who does it" });
+  await expect.element(who).toHaveValue("all");
+  await who.selectOptions("A vendor you choose");
+  await press("Plan for 3 stores");
+  await sees("Choose a vendor.");
+  expect(await payloads()).toEqual([]);
+  await form.getByRole("combobox", { name: "Vendor", exact: true }).fill("cool");
+  await page.getByRole("option", { name: /Cool Air Inc\./ }).click();
+  await form.getByLabelText("Up to (not to exceed)").fill("1,500");
+  await sees(
+    "Each ticket goes out to Cool Air Inc. as it is made, who may take it up to $1,500.00 at once, if you may accept that much then.",
+  );
+  await press("Plan for 3 stores");
+  const vendor = { id: "cool", name: "Cool Air Inc.", upToCents: 150_000 };
+  await until(payloads).toMatchObject([
+    { change: { vendor } },
+    { change: { vendor } },
+    { change: { vendor } },
+  ]);
+  await dialog("Result").getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Filter change" }).click();
+  await sees("given to Cool Air Inc., up to $1,500.00");
+  await press("Change text or vendor…");
+  const change = dialog("Change what the tickets say and who does them");
+  await change
+    .getByRole("combobox", { name: "Who does it" })
+    .selectOptions("The property manager decides in each ticket");
+  await press("Change 3 stores");
+  await expect
+    .poll(async () => (await payloads()).slice(3))
+    .toMatchObject([1, 2, 3].map(() => ({ isNew: false, change: { vendor: null } })));
 });

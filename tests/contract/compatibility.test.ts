@@ -63,6 +63,7 @@ const NEW_CALLS: Record<string, string> = {
   "GET /api/auth/single-sign-on/connection": "shows no connection",
   "DELETE /api/auth/single-sign-on/connection": "is not offered",
   "GET /api/external/tasks/{id}/incoming-photos": "shows no photos on their way",
+  "GET /api/external/users/invited": "is not shown",
   "POST /api/external/users/check": "says that the server decides about accounts and invitations",
   "GET /api/operators": "names nobody, and offers nothing that leads to them",
   "POST /api/operators/leavers/{id}": "is not offered, since nobody is named",

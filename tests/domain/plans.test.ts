@@ -182,3 +182,22 @@ test("tickets are seen before they exist; one that is late already is on today",
   const days = plannedByPlans([shop], "2030-02-03", "2030-12-31").map(({ day }) => day);
   expect(days).toEqual(["2030-02-03", "2030-04-30", "2030-07-31", "2030-10-31"]);
 });
+
+test("a vendor is the choice of whoever writes it, and stays as it is when the text changes", () => {
+  const vendor = { id: "vera", name: "Vera Vendor", upToCents: 150_000 };
+  const outcome = savePlan(planned(), "peter", { planId: "filters", isNew: false, change: { vendor } });
+  if (!outcome.ok) throw new Error(outcome.message);
+  expect(outcome.plan).toMatchObject({ vendor, vendorSetById: "peter", authorId: "sofia" });
+  const at = withPlan(store(), outcome.plan);
+  const text = { title: "Filters", vendor };
+  expect(changeShares("filters", [at], SOFIA, { kind: "text", text })).toMatchObject([
+    { payload: { change: { title: "Filters" } } },
+  ]);
+  expect(saved(at, false, { title: "Filters" })).toMatchObject({ plan: { vendor, vendorSetById: "peter" } });
+  expect(saved(at, false, { vendor: null })).toMatchObject({ plan: { vendor: null, vendorSetById: null } });
+  // A share of an earlier server does not have the field, which is no change.
+  const none = { kind: "text", text: { vendor: null } } as const;
+  expect(changeShares("filters", [planned()], SOFIA, none)).toMatchObject([
+    { reason: "It is like this already." },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
+import { type AwardRules, NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
@@ -19,16 +20,19 @@ const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const OPERATOR: Caller = { ...callerOf("ursula", "Fettle User"), isOperator: true };
 
+const VERA = callerOf("vera", "Vendor");
+
 beforeAll(async () => {
   engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
-  for (const { actor } of [SOFIA, PETER, OPERATOR, callerOf("stella", "Store Manager")])
+  for (const { actor } of [SOFIA, PETER, OPERATOR, callerOf("stella", "Store Manager"), VERA])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
          values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '')`,
       [actor.id, actor.role],
     );
 });
+
 const as = <T>(who: Caller, work: (tx: WriteContext) => Promise<T>) =>
   withChangeLogBy(database, who.account.id, work);
 
@@ -54,8 +58,11 @@ async function planned({ by = SOFIA, zone = "America/Chicago", startsOn = "2027-
   await as(by, (tx) => savePlanOfStore(tx, by, ids, { ...NEW, rule }));
   return ids;
 }
-const run = (at: string) =>
-  makePlannedTickets({ database, config: { dueDays: DUE_AFTER_DAYS, projectId: "7" } }, Date.parse(at));
+const run = (at: string, awardRules: AwardRules = NO_AWARD_RULES) =>
+  makePlannedTickets(
+    { database, config: { dueDays: DUE_AFTER_DAYS, projectId: "7", awardRules } },
+    Date.parse(at),
+  );
 const madeBy = async ({ storeId, planId }: { storeId: string; planId: string }) =>
   (
     await engine.query<Record<string, unknown>>(
@@ -188,4 +195,74 @@ test("a stranger who has used the id of the next ticket takes nothing away", asy
   expect((await madeBy(ids)).map(({ id }) => id)).toEqual([
     uuidOf(`${ids.planId} ${ids.storeId} 2027-01-31 2`),
   ]);
+});
+
+const UP_TO = { vendor: { id: "vera", upToCents: 150_000 } };
+const routedBy = async (ids: { storeId: string; planId: string }) =>
+  (
+    await engine.query(
+      `select t.status, t.accept_up_to_cents as cents, t.accept_set_by_id as by, t.property_manager_id as manager,
+         (select array_agg(vendor_id) from bid_invitations i where i.ticket_id = t.id) as asked,
+         (select array_agg(actor_id order by at) from ticket_events e where e.ticket_id = t.id) as actors,
+         (select array_agg(user_id || ': ' || title order by user_id, title) from notifications n
+           where n.data->>'taskId' = t.id) as told
+       from tickets t where plan_id = $1 and store_id = $2 and parent_id is null order by due_on`,
+      [ids.planId, ids.storeId],
+    )
+  ).rows;
+const MADE = { status: "assigned_to_property_manager", cents: null, asked: null, manager: "peter" };
+
+test("the ticket goes out to the plan's vendor, by the rights of whoever chose the vendor, once", async () => {
+  const ids = await planned();
+  await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, ...UP_TO }));
+  await Promise.all([run("2027-01-31T12:00:00Z"), run("2027-01-31T12:00:00Z")]);
+  expect(await routedBy(ids)).toEqual([
+    {
+      status: "out_for_bid",
+      cents: 150_000,
+      by: "sofia",
+      manager: "peter",
+      asked: ["vera"],
+      actors: ["sofia", "sofia"],
+      told: ["peter: Out for bid", "vera: You were asked for a bid"],
+    },
+  ]);
+  await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, vendor: null }));
+  await run("2027-02-28T12:00:00Z");
+  expect(await routedBy(ids)).toMatchObject([{ status: "out_for_bid" }, MADE]);
+});
+
+test("a plan whose amount is above the limit then makes the ticket, and its manager is notified why", async () => {
+  const ids = await planned();
+  await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, ...UP_TO }));
+  await run("2027-01-31T12:00:00Z", { ...NO_AWARD_RULES, limitCents: 100_000 });
+  expect(await routedBy(ids)).toMatchObject([
+    {
+      ...MADE,
+      told: [
+        "peter: New ticket assigned",
+        "peter: Ticket not given to the vendor of its plan",
+        "sofia: Ticket not given to the vendor of its plan",
+      ],
+    },
+  ]);
+});
+
+test("an amount of one who does not decide on the ticket's bids leaves the ticket with its manager", async () => {
+  const ids = await planned();
+  await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, ...UP_TO }));
+  await run("2027-01-31T12:00:00Z");
+  expect(await routedBy(ids)).toMatchObject([MADE]);
+});
+
+test("a deactivated vendor is asked no more, and cannot be chosen; the plan goes on", async () => {
+  const ids = await planned();
+  const choose = () => as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, ...UP_TO }));
+  await choose();
+  await engine.query("update users set is_active = false, deactivated_at = now() where id = 'vera'");
+  await run("2027-01-31T12:00:00Z");
+  expect(await routedBy(ids)).toMatchObject([MADE]);
+  expect(await daysOf(ids)).toEqual({ made_on: "2027-01-31", next_on: "2027-02-28" });
+  await expect(choose()).rejects.toMatchObject({ status: 400 });
+  await engine.query("update users set is_active = true, deactivated_at = null where id = 'vera'");
 });

@@ -68,6 +68,25 @@ describe.each(databases.filter(isAvailable))("maintenance plans, on the %s datab
     expect(ofPlan.map(({ change }) => change)).toEqual(["changed", "changed", "changed", "created"]);
   });
 
+  test("a plan has a vendor of this server, with the name that it has here, and an amount", async () => {
+    const [id, planId] = [await newStore(), randomUUID()];
+    const chosen = { id: vendor.id, upToCents: 150_000 };
+    expect((await save(owner, id, planId, { ...NEW, vendor: chosen })).data.plans).toMatchObject([
+      { vendor: { ...chosen, name: "Vera Vendor" }, vendorSetById: owner.id },
+    ]);
+    expect(await plansPulled(manager, id)).toMatchObject([{ vendor: { ...chosen, name: "Vera Vendor" } }]);
+    for (const [wrong, field] of [
+      [{ id: stranger.id }, "vendor.id"],
+      [{ id: vendor.id, upToCents: -1 }, "vendor.upToCents"],
+      [{ id: vendor.id, upToCents: 1.5 }, "vendor.upToCents"],
+    ] as const) {
+      const { status, refusal } = await save(owner, id, planId, { vendor: wrong });
+      expect([status, refusal.details?.[0]?.field]).toEqual([400, field]);
+    }
+    expect(await plansPulled(owner, id)).toMatchObject([{ vendor: chosen }]);
+    expect((await save(manager, id, planId, { vendor: null })).data.plans).toMatchObject([{ vendor: null }]);
+  });
+
   test("strangers do not learn of the store, others get 403, and bad input is refused at its field", async () => {
     const id = await newStore();
     const planId = randomUUID();

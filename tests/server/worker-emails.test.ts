@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listInvitations, withdrawInvitation } from "#contract/invitations.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import { importPeople } from "#contract/people-imports.ts";
-import { checkWorkerEmails, createWorker, editWorker } from "#contract/workers.ts";
+import { checkWorkerEmails, createWorker, editWorker, listInvitedWorkers } from "#contract/workers.ts";
 import { PASSWORD, registered, signedInOperator, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
 
@@ -43,6 +43,21 @@ describe.each(databases.filter(isAvailable))("emails of new workers, on the %s d
     ]);
     await olga.ask(withdrawInvitation, { params: { id } });
     expect(await checks(invited)).toEqual([]);
+  });
+
+  test("a property manager reads who is invited as their worker and has not registered", async () => {
+    const [worker, other] = [newEmail(), newEmail()];
+    const of = (email: string, propertyManager: string) => ({ email, role: "Maintenance", propertyManager });
+    const max = await registered(server, "Property Manager", "Max Manager");
+    const invited = async () => (await max.ask(listInvitedWorkers)).data.invited;
+    expect(await invited()).toEqual([]);
+    await olga.ask(inviteByLink, { body: of(worker, max.email) });
+    await olga.ask(inviteByLink, { body: of(other, pia.email) });
+    expect(await invited()).toEqual([{ name: null, email: worker }]);
+    const { invitations } = (await olga.ask(listInvitations, { query: { search: worker } })).data;
+    await olga.ask(withdrawInvitation, { params: { id: String(invitations[0]?.id) } });
+    expect(await invited()).toEqual([]);
+    expect((await olga.ask(listInvitedWorkers)).status).toBe(403);
   });
 
   test("nobody else asks, and not about more than fit in a file at once", async () => {

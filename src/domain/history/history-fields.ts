@@ -127,6 +127,8 @@ export const HISTORY_FIELDS = {
   starts_on: "day",
   made_on: "day",
   next_on: "day",
+  vendor_up_to_cents: "amount",
+  vendor_set_by_id: "person",
   due_after_days: "number",
   work_orders: "list",
   time_zone: "text",

@@ -116,7 +116,7 @@ function changeOne(planId: string, store: Store, planner: Planner, act: ActOnPla
   if (act.kind === "text") {
     const change = Object.fromEntries(
       Object.entries(act.text).filter(
-        ([field, value]) => JSON.stringify(value) !== JSON.stringify(plan[field as keyof PlanText]),
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(plan[field as keyof PlanText] ?? null),
       ),
     );
     if (Object.keys(change).length === 0) return { store, reason: TEXTS.isSoAlready };

@@ -91,7 +91,7 @@ export function savePlan(
   const { rule, ...text } = change;
   const start = { ...EMPTY, planId, madeOn: before?.madeOn ?? null };
   const base = isNew || before === undefined ? { ...start, authorId } : before;
-  const changed = { ...base, ...rule, ...definedOf(text) };
+  const changed = { ...base, ...rule, ...definedOf(text), ...vendorSetBy(authorId, change) };
   const nextOn = rule === undefined ? base.nextOn : nextOccurrence(rule, base.madeOn);
   return { ok: true, plan: { ...changed, nextOn }, isChanged: true };
 }
@@ -111,6 +111,10 @@ const EMPTY = {
 
 const definedOf = (text: Omit<PlanChange, "rule">): Partial<PlanText> =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
+
+/** Another vendor or amount is the promise of whoever writes it. */
+const vendorSetBy = (id: string, { vendor }: PlanChange): Pick<StorePlan, "vendorSetById"> =>
+  vendor === undefined ? {} : { vendorSetById: vendor === null ? null : id };
 
 /** @returns what is wrong with a write, or null */
 function planProblem({ title, dueAfterDays, rule }: PlanChange, isNew: boolean): Refusal | null {

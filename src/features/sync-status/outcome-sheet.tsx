@@ -11,11 +11,18 @@ import { Fold } from "#ui/fold.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
+/** How many entries are where. One that was taken back is in none of them. */
+export interface OutcomeCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
 interface OutcomeSheetProps<T> {
   readonly title: string;
   readonly closeLabel: string;
-  /** How many were queued, read out when the dialog opens. */
-  readonly summary: string;
+  /** How many were queued, read out when the dialog opens; or what became of them until now. */
+  readonly summary: string | ((counts: OutcomeCounts) => string);
   /** Accessible name of the list. */
   readonly listLabel: string;
   /** What the list is folded behind; missing: it is open. */
@@ -70,12 +77,34 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
       }
     >
       <div className="column">
-        <p role="status">{props.summary}</p>
+        <p role="status">
+          {typeof props.summary === "string"
+            ? props.summary
+            : props.summary(countsOf(props.queued, rowsOf, found))}
+        </p>
         {props.listSummary === undefined ? list : <Fold summary={props.listSummary}>{list}</Fold>}
         {props.children}
       </div>
     </Sheet>
   );
+}
+
+type RowsOf<T> = NonNullable<OutcomeSheetProps<T>["rowsOf"]>;
+type Outcomes = { readonly rows: readonly OutboxRow[]; readonly takenBack: ReadonlySet<string> };
+
+/** All of them wait until the outbox has been read. */
+function countsOf<T extends { readonly id: string }>(
+  queued: readonly T[],
+  rowsOf: RowsOf<T>,
+  found: Outcomes | undefined,
+): OutcomeCounts {
+  if (found === undefined) return { sent: 0, failed: 0, waiting: queued.length };
+  const kinds = queued
+    .filter(({ id }) => !found.takenBack.has(id))
+    .map((entry) => syncStatusOf(rowsOf(found.rows, entry), []).kind);
+  const sent = kinds.filter((kind) => kind === "sent").length;
+  const failed = kinds.filter((kind) => kind === "needsyou").length;
+  return { sent, failed, waiting: kinds.length - sent - failed };
 }
 
 const rowsById = (rows: readonly OutboxRow[], { id }: { readonly id: string }) =>

@@ -14,7 +14,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { LeavesTag } from "#features/status-tags/leaves-before.tsx";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { DeleteWorkers } from "#features/workers/delete-workers.tsx";
-import { useWorkerList } from "#features/workers/queries.ts";
+import { useInvitedWorkers, useWorkerList } from "#features/workers/queries.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readHandOver } from "#local-db/read/hand-over.ts";
@@ -26,6 +26,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 
 const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.trades, TEXTS.id];
@@ -35,12 +36,21 @@ const rowOf = ({ name, email, phone, skills, id }: Person) => [name, email, phon
 const textsOf = (worker: Person) => rowOf(worker).slice(0, -1);
 const PER_PAGE = 5;
 
+/** The most names of people who are invited; the others are counted. */
+const MOST_NAMES = 10;
+const namesText = (names: readonly string[]) =>
+  [
+    ...names.slice(0, MOST_NAMES),
+    ...(names.length > MOST_NAMES ? [TEXTS.andMore(names.length - MOST_NAMES)] : []),
+  ].join(", ");
+
 type Open = { kind: "none" | "deleteSeveral" } | { kind: "delete"; worker: Person };
 
 /** The workers of a property manager: create, edit, delete. */
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;
+  const invited = useInvitedWorkers();
   const place = useListPosition("worker");
   const sheets = useUrlDialogs();
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -67,6 +77,11 @@ export function WorkerSection() {
         {workers && workers.length > 0 && add}
       </div>
       {workers === undefined && <ListSkeleton count={2} height="3rem" />}
+      {invited.length > 0 && (
+        <Notice icon="people" role="status">
+          {TEXTS.invited(invited.length, namesText(invited))}
+        </Notice>
+      )}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.workers} failed={TEXTS.loadFailed}>
           <Empty
@@ -78,7 +93,7 @@ export function WorkerSection() {
               </div>
             }
           >
-            {TEXTS.none}
+            {invited.length > 0 ? TEXTS.noneYet : TEXTS.none}
           </Empty>
         </EmptyList>
       )}

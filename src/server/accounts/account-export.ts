@@ -133,7 +133,7 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     ),
     plans: await rows(
       `select plan_id, store_id, title, description, priority, category, due_after_days, work_orders, unit, every,
-         next_on from store_plans where author_id = $1`,
+         next_on, vendor_id, vendor_up_to_cents from store_plans where author_id = $1`,
     ),
     buildings: await rows(
       "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",

@@ -24,6 +24,7 @@ import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import {
   checkWorkerEmails,
+  listInvitedWorkers,
   createWorker,
   deleteWorker,
   editWorker,
@@ -92,6 +93,9 @@ export function accountRoutes(routes: RouteContext) {
     listPeople(context.database, caller, query),
   );
 
+  queryRoute(routes, workersApi.listInvitedWorkers, ({ caller, context }) =>
+    listInvitedWorkers(context.database, caller),
+  );
   // A read with more emails than an address may have.
   rawRoute(routes, workersApi.checkWorkerEmails, async (request) => {
     const caller = await authenticateOrAnonymous(routes, workersApi.checkWorkerEmails, request);

@@ -17,7 +17,7 @@ import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { textOf } from "#server/database/read.ts";
+import { textOf, textOrNull } from "#server/database/read.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { countBefore, rateLimit } from "#server/http/rate-limits.ts";
 import { parseInput } from "#server/http/check-input.ts";
@@ -114,6 +114,23 @@ export async function checkWorkerEmails(
     return found === null ? [] : [{ email, by: found }];
   });
   return { taken };
+}
+
+/**
+ * Who is invited as a worker of this property manager and can still register, by the account or the
+ * email that the invitation names.
+ * @throws Refused 403
+ */
+export async function listInvitedWorkers(sql: Sql, caller: Caller) {
+  onlyManagers(caller);
+  const rows = await sql.query(
+    `select i.name, i.email from invitations i join users u on u.id = $1
+     where i.role = 'Maintenance' and i.property_manager in (u.id, u.email)
+       and i.ended_at is null and i.expires_at > now()
+     order by coalesce(nullif(i.name, ''), i.email), i.email`,
+    [caller.account.id],
+  );
+  return { invited: rows.map((row) => ({ name: textOrNull(row, "name"), email: textOf(row, "email") })) };
 }
 
 /** Counts a question whether an email has an account already, which the answer tells. */

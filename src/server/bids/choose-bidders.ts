@@ -48,7 +48,8 @@ export async function biddersRequest(
   };
 }
 
-async function activeVendors(tx: WriteContext, ids: readonly string[]): Promise<NamedPerson[]> {
+/** @returns those who can be asked for a bid; their accounts stay active until the write ends */
+export async function activeVendors(tx: WriteContext, ids: readonly string[]): Promise<NamedPerson[]> {
   await holdWithoutWaiting(tx, ids);
   const rows = await tx.query(
     `select id, name from users where id = any($1::text[]) and role = 'Vendor' and website = $2

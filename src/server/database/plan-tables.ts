@@ -11,6 +11,7 @@ export const STORE_PLANS = [
     category varchar(255), due_after_days int, work_orders text[] not null,
     unit text not null, every int not null, starts_on text not null, made_on text, next_on text,
     author_id text not null,
+    vendor_id text, vendor_up_to_cents float8, vendor_set_by_id text,
     unique (store_id, plan_id))`,
   "create index store_plans_by_turn on store_plans (next_on) where next_on is not null",
   "alter table tickets add column plan_id text",

@@ -18,6 +18,7 @@ import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordPlans } from "#server/plans/change-plan.ts";
+import { giveToPlanVendor } from "#server/plans/give-to-vendor.ts";
 import { writePlan } from "#server/plans/records.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { storeById } from "#server/stores/records.ts";
@@ -44,9 +45,10 @@ export function startPlanTicketsJob(context: AppContext): () => void {
   });
 }
 
-type Settings = Pick<OperatorSettings, "dueDays"> & { readonly projectId: string };
+type Config = SettingsSource<"dueDays" | "awardRules">["config"];
+type Settings = Pick<OperatorSettings, "dueDays"> & { readonly projectId: string; readonly config: Config };
 type Source = Pick<AppContext, "database"> &
-  SettingsSource<"dueDays"> & { readonly config: Pick<AppContext["config"], "projectId"> };
+  SettingsSource<"dueDays" | "awardRules"> & { readonly config: Pick<AppContext["config"], "projectId"> };
 
 /** Makes every ticket whose day it is, each in a transaction of its own. */
 export async function makePlannedTickets(
@@ -61,7 +63,7 @@ export async function makePlannedTickets(
     [latest],
   );
   const { dueDays } = await settingsNow({ config: atStart, database }, "dueDays");
-  const settings = { dueDays, projectId: atStart.projectId };
+  const settings = { dueDays, projectId: atStart.projectId, config: atStart };
   await eachByItself(rows, (row) =>
     withChangeLog(database, (tx) =>
       makeOne(tx, textOf(row, "store_id"), textOf(row, "plan_id"), settings, nowMs),
@@ -87,13 +89,17 @@ async function makeOne(tx: WriteContext, storeId: string, planId: string, settin
     `${planId} ${storeId} ${day}`,
     (row) => row["plan_id"] === planId && row["store_id"] === storeId,
   );
+  let saved: Ticket | null = null;
   if (id !== null) {
     const made = ticketOf(tx, { store, plan, author }, { id, day }, settings);
     if (!made.ok) return endShare(tx, store, plan, "refused");
-    await insertMade(tx, plan, author, made.ticket);
+    saved = await insertMade(tx, plan, author, made.ticket);
   }
   await writePlan(tx, storeId, afterTicket(plan, day));
   await recordPlans(tx, storeId);
+  // Last: from here on the lines of the history name who chose the vendor.
+  if (saved !== null && !(await giveToPlanVendor(tx, plan, saved, settings.config)))
+    notifyRaised(tx, author, saved);
 }
 
 /** Why a share can make no ticket any more. */
@@ -129,7 +135,7 @@ async function insertMade(tx: WriteContext, plan: StorePlan, author: Actor, tick
   await insertWorkOrders(tx, { actor: author }, ticket, orders);
   const saved = must(await ticketById(tx, ticket.id), "the ticket just made");
   await recordTicketChange(tx, null, saved);
-  notifyRaised(tx, author, saved);
+  return saved;
 }
 
 /**

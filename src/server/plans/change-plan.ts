@@ -4,9 +4,11 @@ import type * as api from "#contract/plans.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import { must } from "#domain/must.ts";
 import { endPlan, isRunning, mayPlan, planOf, savePlan } from "#domain/plans/store-plan.ts";
+import type { PlanVendor } from "#domain/plans/plan-share.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { activeVendors } from "#server/bids/choose-bidders.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
+import { invalid, notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { check } from "#server/http/route.ts";
 import { writePlan } from "#server/plans/records.ts";
 import { STORES_VISIBLE_TO } from "#server/stores/people-sql.ts";
@@ -31,15 +33,27 @@ export async function savePlanOfStore(
   tx: WriteContext,
   caller: Caller,
   { storeId, planId }: ShareIds,
-  { isNew, ...change }: SavePlanInput,
+  { isNew, vendor, ...text }: SavePlanInput,
 ) {
   check(clientId(), planId);
   const store = await storeToPlan(tx, caller, storeId);
+  const change = vendor === undefined ? text : { ...text, vendor: await namedVendor(tx, vendor) };
   const outcome = savePlan(store, caller.account.id, { planId, isNew, change });
   if (!outcome.ok) throw refusedBy(outcome);
   if (!outcome.isChanged) return wireFromStore(storeAsRead(store, caller));
   await writePlan(tx, storeId, outcome.plan);
   return presentChanged(tx, caller, store);
+}
+
+/** @throws Refused 400 if nobody can be asked who has this id: no vendor here, or deactivated. */
+async function namedVendor(
+  tx: WriteContext,
+  vendor: NonNullable<SavePlanInput["vendor"]> | null,
+): Promise<PlanVendor | null> {
+  if (vendor === null) return null;
+  const [found] = await activeVendors(tx, [vendor.id]);
+  if (found === undefined) throw invalid("vendor.id", TEXTS.vendorGone);
+  return { ...found, upToCents: vendor.upToCents };
 }
 
 /**

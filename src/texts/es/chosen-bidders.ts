@@ -10,6 +10,7 @@ export const changeWhoMayBid = "Cambiar quién puede cotizar";
 export const bidsStay = "Las cotizaciones ya hechas se conservan.";
 export const whoMayBidChanged = "Cambió quién puede cotizar";
 export const chooseVendor = "Agregar un proveedor";
+export const vendorField = "Proveedor";
 export const inviteVendor = "Invitar a un proveedor (opcional)";
 export const inviteNote =
   "Quien es invitado recibe un aviso en todo caso; los demás, según la zona y los trabajos anteriores.";

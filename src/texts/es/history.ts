@@ -127,6 +127,8 @@ export const fields = {
   starts_on: "Primer día",
   made_on: "Último creado",
   next_on: "Próximo ticket",
+  vendor_up_to_cents: "Hasta",
+  vendor_set_by_id: "Proveedor elegido por",
   due_after_days: "Vence tras días",
   work_orders: "Órdenes de trabajo",
   time_zone: "Zona horaria",

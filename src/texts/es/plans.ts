@@ -63,7 +63,7 @@ export const searchStores = "Buscar tiendas del plan";
 export const pagesOfStores = "Páginas de tiendas del plan";
 export const madeBy = "Creado por el plan de mantenimiento";
 export const acts = {
-  text: "Cambiar el texto…",
+  text: "Cambiar texto o proveedor…",
   every: "Cambiar cada cuánto…",
   pause: "Pausar…",
   end: "Terminar…",
@@ -72,7 +72,7 @@ export const acts = {
 // Cambiarlo.
 
 export const titles = {
-  text: "Cambiar lo que dicen los tickets",
+  text: "Cambiar lo que dicen los tickets y quién los hace",
   every: "Cambiar cada cuánto",
   pause: "Pausar el plan",
   end: "Terminar el plan",
@@ -95,11 +95,23 @@ export const toChange = "Tiendas para cambiar";
 export const leftOut = (count: number) => plural(count, { one: "Queda fuera #", other: "Quedan fuera #" });
 export const andMore = (count: number) => plural(count, { one: "… y # más", other: "… y # más" });
 export const outcomeTitle = "Qué pasó con cada una";
-export const queued = (count: number) =>
-  plural(count, {
-    one: "# cambio en cola.",
-    other: "# cambios en cola. Cada tienda se envía por separado y tiene su propio resultado.",
-  });
+export const onTheirWay = {
+  planned: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Planificado para # tienda.", other: "Planificado para # tiendas." })} ${sending(isOnline)}`,
+  changed: (count: number, isOnline: boolean) =>
+    `${plural(count, { one: "Cambiado para # tienda.", other: "Cambiado para # tiendas." })} ${sending(isOnline)}`,
+} as const;
+const sending = (isOnline: boolean) => (isOnline ? "Enviando…" : "Se enviará en cuanto haya conexión.");
+export const allSent = {
+  planned: (count: number) =>
+    plural(count, { one: "La tienda está planificada.", other: "Las # están planificadas." }),
+  changed: (count: number) =>
+    plural(count, { one: "La tienda está cambiada.", other: "Las # están cambiadas." }),
+} as const;
+export const someFailed = {
+  planned: (sent: number, failed: number) => `Planificadas: ${sent}. Fallidas: ${failed}; vea abajo cuáles.`,
+  changed: (sent: number, failed: number) => `Cambiadas: ${sent}. Fallidas: ${failed}; vea abajo cuáles.`,
+} as const;
 export const changed = "Cambiada";
 
 // Un plan nuevo.
@@ -114,6 +126,17 @@ export const titleField = "Título de los tickets";
 export const workOrdersField = "Órdenes de trabajo, una por línea";
 export const dueAfterField = "Días hasta el vencimiento";
 export const dueAfterHint = "Según la prioridad";
+export const whoField = "Quién lo hace";
+export const managerDecides = "El gestor de propiedades decide en cada ticket";
+export const vendorDoes = "Un proveedor que usted elige";
+export const upToField = "Hasta (importe máximo)";
+export const goesOutForBid = (vendor: string) =>
+  `Cada ticket se envía a ${vendor} al crearse, y espera una oferta.`;
+export const goesOutUpTo = (vendor: string, amount: string) =>
+  `Cada ticket se envía a ${vendor} al crearse, que puede aceptarlo enseguida hasta ${amount}, si usted puede aceptar ese importe entonces.`;
+export const doneBy = (vendor: string) => `para ${vendor}`;
+export const doneByUpTo = (vendor: string, amount: string) => `para ${vendor}, hasta ${amount}`;
+export const managerRoutes = "el gestor de propiedades decide quién lo hace";
 export const firstOn = "Primeros tickets el";
 export const spread = "Días de las tiendas";
 export const chooseStores = "Elija al menos una tienda que aún no tenga este plan.";

@@ -1,10 +1,21 @@
 // The texts of workers. See docs/contributing.md#texts.
 
+import { plural } from "#texts/plural.ts";
+
 export const title = "Técnicos de mantenimiento";
 export const add = "Agregar técnico de mantenimiento";
 export const edit = "Editar técnico de mantenimiento";
 export const none =
   "Aún no hay técnicos de mantenimiento. Cree una cuenta para las personas que hacen el trabajo.";
+export const noneYet = "Ninguno de ellos se ha registrado todavía.";
+export const invited = (count: number, names: string) =>
+  plural(count, {
+    one: () =>
+      `1 persona está invitada como técnico suyo y aún no se ha registrado: ${names}. No hace falta que usted le cree una cuenta.`,
+    other: (all) =>
+      `${all} personas están invitadas como técnicos suyos y aún no se han registrado: ${names}. No hace falta que usted les cree cuentas.`,
+  });
+export const andMore = (count: number) => `${count} más`;
 export const loadFailed = ["No se pudieron obtener los técnicos", "Inténtelo de nuevo."] as const;
 export const createFailed = "No se pudo crear el técnico de mantenimiento";
 export const updateFailed = "No se pudo actualizar el técnico de mantenimiento";

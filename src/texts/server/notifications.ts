@@ -34,6 +34,15 @@ export const noLongerPlanned = {
   refused: (plan: string, store: string) =>
     `${plan}, ${store}: the plan ended because its next ticket was refused.`,
 } as const;
+export const notGiven = "Ticket not given to the vendor of its plan";
+export const notGivenBy = {
+  above_limit: (ticket: string, vendor: string) =>
+    `${ticket} did not go out to ${vendor}: the amount of the plan is above the limit of whoever set it.`,
+  vendor_gone: (ticket: string, vendor: string) =>
+    `${ticket} did not go out to ${vendor}, who has no active account any more. Choose who does it.`,
+  not_allowed: (ticket: string, vendor: string) =>
+    `${ticket} did not go out to ${vendor}: whoever chose this vendor may not give this ticket.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";

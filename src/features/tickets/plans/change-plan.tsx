@@ -28,6 +28,8 @@ import { PlanOutcome } from "#features/tickets/plans/plan-outcome.tsx";
 import { usePlanner } from "#features/tickets/plans/use-plans.ts";
 import { untilProblem } from "#features/tickets/repeat/change-repetitions.tsx";
 import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
+import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
 import * as REPETITION_TEXTS from "#texts/repetitions.ts";
 import * as TEXTS from "#texts/plans.ts";
 
@@ -51,8 +53,7 @@ interface ChangePlanProps {
  */
 export function ChangePlan(props: ChangePlanProps) {
   const [done, setDone] = useState<readonly PlannedShare[] | null>(null);
-  if (done !== null)
-    return <PlanOutcome plan={done} sentLabel={TEXTS.changed} onClose={() => props.onClose(true)} />;
+  if (done !== null) return <PlanOutcome plan={done} kind="changed" onClose={() => props.onClose(true)} />;
   return <Form {...props} onDone={setDone} />;
 }
 
@@ -67,9 +68,10 @@ function Form({ plan, act, storeIds, onClose, onDone }: FormProps) {
   const first = stores.flatMap((store) => planOf(store, plan.id) ?? []).find(isRunning) ?? plan.text;
   const form = useAct(act, plan.id, [...ids].join(" "), first);
   const shares = form.chosen === null ? [] : changeShares(plan.id, stores, planner, form.chosen);
+  const insurance = useExpiredInsurance(form.draft.fields, first.vendor ? [first.vendor.id] : []);
   const changed = shares.flatMap((each) => ("payload" in each ? [each] : []));
   const submit = async () => {
-    if (!form.check()) return;
+    if (!form.check() || (act === "text" && insurance.warn())) return;
     await form.draft.send(() =>
       enqueue(
         changed.map(({ payload }) => payload),
@@ -91,6 +93,7 @@ function Form({ plan, act, storeIds, onClose, onDone }: FormProps) {
       <p>{TEXTS.explanations[act]}</p>
       {form.fields}
       {form.chosen !== null && <Preview plan={plan} shares={shares} />}
+      <InsuranceWarning names={insurance.names} />
     </FormSheet>
   );
 }
@@ -119,7 +122,9 @@ function useAct(act: PlanAct, planId: string, storeIds: string, first: StorePlan
   }));
   const isWrong = wrongEvery !== null || wrongDay !== null || Object.keys(wrongText).length > 0;
   const fieldsOfActs = {
-    text: <PlanFields fields={fields} problems={problems} onChange={draft.change} />,
+    text: (
+      <PlanFields fields={fields} problems={problems} onChange={draft.change} onChangeAll={draft.changeAll} />
+    ),
     every: (
       <div className="row">
         <RhythmFields every={fields.every} unit={unit} error={problems.every} onChange={draft.change} />

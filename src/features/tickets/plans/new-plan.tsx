@@ -31,6 +31,8 @@ import { usePlanner, usePlans } from "#features/tickets/plans/use-plans.ts";
 import { ChooseStores } from "#features/tickets/repeat/choose-stores.tsx";
 import { dayProblem } from "#features/tickets/repeat/repeat-form.tsx";
 import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
+import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
 import * as REPETITION_TEXTS from "#texts/repetitions.ts";
 import * as TEXTS from "#texts/plans.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -55,8 +57,7 @@ export function NewPlan({ planId, storeIds = [], onClose }: NewPlanProps) {
   const [done, setDone] = useState<readonly PlannedShare[] | null>(null);
   if (read === undefined) return null;
   const title = planId === NEW ? TEXTS.newTitle : TEXTS.addTitle;
-  if (done !== null)
-    return <PlanOutcome plan={done} sentLabel={TEXTS.started} onClose={() => onClose(true)} />;
+  if (done !== null) return <PlanOutcome plan={done} kind="planned" onClose={() => onClose(true)} />;
   const { list, firstPull } = read;
   const stores = list.stores.filter((store) => mayPlan(store, planner));
   // Before the first pull a store that has this already would get it a second time.
@@ -96,9 +97,10 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
   const enqueue = useEnqueue();
   const form = useNewPlan(props);
   const { draft, fields, problems } = form;
+  const insurance = useExpiredInsurance(fields, plan?.vendor ? [plan.vendor.id] : []);
   const made = form.preview.filter((each) => "payload" in each).length;
   const submit = async () => {
-    if (!form.check()) return;
+    if (!form.check() || insurance.warn()) return;
     const now = form.sharesOf(props.planId === NEW ? newId() : props.planId);
     await draft.send(() =>
       enqueue(
@@ -117,7 +119,14 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
     >
       <DraftNote draft={draft} />
       <p>{plan === null ? TEXTS.newExplanation : TEXTS.addExplanation(plan.title)}</p>
-      {plan === null && <PlanFields fields={fields} problems={problems} onChange={draft.change} />}
+      {plan === null && (
+        <PlanFields
+          fields={fields}
+          problems={problems}
+          onChange={draft.change}
+          onChangeAll={draft.changeAll}
+        />
+      )}
       <div className="row">
         <RhythmFields
           every={fields.every}
@@ -153,6 +162,7 @@ function Form({ title, onClose, onDone, ...props }: FormProps) {
         <WhatStarts shares={form.preview} />
       </ChooseStores>
       <LeftOutOf shares={form.preview} />
+      <InsuranceWarning names={insurance.names} />
     </FormSheet>
   );
 }
@@ -197,8 +207,8 @@ function useNewPlan({
   const wrongText = problemsOf(typed);
   const sharesOf = (id: string, title = text.title) => {
     const rule = { unit, every: Number(fields.every), firstOn: fields.firstOn, spreadWeeks };
-    const whole = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
-    return isComplete ? planForStores({ planId: id, text: whole, ...rule }, those, planner) : [];
+    const complete = { ...text, title, ...(wrongText.dueAfter === undefined ? {} : { dueAfterDays: null }) };
+    return isComplete ? planForStores({ planId: id, text: complete, ...rule }, those, planner) : [];
   };
   // A title that is not typed yet is said at its field, not at each store.
   const preview = sharesOf(planId, text.title || "…");

@@ -1,3 +1,4 @@
+import { dollarsFromCents } from "#domain/money.ts";
 import type { PlanRecord } from "#domain/plans/plans.ts";
 import type { StorePlan } from "#domain/plans/plan-share.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
@@ -13,11 +14,24 @@ export const recordText = ({ onTime, missed, open }: PlanRecord): string =>
 export const rhythmText = ({ unit, every }: StorePlan): string => REPEAT_TEXTS.repeatsEvery[unit](every);
 
 /** @returns priority, category and due days of the tickets of a share */
-export const factsOf = ({ priority, category, dueAfterDays }: StorePlan): readonly (string | null)[] => [
+export const factsOf = ({
+  priority,
+  category,
+  dueAfterDays,
+  vendor,
+}: StorePlan): readonly (string | null)[] => [
   priorityLabel(priority),
   category,
   dueText(dueAfterDays),
+  vendorText(vendor),
 ];
+
+/** @returns who does the work of a share; null where the property manager decides */
+export function vendorText(vendor: StorePlan["vendor"]): string | null {
+  if (vendor == null) return null;
+  const { name, upToCents } = vendor;
+  return upToCents === null ? TEXTS.doneBy(name) : TEXTS.doneByUpTo(name, dollarsFromCents(upToCents));
+}
 
 function dueText(days: number | null): string {
   if (days === null) return TEXTS.dueByPriority;

@@ -7,6 +7,14 @@ import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain
 import { LimitedArea } from "#features/forms/limited-area.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { linesOf, problemOfLines } from "#features/tickets/create/title-maker.tsx";
+import {
+  PlanVendorFields,
+  type PlanVendorField,
+  vendorFieldsOf,
+  vendorFrom,
+  vendorProblemsOf,
+} from "#features/tickets/plans/plan-vendor-fields.tsx";
+import type { TypedBidders } from "#features/tickets/transitions/bidders-form.ts";
 import * as TEXTS from "#texts/plans.ts";
 import * as RULES from "#texts/rules/plans.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
@@ -14,10 +22,11 @@ import * as TICKET_TEXTS from "#texts/tickets.ts";
 /** What the tickets of a plan say, as typed. */
 export type PlanFieldValues = Readonly<
   Record<"title" | "description" | "priority" | "category" | "dueAfter" | "orders", string>
->;
+> &
+  TypedBidders;
 
 /** A field of them that can be wrong. */
-export type PlanTextField = "title" | "dueAfter" | "orders";
+export type PlanTextField = "title" | "dueAfter" | "orders" | PlanVendorField;
 
 /** The fields of a form about this share; empty ones without one. */
 export const fieldsOf = (plan: StorePlan | null): PlanFieldValues => ({
@@ -27,6 +36,7 @@ export const fieldsOf = (plan: StorePlan | null): PlanFieldValues => ({
   category: plan?.category ?? "",
   dueAfter: plan?.dueAfterDays == null ? "" : String(plan.dueAfterDays),
   orders: (plan?.workOrders ?? []).join("\n"),
+  ...vendorFieldsOf(plan?.vendor),
 });
 
 /** The text of a plan that was typed. */
@@ -37,6 +47,7 @@ export const textFrom = (fields: PlanFieldValues): PlanText => ({
   category: fields.category.trim() || null,
   dueAfterDays: fields.dueAfter.trim() === "" ? null : Number(fields.dueAfter),
   workOrders: linesOf(fields.orders),
+  vendor: vendorFrom(fields),
 });
 
 /** @returns what is wrong with the fields, by their names. */
@@ -47,6 +58,7 @@ export function problemsOf(fields: PlanFieldValues): Partial<Record<PlanTextFiel
     ...(isBlank(fields.title) ? { title: RULES.titleMissing } : {}),
     ...(wrongDays === null ? {} : { dueAfter: wrongDays }),
     ...(wrongOrders === null ? {} : { orders: wrongOrders }),
+    ...vendorProblemsOf(fields),
   };
 }
 
@@ -54,10 +66,11 @@ interface PlanFieldsProps {
   readonly fields: PlanFieldValues;
   readonly problems: Partial<Record<PlanTextField, string>>;
   readonly onChange: (field: keyof PlanFieldValues, value: string) => void;
+  readonly onChangeAll: (changed: Partial<PlanFieldValues>) => void;
 }
 
 /** The fields of what the tickets of a plan say. */
-export const PlanFields = ({ fields, problems, onChange }: PlanFieldsProps) => (
+export const PlanFields = ({ fields, problems, onChange, onChangeAll }: PlanFieldsProps) => (
   <>
     <LimitedInput
       label={TEXTS.titleField}
@@ -116,5 +129,6 @@ export const PlanFields = ({ fields, problems, onChange }: PlanFieldsProps) => (
       {...(problems.orders === undefined ? {} : { error: problems.orders })}
       onChange={(event) => onChange("orders", event.currentTarget.value)}
     />
+    <PlanVendorFields fields={fields} problems={problems} onChange={onChangeAll} />
   </>
 );

@@ -16,7 +16,7 @@ import type { Selection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { PLAN_ACTS, type PlanAct } from "#features/tickets/plans/change-plan.tsx";
-import { isOfPlan, recordText, rhythmText } from "#features/tickets/plans/plan-facts.ts";
+import { isOfPlan, recordText, rhythmText, vendorText } from "#features/tickets/plans/plan-facts.ts";
 import { usePlanner } from "#features/tickets/plans/use-plans.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/plans.ts";
@@ -153,6 +153,9 @@ function ShareFacts({
         facts={[
           plan.title === text.title ? null : plan.title,
           rhythmText(plan) === rhythmText(text) ? null : rhythmText(plan),
+          vendorText(plan.vendor) === vendorText(text.vendor)
+            ? null
+            : (vendorText(plan.vendor) ?? TEXTS.managerRoutes),
           plan.nextOn === null ? null : TEXTS.nextOn(dayOf(plan.nextOn)),
           store.region ?? null,
         ]}

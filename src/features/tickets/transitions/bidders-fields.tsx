@@ -115,8 +115,13 @@ function amountNote(fields: TypedBidders, cents: number | null, isGiving: boolea
   return isGiving ? TEXTS.giveUpToNote(amount, vendorsOf(fields).length) : TEXTS.acceptUpToNote(amount);
 }
 
+type VendorsFieldsProps = Pick<BiddersFieldsProps, "fields" | "problem" | "onChange"> & {
+  /** Whether one vendor is all that can be chosen. */
+  readonly isSingle?: boolean;
+};
+
 /** The vendors that were chosen, and a field that adds one: the known ones by their insurance. */
-function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "ticket">) {
+export function VendorsFields({ fields, problem, onChange, isSingle = false }: VendorsFieldsProps) {
   const { db } = useSignedIn();
   const known = useLiveQuery(() => readKnownVendors(db), [db]);
   const isChosen = fields.who === "chosen";
@@ -171,16 +176,18 @@ function VendorsFields({ fields, problem, onChange }: Omit<BiddersFieldsProps, "
           </Button>
         </Notice>
       )}
-      <SearchableChoice
-        label={isChosen ? TEXTS.chooseVendor : TEXTS.inviteVendor}
-        name="onlyVendors"
-        value=""
-        description={isChosen ? TEXTS.findByName : TEXTS.inviteNote}
-        error={problemAt(problem, "onlyVendors")}
-        options={[...options, ...others]}
-        onChange={add}
-        onSearch={setTyped}
-      />
+      {!(isSingle && chosen.length > 0) && (
+        <SearchableChoice
+          label={isSingle ? TEXTS.vendorField : isChosen ? TEXTS.chooseVendor : TEXTS.inviteVendor}
+          name="onlyVendors"
+          value=""
+          description={isChosen ? TEXTS.findByName : TEXTS.inviteNote}
+          error={problemAt(problem, "onlyVendors")}
+          options={[...options, ...others]}
+          onChange={add}
+          onSearch={setTyped}
+        />
+      )}
       {note !== null && <p className="quiet">{note}</p>}
     </div>
   );

@@ -35,6 +35,15 @@ export const noLongerPlanned = {
   refused: (plan: string, store: string) =>
     `${plan}, ${store}: el plan terminó porque se rechazó su próximo ticket.`,
 } as const;
+export const notGiven = "Ticket no entregado al proveedor de su plan";
+export const notGivenBy = {
+  above_limit: (ticket: string, vendor: string) =>
+    `${ticket} no se envió a ${vendor}: el importe del plan supera el límite de quien lo fijó.`,
+  vendor_gone: (ticket: string, vendor: string) =>
+    `${ticket} no se envió a ${vendor}, que ya no tiene una cuenta activa. Elija quién lo hace.`,
+  not_allowed: (ticket: string, vendor: string) =>
+    `${ticket} no se envió a ${vendor}: quien eligió a este proveedor no puede dar este ticket.`,
+} as const;
 export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";
