@@ -68,7 +68,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
   /** What a column may be taken as, before everything else about the picked file. */
-  readonly offer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
+  readonly renderOffer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
   /** About the picked file, before what its columns are. */
   readonly first?: ReactNode;
   /** Questions and warnings about the picked file. */
@@ -135,7 +135,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {picked && (
           <AboutFile {...props} plan={picked.plan} restored={source.isRestored ? picked.name : ""} />
         )}
-        {isRead && props.offer?.(afresh(source.choose))}
+        {isRead && props.renderOffer?.(afresh(source.choose))}
         {props.first}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}
         {obstacle !== "" && <p role="status">{obstacle}</p>}
