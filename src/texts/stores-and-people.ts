@@ -26,9 +26,10 @@ export const notPeople = (file: string) =>
 export const oneOfEach = "Choose one file of stores and one of people.";
 export const reportToManagers = (count: number, titles: string) =>
   plural(count, {
-    one: () => `1 person reports to a property manager and has a title that is no role here: ${titles}.`,
+    one: () =>
+      `1 person reports to a property manager and has a title that is no role here: ${titles}. Otherwise this person is left out.`,
     other: (n) =>
-      `${n} people report to property managers and have titles that are no roles here: ${titles}.`,
+      `${n} people report to property managers and have titles that are no roles here: ${titles}. Otherwise they are left out.`,
   });
 export const takeAsWorkers = (count: number) =>
   plural(count, { one: "Bring in 1 maintenance worker", other: "Bring in # maintenance workers" });

@@ -1,9 +1,8 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { emailOfCell } from "#domain/accounts/import-emails.ts";
-import type { FileColumn } from "#domain/import-table.ts";
+import type { FileColumn, FileColumns } from "#domain/import-table.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportContext } from "#domain/stores/import-row.ts";
-import type { ImportPlan } from "#domain/stores/import-stores.ts";
 
 // Columns of emails whose headings say nothing: docs/product.md#import-of-stores.
 
@@ -47,6 +46,12 @@ export function withKnownEmails(
   return found;
 }
 
+/** A plan with the rows that its file has. */
+interface PlannedFile extends Pick<FileColumns, "columns"> {
+  readonly rows: readonly { readonly number: number }[];
+  readonly cellsOf?: ((rowNumber: number) => readonly string[]) | undefined;
+}
+
 /** A column that somebody may take as that of the property managers. */
 export interface OfferedColumn {
   readonly at: number;
@@ -57,7 +62,7 @@ export interface OfferedColumn {
  * @returns the columns of emails that are not imported while none says the property managers, the
  *   one with the fewest people first; not those with another email for each store
  */
-export function offeredEmailColumns(plan: ImportPlan): readonly OfferedColumn[] {
+export function offeredEmailColumns(plan: PlannedFile): readonly OfferedColumn[] {
   const { columns, rows, cellsOf } = plan;
   if (cellsOf === undefined || columns.some(({ field }) => field === "propertyManagerId")) return [];
   const cells = rows.slice(0, MOST_READ).map(({ number }) => cellsOf(number));

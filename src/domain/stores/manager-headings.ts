@@ -3,6 +3,7 @@ import type { ManagerField } from "#domain/stores/import-managers.ts";
 /** What files call a store, before the word for its manager; also a "General Manager" is one. */
 const SITES = ["store", "shop", "branch", "site", "location", "unit", "restaurant", "general"] as const;
 const MANAGERS = ["manager", "managers", "mgr", "mgrs"] as const;
+/** What files call the email of somebody, after who it is. */
 export const EMAILS = [
   "email",
   "emails",

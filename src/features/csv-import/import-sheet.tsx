@@ -71,7 +71,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
   /** What a column may be taken as, before everything else about the picked file. */
-  readonly offer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
+  readonly renderOffer?: (choose: (columns: ChosenColumns) => void) => ReactNode;
   /** About the picked file, before what its columns are. */
   readonly first?: ReactNode;
   /** The same, where something can be chosen. */
@@ -141,7 +141,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {isRead && summaryOf(counts, { toCheck, changes, ...picked.plan, texts })}
         </p>
         {picked && <AboutFile {...props} picked={picked} source={source} />}
-        {isRead && props.offer?.(choices.chooseColumns)}
+        {isRead && props.renderOffer?.(choices.chooseColumns)}
         {props.first}
         {props.renderFirst?.(choices)}
         {left > 0 && <p>{parts?.text(changes, left)}</p>}

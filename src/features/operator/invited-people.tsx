@@ -23,8 +23,8 @@ import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /**
- * What became of the last invitations. Over the page once they are made, and in one line for whoever
- * left the page meanwhile and comes back to do something else. Nothing without links.
+ * What became of the last invitations: over the page once they are made, and in one line for
+ * whoever left the page meanwhile and comes back for something else. Nothing without links.
  */
 export function InvitedPeople() {
   const { account } = useSignedIn();
@@ -35,11 +35,13 @@ export function InvitedPeople() {
   if (links !== earlier) return <InvitedSheet links={links} />;
   return (
     <Notice icon="people">
-      <p>{INVITATION_TEXTS.resultIsHere}</p>
-      <div>
-        <Button variant="default" onClick={() => setEarlier(null)}>
-          {INVITATION_TEXTS.showResult}
-        </Button>
+      <div className="column tight">
+        <p>{INVITATION_TEXTS.resultIsHere}</p>
+        <div>
+          <Button variant="default" onClick={() => setEarlier(null)}>
+            {INVITATION_TEXTS.showResult}
+          </Button>
+        </div>
       </div>
     </Notice>
   );

@@ -120,7 +120,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
       labelOf={labelOfStoreField}
-      offer={(choose) => isOperator && <OfferedManagers plan={original?.plan} onChoose={choose} />}
+      renderOffer={(choose) => isOperator && <OfferedManagers plan={original?.plan} onChoose={choose} />}
       first={
         <>
           {isOperator && <PeopleBeside people={people} isOpen={original !== null} />}

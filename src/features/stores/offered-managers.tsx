@@ -21,8 +21,8 @@ export function OfferedManagers({ plan, onChoose }: OfferedManagersProps) {
     onChoose(plan.columns.map(({ field }, at) => (at === taken ? "propertyManagerId" : field)));
   return (
     <Notice tone="amber" icon="people">
-      <p>{TEXTS.emailsNotTaken}</p>
       <div className="column tight">
+        <p>{TEXTS.emailsNotTaken}</p>
         {offered.slice(0, MOST_OFFERED).map(({ at, heading }) => (
           <div key={at}>
             <Button variant="default" onClick={() => take(at)}>

@@ -52,11 +52,13 @@ export function PeopleBeside({ people, isOpen }: PeopleBesideProps) {
       </Fold>
       {reporting.length > 0 && (
         <Notice tone="amber" icon="people">
-          <p className="text">{TEXTS.reportToManagers(countOf(reporting), offered.join(", "))}</p>
-          <div>
-            <Button variant="default" onClick={() => people.chooseValues(offered, "Maintenance")}>
-              {TEXTS.takeAsWorkers(countOf(reporting))}
-            </Button>
+          <div className="column tight">
+            <p className="text">{TEXTS.reportToManagers(countOf(reporting), offered.join(", "))}</p>
+            <div>
+              <Button variant="default" onClick={() => people.chooseValues(offered, "Maintenance")}>
+                {TEXTS.takeAsWorkers(countOf(reporting))}
+              </Button>
+            </div>
           </div>
         </Notice>
       )}

@@ -27,9 +27,9 @@ export const oneOfEach = "Elija un archivo de tiendas y uno de personas.";
 export const reportToManagers = (count: number, titles: string) =>
   plural(count, {
     one: () =>
-      `1 persona depende de un administrador de propiedades y tiene un puesto que aquí no es un rol: ${titles}.`,
+      `1 persona depende de un administrador de propiedades y tiene un puesto que aquí no es un rol: ${titles}. Si no, no se importa.`,
     other: (n) =>
-      `${n} personas dependen de administradores de propiedades y tienen puestos que aquí no son roles: ${titles}.`,
+      `${n} personas dependen de administradores de propiedades y tienen puestos que aquí no son roles: ${titles}. Si no, no se importan.`,
   });
 export const takeAsWorkers = (count: number) =>
   plural(count, {
