@@ -133,7 +133,8 @@ test("of several columns of amounts the total paid is taken, and a press takes a
   const app = await open("/directory?show=stores&importcosts=csv");
   await pick(file);
   await sees("“Gross Amt” is taken, the total that was paid: it is “Net Amt” plus “Tax”.");
-  await sees("2025: $214.00 in 1 store, 1 cost");
+  await sees("2025: $214.00 in 1 store, 1 cost", "Not imported: Net Amt, Tax.");
+  await expect.element(reads("If one of them belongs here")).not.toBeInTheDocument();
   await press("Take “Net Amt” instead");
   await sees("2025: $200.00 in 1 store, 1 cost", "“Net Amt” is taken.");
   await pick(file, "again.csv");

@@ -16,6 +16,10 @@ export interface AmountColumns {
 const TAX =
   /^(?:sales|state|local|use|total)?(?:tax|taxes|vat|gst|hst|iva|impuesto|impuestos)(?:amount|amt|total)?$/u;
 
+/** @returns whether a column is of amounts or tax: left out for another one it is no question */
+export const isMoneyHeading = (heading: string): boolean =>
+  TAX.test(lettersOfHeading(heading)) || fieldOfCostHeading(heading) === "amount";
+
 /** The cents of each row; null for what is none. */
 type Cents = readonly (number | null)[];
 

@@ -28,7 +28,7 @@ const tokensOf = (name: string): readonly string[] => foldName(name).match(TOKEN
 function isShortOf(short: string, long: string): boolean {
   if (short === long) return true;
   if (short.length < SHORTEST) return false;
-  if (long.startsWith(short) || short === `${long}s` || short === `${long}es`) return true;
+  if (long.startsWith(short) || short.replace(/e?s$/u, "") === long.replace(/e?s$/u, "")) return true;
   if (short[0] !== long[0] || /[aeiou]/u.test(short.slice(1))) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;

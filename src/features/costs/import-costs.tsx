@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { waitNowMs } from "#api-client/server-time.ts";
+import { isMoneyHeading } from "#domain/costs/amount-columns.ts";
 import { inCalls } from "#domain/costs/cost-calls.ts";
 import { costDayFrom, type DateOrder } from "#domain/costs/cost-day.ts";
 import type { CostRow } from "#domain/costs/cost-row.ts";
@@ -86,6 +87,7 @@ export function ImportCosts({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       isSavingFaulty
+      isNothingHere={isMoneyHeading}
       plan={plan}
       planKey={`${firstPull ?? ""} ${order?.is ?? ""}`}
       fields={costFields(thisYear)}
