@@ -9,7 +9,8 @@ test.each([
   ["pending", "Bid submitted"],
 ] as const)("a new bid that the server has as %s is confirmed with '%s'", async (status, title) => {
   const db = openAccount(randomUUID());
-  const bid = { id: "bid", ticketId: "ticket", vendorId: "vera", status, version: 1 } as unknown as Bid;
+  const createdAt = "2030-01-01T10:00:00.000Z";
+  const bid = { id: "bid", ticketId: "ticket", createdAt, status, ticket: {} } as unknown as Bid;
   await db.bids.put(bid);
   expect(await newBidToast(db, { ...bid, status: "pending" })).toEqual({ title });
 });
