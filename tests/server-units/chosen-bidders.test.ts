@@ -133,11 +133,13 @@ describe("a ticket that is out for bid to chosen vendors", () => {
   test("tells each of them alone, how many were asked and up to what a bid is accepted", async () => {
     const id = await offeredTo(["vera", "viktor"], { acceptUpTo: "500" });
     const message = expect.stringContaining(
-      "Only you and 1 other were asked. A bid up to $500.00 is accepted at once.",
+      "was given to you, up to $500.00: accept or decline. Only you and 1 other were asked.",
     );
     expect(await noticesOf(VERA, id)).toEqual([{ type: "new_job", message }]);
     const one = await offeredTo(["vera"]);
-    expect(await noticesOf(VERA, one)).toMatchObject([{ message: expect.stringContaining("Nobody else") }]);
+    expect(await noticesOf(VERA, one)).toMatchObject([
+      { message: expect.stringMatching(/^You were asked to bid on .* Nobody else/) },
+    ]);
     expect(await noticesOf(VIKTOR, one)).toEqual([]);
     expect((await engine.query("select 1 from new_job_queue where ticket_id = $1", [one])).rows).toEqual([]);
   });
