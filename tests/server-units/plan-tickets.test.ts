@@ -224,7 +224,7 @@ test("the ticket goes out to the plan's vendor, by the rights of whoever chose t
       manager: "peter",
       asked: ["vera"],
       actors: ["sofia", "sofia"],
-      told: ["peter: Out for bid", "vera: You were asked for a bid"],
+      told: ["peter: Out for bid", "vera: A job was given to you"],
     },
   ]);
   await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, vendor: null }));

@@ -8,8 +8,7 @@ import {
   type Unread,
   usePlanOfText,
 } from "#features/csv-import/use-plan-of-text.ts";
-import { NOT_BEFORE, useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
-import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
+import { NOT_BEFORE } from "#features/csv-import/use-remembered-columns.ts";
 import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -63,21 +62,19 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [chosen, setChosen] = useState<ChosenColumns | null>(null);
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
-  const [read, setRead] = useState({ done: 0, total: 0 });
+  const { read, begin } = useRowsRead();
   /** From the first render on: nobody is to choose a file while one that is there is read. */
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
   /** The file is that of before the page was loaded again. */
   const [isRestored, setRestored] = useState(false);
   const [lastTime, setLastTime] = useState(NOT_BEFORE);
   const { db } = useSignedIn();
-  const remembered = useRememberedColumns(options.importName);
-  const rememberedValues = useRememberedValues(options.importName);
   /** Chosen here, also where the device has no space to remember it. */
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
   const [plannedKey, setPlannedKey] = useState(options.planKey);
-  const planText = usePlanOfText(options, remembered, rememberedValues);
+  const { planText, remembered, rememberedValues } = usePlanOfText(options);
 
   const readText = async (
     name: string,
@@ -88,10 +85,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     latest.current += 1;
     const turn = latest.current;
     setChosen(columns);
-    setRead({ done: 0, total: 0 });
-    const onRead: OnRead = (done, total) => {
-      if (turn === latest.current) setRead({ done, total });
-    };
+    const onRead = begin(() => turn === latest.current);
     const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
     setOpening(false);
@@ -179,6 +173,18 @@ const withChoices = <Plan extends FileColumns>(
       choice: values[keyOfValue(each.value)] ?? each.choice,
     })),
   };
+
+/** How many rows the server has read; a reading that is not the latest one any more does not count. */
+function useRowsRead() {
+  const [read, setRead] = useState({ done: 0, total: 0 });
+  const begin = (isLatest: () => boolean): OnRead => {
+    setRead({ done: 0, total: 0 });
+    return (done, total) => {
+      if (isLatest()) setRead({ done, total });
+    };
+  };
+  return { read, begin };
+}
 
 /** Calls once with the file of another screen, or else the one that was open before a reload. */
 function useFirstFile(

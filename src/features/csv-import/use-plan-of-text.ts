@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import type { ChosenValues } from "#domain/import-values.ts";
-import { NOT_BEFORE, type useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
-import type { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
+import { NOT_BEFORE, useRememberedColumns } from "#features/csv-import/use-remembered-columns.ts";
+import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
 
 /** A file without a plan, with the reason. */
 export interface Unread {
@@ -27,6 +27,7 @@ export type PlanFile<Plan> = (
 ) => Promise<Plan | Unread>;
 
 interface PlanOptions<Plan> {
+  readonly importName: string;
   readonly plan: PlanFile<Plan>;
   /** What a plan depends on beside the file: with another one the file is read again. */
   readonly planKey?: string | undefined;
@@ -34,13 +35,12 @@ interface PlanOptions<Plan> {
 
 /**
  * @returns a function that plans a text by the options of the latest render, and again where what
- *   the plan depends on changes meanwhile: of two files that are chosen at once, one is read first
+ *   the plan depends on changes meanwhile: of two files that are chosen at once, one is read first;
+ *   and what was chosen for earlier files
  */
-export function usePlanOfText<Plan extends FileColumns>(
-  options: PlanOptions<Plan>,
-  remembered: ReturnType<typeof useRememberedColumns>,
-  rememberedValues: ReturnType<typeof useRememberedValues>,
-) {
+export function usePlanOfText<Plan extends FileColumns>(options: PlanOptions<Plan>) {
+  const remembered = useRememberedColumns(options.importName);
+  const rememberedValues = useRememberedValues(options.importName);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -52,7 +52,7 @@ export function usePlanOfText<Plan extends FileColumns>(
       if (key === latest.current.planKey) return found;
     }
   };
-  return async (
+  const planText = async (
     content: Promise<string | Unread>,
     columns: ChosenColumns | null,
     chosen: ChosenValues,
@@ -71,4 +71,5 @@ export function usePlanOfText<Plan extends FileColumns>(
     });
     return { text, ...before, key: before.plan === first.plan ? first.key : last.key };
   };
+  return { planText, remembered, rememberedValues };
 }

@@ -77,11 +77,7 @@ export function WorkerSection() {
         {workers && workers.length > 0 && add}
       </div>
       {workers === undefined && <ListSkeleton count={2} height="3rem" />}
-      {invited.length > 0 && (
-        <Notice icon="people" role="status">
-          {TEXTS.invited(invited.length, namesText(invited))}
-        </Notice>
-      )}
+      <InvitedWorkers invited={invited} />
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.workers} failed={TEXTS.loadFailed}>
           <Empty
@@ -150,6 +146,14 @@ export function WorkerSection() {
     </section>
   );
 }
+
+/** Who is invited as a worker and has not registered: an account of their own would be a second one. */
+const InvitedWorkers = ({ invited }: { readonly invited: ReturnType<typeof useInvitedWorkers> }) =>
+  invited.length > 0 && (
+    <Notice icon="people" role="status">
+      {TEXTS.invited(invited.length, namesText(invited))}
+    </Notice>
+  );
 
 interface WorkerToolsProps {
   readonly workers: readonly Person[];
