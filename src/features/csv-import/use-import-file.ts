@@ -174,7 +174,7 @@ const withChoices = <Plan extends FileColumns>(
     })),
   };
 
-/** How many rows the server has read; a reading that is not the latest one any more does not count. */
+/** How many rows the server has read; a reading that is not the latest any more does not count. */
 function useRowsRead() {
   const [read, setRead] = useState({ done: 0, total: 0 });
   const begin = (isLatest: () => boolean): OnRead => {

@@ -147,7 +147,7 @@ export function WorkerSection() {
   );
 }
 
-/** Who is invited as a worker and has not registered: an account of their own would be a second one. */
+/** Who is invited as a worker and has not registered: one more account would be a second one. */
 const InvitedWorkers = ({ invited }: { readonly invited: ReturnType<typeof useInvitedWorkers> }) =>
   invited.length > 0 && (
     <Notice icon="people" role="status">
