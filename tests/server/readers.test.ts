@@ -158,7 +158,7 @@ describe.each(databases.filter(isAvailable))("readers, on the %s database", (kin
         if (answer.status === 403) closed.push(endpoint.path);
       }
     // Those of one role alone, about what it has itself.
-    const ofOneRole = ["/api/buildings", "/api/external/my-assign-tasks"];
+    const ofOneRole = ["/api/external/users/invited", "/api/buildings", "/api/external/my-assign-tasks"];
     expect(closed.filter((path) => !path.startsWith("/api/operator/"))).toEqual(ofOneRole);
     expect(closed).toContain("/api/operator/security-log");
   });
