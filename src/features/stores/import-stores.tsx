@@ -107,7 +107,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(text, chosen) => planStoreImport(db, text, { ...by, chosen, people: people.latest() })}
+      plan={(text, chosen) => planStoreImport(db, text, { ...by, chosen, people: people.file })}
       // A file that waits for the first pull is read once that is done.
       planKey={`${people.key} ${firstPull ?? ""}`}
       takeBeside={isOperator ? takeBeside : undefined}

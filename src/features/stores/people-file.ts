@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   isPeopleFile,
   type PeopleBeside,
@@ -36,12 +36,6 @@ const PEOPLE_TEMPLATE = "fettle-people-template.csv";
  */
 export function usePeopleFile(isStored: boolean) {
   const [file, setFile] = useState<PeopleFile | null>(null);
-  /** What is read right after it was chosen must not wait for the next render. */
-  const latest = useRef<PeopleFile | null>(null);
-  const choose = (next: PeopleFile | null) => {
-    latest.current = next;
-    setFile(next);
-  };
   const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState("");
   const { db } = useSignedIn();
@@ -49,7 +43,7 @@ export function usePeopleFile(isStored: boolean) {
   const read = (name: string, text: string, chosen: ChosenValues) => {
     const found = readPeopleBeside(text, chosen);
     if (found === null) return;
-    choose({ ...found, name, text, chosen });
+    setFile({ ...found, name, text, chosen });
     setTurn((before) => before + 1);
     if (isStored) void storeFile(db, PEOPLE_BESIDE, { name, text });
   };
@@ -68,7 +62,6 @@ export function usePeopleFile(isStored: boolean) {
   };
   return {
     file,
-    latest: () => latest.current,
     /** Why the chosen files are not those of stores and people; empty for no reason. */
     problem,
     /** Takes one that has to be a file of people. */
@@ -92,7 +85,7 @@ export function usePeopleFile(isStored: boolean) {
       return others[0] ?? (isTaken && isStoresOpen ? null : (files[0] ?? null));
     },
     leave: () => {
-      choose(null);
+      setFile(null);
       void storeFile(db, PEOPLE_BESIDE, null);
     },
     /** It is imported with the stores, or put away with them. */

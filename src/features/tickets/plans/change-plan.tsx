@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type ActOnPlan, changeShares, type PlannedShare } from "#domain/plans/plan-stores.ts";
 import type { Plan } from "#domain/plans/plans.ts";
@@ -27,7 +26,7 @@ import {
 import { PlanOutcome } from "#features/tickets/plans/plan-outcome.tsx";
 import { usePlanner } from "#features/tickets/plans/use-plans.ts";
 import { untilProblem } from "#features/tickets/repeat/change-repetitions.tsx";
-import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { RhythmFields, unitFrom, UntilField } from "#features/tickets/repeat/rhythm-fields.tsx";
 import { InsuranceWarning } from "#features/tickets/transitions/insurance-warning.tsx";
 import { useExpiredInsurance } from "#features/tickets/transitions/use-expired-insurance.ts";
 import * as REPETITION_TEXTS from "#texts/repetitions.ts";
@@ -130,17 +129,7 @@ function useAct(act: PlanAct, planId: string, storeIds: string, first: StorePlan
         <RhythmFields every={fields.every} unit={unit} error={problems.every} onChange={draft.change} />
       </div>
     ),
-    pause: (
-      <TextInput
-        label={REPETITION_TEXTS.until}
-        name="until"
-        type="date"
-        min={began}
-        value={fields.until}
-        error={problems.until}
-        onChange={(event) => draft.change("until", event.currentTarget.value)}
-      />
-    ),
+    pause: <UntilField value={fields.until} min={began} error={problems.until} onChange={draft.change} />,
     end: null,
   };
   const acts: Record<PlanAct, ActOnPlan> = {

@@ -1,8 +1,9 @@
 import { dollarsFromCents } from "#domain/money.ts";
-import type { PlanRecord } from "#domain/plans/plans.ts";
+import type { Plan, PlanRecord } from "#domain/plans/plans.ts";
 import type { StorePlan } from "#domain/plans/plan-share.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/plans.ts";
 
@@ -12,6 +13,17 @@ export const recordText = ({ onTime, missed, open }: PlanRecord): string =>
 
 /** @returns how often a share makes a ticket */
 export const rhythmText = ({ unit, every }: StorePlan): string => REPEAT_TEXTS.repeatsEvery[unit](every);
+
+/** @returns how often a plan makes tickets, for how many stores, and when the next one comes */
+export function factsOfPlan({ text, shares, running, nextOn }: Plan): readonly (string | null)[] {
+  const over = shares.length - running;
+  return [
+    rhythmText(text),
+    TEXTS.inStores(running),
+    over > 0 && nextOn !== null ? TEXTS.endedFor(over) : null,
+    nextOn === null ? null : TEXTS.nextOn(dayOf(nextOn)),
+  ];
+}
 
 /** @returns priority, category and due days of the tickets of a share */
 export const factsOf = ({

@@ -3,13 +3,12 @@ import { Link } from "react-router-dom";
 import type { Plan } from "#domain/plans/plans.ts";
 import { isRunning, mayPlan } from "#domain/plans/store-plan.ts";
 import type { Store } from "#domain/stores/store.ts";
-import { dayOf } from "#features/dates/dates.ts";
 import { useSelection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { ChangePlan, PLAN_ACTS, type PlanAct } from "#features/tickets/plans/change-plan.tsx";
 import { NewPlan } from "#features/tickets/plans/new-plan.tsx";
-import { factsOf, recordText, rhythmText } from "#features/tickets/plans/plan-facts.ts";
+import { factsOf, factsOfPlan, recordText } from "#features/tickets/plans/plan-facts.ts";
 import { PlanStores } from "#features/tickets/plans/plan-stores.tsx";
 import { usePlanner, usePlans } from "#features/tickets/plans/use-plans.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -104,8 +103,8 @@ function WholePlan({ plan, stores }: { readonly plan: Plan; readonly stores: rea
 }
 
 /** What the tickets say, how often they are made, and how they went. */
-function PlanHead({ plan: { text, running, shares, nextOn, record } }: { readonly plan: Plan }) {
-  const over = shares.length - running;
+function PlanHead({ plan }: { readonly plan: Plan }) {
+  const { text, nextOn, record } = plan;
   return (
     <div className="column tight">
       <div className="row tight">
@@ -113,14 +112,7 @@ function PlanHead({ plan: { text, running, shares, nextOn, record } }: { readonl
         {nextOn === null && <Tag>{TEXTS.ended}</Tag>}
       </div>
       <p>
-        <FactLine
-          facts={[
-            rhythmText(text),
-            TEXTS.inStores(running),
-            over > 0 && nextOn !== null ? TEXTS.endedFor(over) : null,
-            nextOn === null ? null : TEXTS.nextOn(dayOf(nextOn)),
-          ]}
-        />
+        <FactLine facts={factsOfPlan(plan)} />
       </p>
       {text.description !== "" && <p className="text">{text.description}</p>}
       <p className="quiet">

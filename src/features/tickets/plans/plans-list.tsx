@@ -5,7 +5,6 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import type { Plan } from "#domain/plans/plans.ts";
 import { mayPlan } from "#domain/plans/store-plan.ts";
 import { shortTitle } from "#domain/titles.ts";
-import { dayOf } from "#features/dates/dates.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -13,7 +12,7 @@ import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { NewPlan } from "#features/tickets/plans/new-plan.tsx";
-import { recordText, rhythmText } from "#features/tickets/plans/plan-facts.ts";
+import { factsOfPlan, recordText } from "#features/tickets/plans/plan-facts.ts";
 import { usePlanner, usePlans } from "#features/tickets/plans/use-plans.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
@@ -120,8 +119,8 @@ export function PlansList() {
 }
 
 /** A plan: how often, for how many stores, the next day, and how it went this year. */
-function PlanLine({ plan: { id, text, shares, running, nextOn, record } }: { readonly plan: Plan }) {
-  const over = shares.length - running;
+function PlanLine({ plan }: { readonly plan: Plan }) {
+  const { id, text, nextOn, record } = plan;
   return (
     <li className="column tight">
       <div className="row tight">
@@ -129,14 +128,7 @@ function PlanLine({ plan: { id, text, shares, running, nextOn, record } }: { rea
         {nextOn === null && <Tag>{TEXTS.ended}</Tag>}
       </div>
       <p>
-        <FactLine
-          facts={[
-            rhythmText(text),
-            TEXTS.inStores(running),
-            over > 0 && nextOn !== null ? TEXTS.endedFor(over) : null,
-            nextOn === null ? null : TEXTS.nextOn(dayOf(nextOn)),
-          ]}
-        />
+        <FactLine facts={factsOfPlan(plan)} />
       </p>
       <p className="quiet">{recordText(record)}</p>
     </li>

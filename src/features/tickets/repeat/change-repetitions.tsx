@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
@@ -22,7 +21,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { REPETITION_ACTS, type RepetitionAct } from "#features/tickets/repeat/repetition-line.tsx";
-import { RhythmFields, unitFrom } from "#features/tickets/repeat/rhythm-fields.tsx";
+import { RhythmFields, unitFrom, UntilField } from "#features/tickets/repeat/rhythm-fields.tsx";
 import { readDraft } from "#local-db/drafts/drafts.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as RULES from "#texts/rules/repeats.ts";
@@ -181,17 +180,7 @@ function useAct(
         <RhythmFields every={fields.every} unit={unit} error={problems.every} onChange={draft.change} />
       </div>
     ),
-    pause: (
-      <TextInput
-        label={TEXTS.until}
-        name="until"
-        type="date"
-        min={began}
-        value={fields.until}
-        error={problems.until}
-        onChange={(event) => draft.change("until", event.currentTarget.value)}
-      />
-    ),
+    pause: <UntilField value={fields.until} min={began} error={problems.until} onChange={draft.change} />,
     end: null,
   };
   const acts: Record<RepetitionAct, ActOnRepetitions> = {

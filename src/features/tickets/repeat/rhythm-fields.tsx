@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { MOST_EVERY, REPEAT_UNITS, type RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import * as TEXTS from "#texts/repeats.ts";
+import * as REPETITION_TEXTS from "#texts/repetitions.ts";
 
 /** The unit of a form's field; weeks for anything else. */
 export const unitFrom = (typed: string): RepeatUnit =>
@@ -38,4 +39,25 @@ export const RhythmFields = ({ every, unit, error, onChange }: RhythmFieldsProps
       onChange={(event) => onChange("unit", event.currentTarget.value)}
     />
   </>
+);
+
+interface UntilFieldProps {
+  readonly value: string;
+  /** The earliest day, YYYY-MM-DD. */
+  readonly min: string;
+  readonly error: string | undefined;
+  readonly onChange: (field: "until", value: string) => void;
+}
+
+/** The day until which no ticket is made. */
+export const UntilField = ({ value, min, error, onChange }: UntilFieldProps) => (
+  <TextInput
+    label={REPETITION_TEXTS.until}
+    name="until"
+    type="date"
+    min={min}
+    value={value}
+    error={error}
+    onChange={(event) => onChange("until", event.currentTarget.value)}
+  />
 );
