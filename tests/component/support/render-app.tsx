@@ -148,6 +148,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
       <MemoryRouter initialEntries={[options.path]}>{inside}</MemoryRouter>
     );
   };
+  // What a former test's app still said after it was closed must not stand in this one.
+  hideToast();
   await render(<AppRoot isPrerendered={false} Router={Router} />);
   return {
     account,
