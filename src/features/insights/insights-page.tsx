@@ -1,5 +1,4 @@
-import { clsx } from "clsx";
-import { memo, type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
 import { tradeKeyOf } from "#domain/search-trades.ts";
 import type { Coverage } from "#domain/insights/coverage.ts";
@@ -13,28 +12,21 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { CoverageLine } from "#features/insights/coverage-line.tsx";
 import { DEFAULT_PERIOD, InsightsFilters } from "#features/insights/insights-filters.tsx";
 import { lastYearText, partOfLastYearText } from "#features/insights/formats.ts";
-import { Contents, groupsOf } from "#features/insights/insights-contents.tsx";
+import { Contents } from "#features/insights/insights-contents.tsx";
 import { InsightsOverview } from "#features/insights/insights-overview.tsx";
+import { InsightsTables } from "#features/insights/insights-tables.tsx";
 import { NeedsFirst } from "#features/insights/needs-first.tsx";
-import { OpenTables } from "#features/insights/open-tables.tsx";
-import { ResponseFigures } from "#features/insights/response-figures.tsx";
-import { StoreSpendTable } from "#features/insights/store-spend-table.tsx";
-import { SpendTable } from "#features/insights/spend-table.tsx";
 import { compareYears, type YearComparison } from "#domain/insights/spend.ts";
 import { pastOfChoice } from "#domain/insights/past-spend.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { useCountedCosts } from "#features/insights/use-counted-costs.ts";
 import type { CountedCosts } from "#local-db/read/store-costs.ts";
 import { regionByStore, regionsOf } from "#domain/stores/region.ts";
-import { visitFiguresOf } from "#domain/insights/visit-times.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useLaidOutWhenIdle } from "#features/lists/use-laid-out-when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStoresOfTickets, type StoreOfTickets } from "#local-db/read/ticket-choices.ts";
-import { CoverageContext, jobsText, storesText, useCoverage } from "#features/insights/use-coverage.ts";
+import { CoverageContext, storesText, useCoverage } from "#features/insights/use-coverage.ts";
 import { useHistory, useInsightRows } from "#features/insights/use-insights.ts";
-import { VendorTable } from "#features/insights/vendor-table.tsx";
-import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/insights/insights-page.module.css";
@@ -91,13 +83,10 @@ interface NumbersProps {
  */
 const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen }: NumbersProps) {
   const history = useHistory(rows.tickets);
-  const tables = useRef<HTMLDivElement>(null);
-  useLaidOutWhenIdle(tables, rows);
   const period = PERIODS.find((each) => each === chosen.chosenPeriod) ?? DEFAULT_PERIOD;
   const { past, budgets } = costs;
   const categories = useMemo(() => categoriesOf(rows.figures, past), [rows, past]);
   const storeNames = useMemo(() => new Map(stores.map((each) => [each.id, storeLabel(each)])), [stores]);
-  const visits = useMemo(() => visitFiguresOf(rows.tickets, deviceDay), [rows]);
   const regions = useMemo(() => regionsOf(stores), [stores]);
   const regionOfStore = useMemo(() => regionByStore(stores), [stores]);
   const category = categories.find(({ key }) => key === tradeKeyOf(chosen.chosenCategory))?.key ?? "";
@@ -147,37 +136,24 @@ const Numbers = memo(function Numbers({ rows, stores, coverage, costs, ...chosen
         category={categories.find(({ key }) => key === category) ?? null}
         isWithRegions={regions.length > 0}
       />
-      <ResponseFigures
-        tickets={rows.tickets}
-        firstAnswers={history && history.firstAnswers}
-        query={query}
-        regions={regionOfStore}
-        scope={choiceScope}
+      <InsightsTables
+        view={{
+          rows,
+          history,
+          stores,
+          insights,
+          spend,
+          work,
+          regions: regionOfStore,
+          budgets,
+          counted,
+          countedPast,
+          coverage,
+          scope,
+          choiceScope,
+          ofStores,
+        }}
       />
-      <div className={clsx("column", styles.tables)} ref={tables}>
-        <VendorTable
-          vendors={insights.vendors}
-          work={work}
-          scope={`${scope} ${jobsText(coverage.isEverything, jobsOf(insights.vendors))}`}
-        />
-        {groupsOf(regions.length > 0).map((group) => {
-          const table = { rows: spend[group], work, today: rows.today, scope };
-          return group === "store" ? (
-            <StoreSpendTable
-              key={group}
-              {...table}
-              {...{ stores, counted, countedPast, budgets }}
-              regions={regionOfStore}
-            />
-          ) : (
-            <SpendTable key={group} {...table} group={group} title={TEXTS.spendTitles[group]} />
-          );
-        })}
-        <VisitFigures all={visits} query={query} regions={regionOfStore} scope={scope} />
-        <CoverageContext value={`${ofStores} ${choiceScope ?? ""}`.trim()}>
-          <OpenTables open={insights.open} filters={{ category, store, region }} scope={choiceScope} />
-        </CoverageContext>
-      </div>
     </CoverageContext>
   );
 });
@@ -189,9 +165,6 @@ const spendOfTables = (
   counted: Parameters<typeof besideLastYear>[1],
   { period, today }: { readonly period: Period; readonly today: string },
 ) => (period === "year" ? besideLastYear(spend, counted, comparison, today) : spend);
-
-/** How many jobs a table of vendors is about. */
-const jobsOf = (vendors: Insights["vendors"]) => vendors.reduce((sum, { jobs }) => sum + jobs, 0);
 
 /** This year against last year, and of last year alone whether only a part of it is known. */
 function lastYearNote(period: Period, comparison: YearComparison): string | null {
