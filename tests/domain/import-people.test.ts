@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
+import { asManagersOfStores } from "#domain/accounts/stores-held.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 
 // An operator's file of people, before the server compares it: docs/product.md#operators.
@@ -155,4 +156,30 @@ test("whom somebody reports to is their property manager, unless the file says t
   ]);
   const both = "Name,Email,Role,Reports To,PM\nWalt,w@x.org,Maintenance,Ann,Pia";
   expect(rowsOf(both)[0]?.person.propertyManager).toBe("Pia");
+});
+
+describe("a file with one column of stores, imported by head office", () => {
+  const rows = () => {
+    const read = readPeopleFile(
+      [
+        "Name,Email,Role,Store",
+        "Ann Lee,ann@x.example,Store Manager,101;102",
+        "Bea Dunn,bea@x.example,Store Manager,#101",
+        "Will Woo,will@x.example,Maintenance,101",
+        "Cid Fox,cid@x.example,Store Manager,101;103",
+      ].join("\n"),
+    );
+    return "problem" in read ? [] : asManagersOfStores(read.rows);
+  };
+  const cells = () => rows().map(({ person: { manages, store } }) => [manages, store]);
+
+  test("makes the first store manager of a store its manager, and adds the others to it", () => {
+    expect(cells()).toEqual([
+      ["101;102", ""],
+      [null, "#101"],
+      [null, "101"],
+      ["103", "101"],
+    ]);
+    expect(rows()[0]?.columnOf).toEqual({ manages: "store" });
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPeopleFile, readPeopleBeside, withStoresOfPeople } from "#domain/accounts/people-beside-stores.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
+import type { Store } from "#domain/stores/store.ts";
 
 // A file of people beside one of stores: docs/product.md#stores-and-people-at-once.
 
@@ -101,7 +102,7 @@ describe("the people with the stores of the other file", () => {
     ],
     propertyManagers: [{ name: "", email: "new@x.example", storeIds: ["s3"] }],
     withoutNumber: [{ number: "0101", storeId: "s1" }],
-    manages: "Manages",
+    named: new Set(["new@x.example"]),
   });
   const read = readPeopleFile(text, null, beside?.values ?? {});
   const rows = "problem" in read ? [] : read.rows;
@@ -139,5 +140,87 @@ describe("the people with the stores of the other file", () => {
       faults: [],
       person: { role: "Property Manager", manages: "s3" },
     });
+  });
+});
+
+describe("who runs a store by the file of people", () => {
+  const PEOPLE = [
+    "Last Name,First Name,Work E-Mail,Job Title,Location(s)",
+    "Santoro,Hector,hector@x.example,Store Manager,0301;0361",
+    "Moss,Mia,mia@x.example,Store Manager,301",
+    "Eriksen,Renée,renee@x.example,Facility Mgr,302/361",
+    "Woo,Will,will@x.example,Technician,0302",
+  ].join("\n");
+  const people = readPeopleBeside(PEOPLE, {});
+  const rowsOf = (lines: readonly string[], stores: readonly Store[] = []) => {
+    const plan = planImport(lines.join("\n"), {
+      stores,
+      managers: [],
+      managersOf: "server",
+      ...(people === null ? {} : { people }),
+    });
+    if ("problem" in plan) throw new Error(plan.problem);
+    return plan.rows;
+  };
+  const HEAD = "Store #,Store Name,Address 1,FM Email Addr";
+  const KNOWN: Store = {
+    id: "a",
+    ownerId: "olga",
+    name: "A",
+    number: "0301",
+    location: "1 Road",
+    address: "1 Road",
+    city: "Springfield",
+    state: "IL",
+    zipcode: "62701",
+    phone: "",
+    country: "US",
+    propertyManagerId: null,
+    propertyManagerName: null,
+    isDefault: false,
+    version: 1,
+  };
+
+  test("is whom its column of places names, the first of several", () => {
+    const [a, b, c] = rowsOf([HEAD, "0301,A,1 Road,", "0302,B,2 Road,", "0303,C,3 Road,"]);
+    expect(a).toMatchObject({ manager: { email: "hector@x.example" } });
+    expect(a).not.toHaveProperty("propertyManager");
+    expect(b).toMatchObject({ manager: null, propertyManager: { email: "renee@x.example" } });
+    expect(c).toMatchObject({ manager: null });
+  });
+
+  test("is a store manager by the title, although the other file has the email as that of a property manager", () => {
+    const [row] = rowsOf([HEAD, "0303,C,3 Road,mia@x.example"]);
+    expect(row).toMatchObject({ manager: { email: "mia@x.example" } });
+    expect(row).not.toHaveProperty("propertyManager");
+  });
+
+  test("is whom the other file names, before anybody who works there", () => {
+    const [row] = rowsOf([HEAD, "0361,C,3 Road,other@x.example"]);
+    expect(row).toMatchObject({ propertyManager: { email: "other@x.example" } });
+  });
+
+  test("does not replace who manages a store that is here already", () => {
+    const [row] = rowsOf([HEAD, "0301,A,1 Road,"], [KNOWN]);
+    expect(row).toMatchObject({ kind: "unchanged", manager: null });
+  });
+
+  test("gets these stores with the import of the people", () => {
+    const text = withStoresOfPeople(
+      PEOPLE,
+      {},
+      {
+        managers: [{ name: "", email: "hector@x.example", storeIds: ["s1", "s2"] }],
+        propertyManagers: [{ name: "", email: "renee@x.example", storeIds: ["s2", "s3"] }],
+        withoutNumber: [],
+        named: new Set(),
+      },
+    );
+    const read = readPeopleFile(text);
+    const managesOf = (email: string) =>
+      "problem" in read ? "" : read.rows.find(({ person }) => person.email === email)?.person.manages;
+    expect(managesOf("hector@x.example")).toBe("s1;s2");
+    // Whom the file of stores does not name may have stores that are not in it.
+    expect(managesOf("renee@x.example")).toBe("302/361");
   });
 });

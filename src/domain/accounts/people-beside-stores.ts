@@ -1,14 +1,17 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { type ImportedRole, roleLabel } from "#domain/accounts/role.ts";
 import { fieldOfAnyPersonHeading, readPeopleFile } from "#domain/accounts/read-people-file.ts";
+import type { PersonRow } from "#domain/accounts/import-people.ts";
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import { STORES_OF_FILE } from "#domain/accounts/people-headings.ts";
+import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { csvOf } from "#domain/csv.ts";
 import { kindOfHeadings } from "#domain/import-kind.ts";
 import { fileRows, textIn } from "#domain/import-table.ts";
 import { type ChosenValues, type FileValue, keyOfValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import type { ManagerOfStores, NamedManager } from "#domain/stores/import-managers.ts";
-import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
+import { keyOfPlace, type PeopleOfStores } from "#domain/stores/people-of-stores.ts";
 import { keyOfNumber } from "#domain/stores/store-label.ts";
 
 // A file of people beside one of stores: its emails stand for the names in the file of stores, and
@@ -81,7 +84,20 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
     ],
     emailsOf: emailsByName(ofRole(people, "Store Manager")),
     left: new Set(left.map(({ person }) => person.email)),
+    roleOf: new Map(people.map(({ person }) => [person.email, person.role as ImportedRole])),
+    storeManagerOf: firstOfPlaces(ofRole(people, "Store Manager")),
+    propertyManagerOf: firstOfPlaces(ofRole(people, "Property Manager")),
   };
+}
+
+/** The first of these people for each place that their cells name, by `keyOfPlace`. */
+function firstOfPlaces(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
+  const found = new Map<string, NamedManager>();
+  for (const { name, email, manages, store } of people)
+    for (const cell of [manages, store])
+      for (const place of storesInCell((cell ?? "").replaceAll(/[,/|&\n]/gu, ";")))
+        if (!found.has(keyOfPlace(place))) found.set(keyOfPlace(place), { name, email });
+  return found;
 }
 
 /** The titles of those who report to a property manager, with how many of them do. */
@@ -104,6 +120,8 @@ function reportingTitles(
   });
 }
 
+const hasText = (cell: string | null | undefined) => storesInCell(cell ?? "").length > 0;
+
 function emailsByName(people: readonly NamedManager[]): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { name, email } of people) {
@@ -118,8 +136,8 @@ interface StoresOfPeople {
   readonly propertyManagers: readonly ManagerOfStores[];
   /** Stores that were added without the number that both files have for them. */
   readonly withoutNumber: readonly { readonly number: string; readonly storeId: string }[];
-  /** The heading of the column with the stores that each person gets. */
-  readonly manages: string;
+  /** The property managers whom the file of stores itself names, by email. */
+  readonly named: ReadonlySet<string>;
 }
 
 /**
@@ -144,7 +162,7 @@ export function withStoresOfPeople(text: string, values: ChosenValues, stores: S
     while (own.length < width) own.push("");
     // A blank line stands where one was, so that the numbers of rows stay.
     while (lines.length < number - 1) lines.push([]);
-    if (at === titleRows) lines.push(hasManages ? own : [...own, stores.manages]);
+    if (at === titleRows) lines.push(hasManages ? own : [...own, STORES_OF_FILE]);
     else lines.push(row === undefined ? own : withStores(own, row));
   }
   for (const each of open.values()) lines.push(furtherRow(each));
@@ -163,7 +181,9 @@ export function withStoresOfPeople(text: string, values: ChosenValues, stores: S
     const ids = isFree && found.role === role ? found.storeIds.join(";") : "";
     // Beside a column of what they manage, the place of work says nothing of property managers.
     const isOfStores = role === "Property Manager" && !hasManages;
-    const manages = ids || (isOfStores ? (person.manages ?? "") : "");
+    // Those of their own cell alone may be more than the stores of the other file.
+    const isByCell = isOfStores && !stores.named.has(email) && hasText(person.manages);
+    const manages = isByCell ? (person.manages ?? "") : ids;
     if (isOfStores && at >= 0) cells[at] = "";
     if (!hasManages) return [...cells, manages];
     const own = fields.indexOf("manages");

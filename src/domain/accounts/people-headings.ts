@@ -20,6 +20,9 @@ export type PersonColumn =
   | NamePart
   | EmploymentField;
 
+/** The heading of the column that the app itself adds: stores that another file gives somebody. */
+export const STORES_OF_FILE = "fettle-stores";
+
 /** The headings of a column that says roles. */
 export const ROLE_HEADINGS: readonly string[] = ["role", "usertype", "rol", "tipodeusuario"];
 
@@ -77,6 +80,8 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "gerentede",
     "tiendasagerenciar",
     "responsablede",
+    // Of `STORES_OF_FILE`.
+    "fettlestores",
   ],
   propertyManager: [
     "propertymanager",
@@ -122,9 +127,27 @@ export const fieldOfTitleHeading = headingReader<"role">({
   ],
 });
 
+const PARTS_OF_PLACE = [
+  "s",
+  "es",
+  "name",
+  "names",
+  "number",
+  "numbers",
+  "num",
+  "no",
+  "code",
+  "codes",
+  "id",
+  "ids",
+];
+
 /** Where somebody works, in a file without a column of stores; it may be a town as well. */
 export const fieldOfLocationHeading = headingReader<"store">({
-  store: ["location", "locationname", "worklocation", "site", "sitename", "branch", "ubicacion"],
+  store: ["location", "worklocation", "site", "worksite", "branch", "unit", "ubicacion"].flatMap((place) => [
+    place,
+    ...PARTS_OF_PLACE.map((part) => `${place}${part}`),
+  ]),
 });
 
 const PERSONNEL =

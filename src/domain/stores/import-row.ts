@@ -1,4 +1,4 @@
-import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
+import type { PeopleOfStores, Runners } from "#domain/stores/people-of-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import type { IsInOtherOrder } from "#domain/stores/date-order.ts";
@@ -15,7 +15,7 @@ export type ImportRow = {
   /** Whom the row names as the store's manager, which is no field of the store; null for nobody. */
   readonly manager: NamedManager | null;
   /** Who becomes its property manager by an invitation; absent for nobody. */
-  readonly propertyManager?: NamedManager;
+  readonly propertyManager?: NonNullable<Runners["propertyManager"]>;
   /** By what the row says that its store is closed, as written; null for an open one. */
   readonly closed: string | null;
   /** Cells that are not imported although the row is, with the reason; absent for none. */
@@ -52,7 +52,7 @@ export interface NewStore {
   /** As the file has it, where the state says which zeros it lacks; absent otherwise. */
   readonly zipInFile?: string;
   /** Who becomes its property manager by an invitation; absent for nobody. */
-  readonly propertyManager?: NamedManager;
+  readonly propertyManager?: NonNullable<Runners["propertyManager"]>;
   /** Its number in the file, without which it is added, and the store here that has it. */
   readonly numberOf?: { readonly number: string; readonly holder: string };
 }
@@ -68,7 +68,7 @@ export interface ChangedStore {
   readonly otherManager: string | null;
   /** Who is invited as its property manager and takes over no longer; absent for nobody. */
   readonly endsNamed?: string;
-  readonly propertyManager?: NamedManager;
+  readonly propertyManager?: NonNullable<Runners["propertyManager"]>;
 }
 
 /** The stores and property managers on this device, which a file is compared with. */

@@ -1,6 +1,8 @@
-import { foldText } from "#domain/search.ts";
+import type { ImportedRole } from "#domain/accounts/role.ts";
+import { foldName, foldText } from "#domain/search.ts";
 import type { NamedManager } from "#domain/stores/import-managers.ts";
 import type { KnownManager } from "#domain/stores/import-property-managers.ts";
+import { keyOfNumber } from "#domain/stores/store-label.ts";
 
 /** What a file of stores takes from one of people. */
 export interface PeopleOfStores {
@@ -10,6 +12,51 @@ export interface PeopleOfStores {
   readonly emailsOf: ReadonlyMap<string, string | null>;
   /** The emails of people who have left or are on leave. */
   readonly left: ReadonlySet<string>;
+  /** What they are, by email. */
+  readonly roleOf: ReadonlyMap<string, ImportedRole>;
+  /** Who runs which store by the file of people itself, by `keyOfPlace`: the first of several. */
+  readonly storeManagerOf: ReadonlyMap<string, NamedManager>;
+  readonly propertyManagerOf: ReadonlyMap<string, NamedManager>;
+}
+
+/** What cells that mean one store have in common, whether they have its number, name or region. */
+export const keyOfPlace = (cell: string): string => keyOfNumber(foldName(cell));
+
+/** Who runs the store of a row. */
+export interface Runners {
+  readonly manager: NamedManager | null;
+  readonly propertyManager: (NamedManager & { readonly isByPeople?: true }) | null;
+}
+
+/**
+ * Who runs a store by both files: somebody whom the file of stores names in one column, and who is
+ * the other kind of manager by the file of people, is what the latter says. Whom nobody names is
+ * who works there by the file of people.
+ * @param places cells that the store may be meant by
+ * @param open which of both the store has not yet
+ */
+export function withPeopleOfPlace(
+  named: Runners,
+  people: PeopleOfStores | undefined,
+  places: readonly string[],
+  open: { readonly manager: boolean; readonly propertyManager: boolean },
+): Runners {
+  if (people === undefined) return named;
+  const roleOf = (person: NamedManager | null) => people.roleOf.get(person?.email ?? "");
+  let { manager, propertyManager } = named;
+  if (roleOf(propertyManager) === "Store Manager")
+    [manager, propertyManager] =
+      manager === null || roleOf(manager) === "Property Manager"
+        ? [propertyManager, manager]
+        : [manager, null];
+  else if (roleOf(manager) === "Property Manager" && propertyManager === null)
+    [manager, propertyManager] = [null, manager];
+  const keys = places.map(keyOfPlace).filter((key) => key !== "");
+  const first = (of: ReadonlyMap<string, NamedManager>) => keys.flatMap((key) => of.get(key) ?? [])[0];
+  if (open.manager) manager ??= first(people.storeManagerOf) ?? null;
+  const other =
+    open.propertyManager && propertyManager === null ? first(people.propertyManagerOf) : undefined;
+  return { manager, propertyManager: other ? { ...other, isByPeople: true } : propertyManager };
 }
 
 /** @returns the store's manager with the email that the people have for the name, if one has it */

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { withEmailOf } from "#domain/stores/people-of-stores.ts";
+import { type Runners, withEmailOf, withPeopleOfPlace } from "#domain/stores/people-of-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
@@ -7,7 +7,7 @@ import type { CsvRow } from "#domain/read-csv.ts";
 import { columnsOf, formOfRow, hasNoDigit, IMPORT_LENGTHS, isSameForm } from "#domain/stores/form-of-row.ts";
 import { closedInRow, unknownStatusIn, type YesMeans } from "#domain/stores/import-closed.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import { managerNamed, managerWhoLeft } from "#domain/stores/import-managers.ts";
+import { managerNamed, managerWhoLeft, type NamedManager } from "#domain/stores/import-managers.ts";
 import type { ownFieldsReader } from "#domain/stores/import-own-fields.ts";
 import { formerManager } from "#domain/stores/import-former-managers.ts";
 import { endsNamedBy, type FoundManager, PropertyManagers } from "#domain/stores/import-property-managers.ts";
@@ -119,7 +119,8 @@ export class StoreRowReader {
     else if (manager.former !== undefined)
       leftOutCells.push(formerManager(sent.get("propertyManagerId") ?? "", manager.former));
     const { form, isZoneOfState, ...corrected } = this.formOf(sent, store, manager);
-    const of = { ...named, ...invitedBy(manager), ...(leftOutCells.length > 0 ? { leftOutCells } : {}) };
+    const runners = this.runnersOf(sent, store, named.manager, manager);
+    const of = { ...named, ...runners, ...(leftOutCells.length > 0 ? { leftOutCells } : {}) };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
     for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS, "number", "region"] as const) {
@@ -154,11 +155,22 @@ export class StoreRowReader {
     const ends = endsNamed === null ? {} : { endsNamed };
     const changed = { kind: "changed", ...of, store, form, ...corrected, otherManager, ...ends } as const;
     if (!isToDecide) return changed;
-    return { kind: "toDecide", ...of, store, asChanged: changed, asNew: this.asNew(row, sent, manager) };
+    return {
+      kind: "toDecide",
+      ...of,
+      store,
+      asChanged: changed,
+      asNew: this.asNew(row, sent, runners, manager),
+    };
   }
 
   /** The row as a store of its own, whose number is another one's. */
-  private asNew(row: CsvRow, all: ReadonlyMap<ImportField, string>, found: FoundManager): NewStore {
+  private asNew(
+    row: CsvRow,
+    all: ReadonlyMap<ImportField, string>,
+    runners: InvitedRunners,
+    found: FoundManager,
+  ): NewStore {
     const sent = new Map(all);
     sent.delete("number");
     if (sent.has("ownFields")) sent.set("ownFields", withOwnFields("", this.ownFieldsOf(row)));
@@ -167,10 +179,30 @@ export class StoreRowReader {
     const manager = "problem" in ofNew ? found : ofNew;
     return {
       kind: "new",
-      ...invitedBy(manager),
+      ...runners,
       ...this.formOf(sent, null, manager),
       columns: columnsOf(sent),
     };
+  }
+
+  /** Who is invited to run the store of a row, by its own cells and by the file of people. */
+  private runnersOf(
+    sent: ReadonlyMap<ImportField, string>,
+    store: Store | null,
+    manager: NamedManager | null,
+    found: FoundManager,
+  ): InvitedRunners {
+    const isFree = !("problem" in found) && found.id === null && found.former === undefined;
+    const region = sent.get("region") ?? "";
+    const runners = withPeopleOfPlace(
+      { manager, propertyManager: "problem" in found ? null : found.invited },
+      this.context.people,
+      [sent.get("number") ?? "", sent.get("name") ?? "", region && `Region ${region}`],
+      // Whose store is known has managers whom no list of people replaces.
+      { manager: store === null, propertyManager: isFree && !store?.propertyManagerId },
+    );
+    const { propertyManager } = runners;
+    return { manager: runners.manager, ...(propertyManager === null ? {} : { propertyManager }) };
   }
 
   private managerOf(sent: ReadonlyMap<ImportField, string>, store: Store | null): FoundManager {
@@ -237,5 +269,7 @@ export class StoreRowReader {
   }
 }
 
-const invitedBy = (manager: FoundManager) =>
-  "problem" in manager || manager.invited === null ? {} : { propertyManager: manager.invited };
+/** Who is to be invited to run the store of a row. */
+type InvitedRunners = Pick<Runners, "manager"> & {
+  readonly propertyManager?: NonNullable<Runners["propertyManager"]>;
+};

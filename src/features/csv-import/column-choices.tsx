@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { STORES_OF_FILE } from "#domain/accounts/people-headings.ts";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
@@ -18,21 +19,23 @@ interface ColumnChoicesProps {
  */
 export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoicesProps) {
   const { columns, columnProblem, titleRows } = file;
+  // What the app has added itself is nobody's choice.
+  const own = columns.filter(({ heading }) => heading !== STORES_OF_FILE);
   const choose = (at: number, field: string) =>
     onChoose(columns.map((column, index) => (index === at ? field || null : column.field)));
   return (
     <Fold
       icon="paper"
       isOpenAtFirst={columnProblem !== null}
-      summary={TEXTS.columns(columns.length, columns.filter(({ field }) => field === null).length)}
+      summary={TEXTS.columns(own.length, own.filter(({ field }) => field === null).length)}
     >
       <p className="quiet">{TEXTS.columnsHint}</p>
       {titleRows > 0 && <p className="quiet">{TEXTS.titleRows(titleRows)}</p>}
       <div className={styles.columns}>
-        {columns.map(({ heading, sample, field, isTwice }, at) => (
+        {own.map(({ heading, sample, field, isTwice }, n) => (
           <NativeSelect
-            key={`${at} ${heading}`}
-            label={heading || TEXTS.columnAt(at + 1)}
+            key={`${n} ${heading}`}
+            label={heading || TEXTS.columnAt(n + 1)}
             description={sample ? TEXTS.sample(sample.slice(0, SAMPLE_LENGTH)) : undefined}
             error={isTwice && field !== null ? TEXTS.meaningTwice(labelOf(field)) : undefined}
             value={field ?? ""}
@@ -40,7 +43,7 @@ export function ColumnChoices({ file, fields, labelOf, onChoose }: ColumnChoices
               { value: "", label: TEXTS.notImported },
               ...fields.map((each) => ({ value: each, label: labelOf(each) })),
             ]}
-            onChange={(event) => choose(at, event.currentTarget.value)}
+            onChange={(event) => choose(n, event.currentTarget.value)}
           />
         ))}
       </div>

@@ -127,7 +127,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const chooseValue = async (value: string, choice: string) => {
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
-    void rememberedValues.remember(value, choice);
+    void rememberedValues.remember({ [value]: choice });
     await readPicked(columnsOf(picked), all);
   };
   return {

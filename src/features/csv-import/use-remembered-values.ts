@@ -18,8 +18,10 @@ export function useRememberedValues(importName: string) {
           key.startsWith(prefix) ? [[key.slice(prefix.length), choice]] : [],
         ),
       ),
-    remember: async (value: string, choice: string): Promise<void> => {
-      const values = { ...(await read()), [prefix + keyOfValue(value)]: choice };
+    /** Remembers choices by value; several at once, since two writes would each lack the other. */
+    remember: async (chosen: Readonly<Record<string, string>>): Promise<void> => {
+      const added = Object.entries(chosen).map(([value, choice]) => [prefix + keyOfValue(value), choice]);
+      const values = { ...(await read()), ...Object.fromEntries(added) };
       // Without space it has to be chosen again, nothing else.
       await writeMeta(db, "importValues", values).catch(() => undefined);
     },

@@ -100,7 +100,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(...file) => planPeople(credentials, ...file)}
+      plan={(...file) => planPeople(credentials, account.role, ...file)}
       valueTexts={ROLE_TEXTS}
       isNothingHere={isOfPersonnel}
       fields={PERSON_COLUMNS}

@@ -4,6 +4,8 @@ import type { PersonField, PersonRow } from "#domain/accounts/import-people.ts";
 import type { PersonColumn } from "#domain/accounts/people-headings.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import type { Role } from "#domain/accounts/role.ts";
+import { asManagersOfStores } from "#domain/accounts/stores-held.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-by-stores.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
@@ -19,11 +21,14 @@ type Outcome = Outcomes[number];
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
 export async function planPeople(
   auth: Credentials,
+  ownRole: Role,
   ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
   const table = readPeopleFile(text, columns, values);
   if ("problem" in table) return table;
-  const { withLeft, ...read } = table;
+  const { withLeft: left, ...present } = table;
+  const read = withOwners(present, ownRole);
+  const withLeft = left && withOwners(left, ownRole);
   const compared = new Compared(auth);
   const first = await compared.ask([...read.rows, ...(withLeft?.rows ?? [])], onRead);
   if (first !== null) return first;
@@ -45,6 +50,12 @@ export async function planPeople(
     ...(withLeft && rowsWithLeft ? { withLeft: { ...withLeft, rows: planned(rowsWithLeft) } } : {}),
   };
 }
+
+/** Who is no store manager has stores only until somebody manages them. */
+const withOwners = <Table extends { readonly rows: readonly ReadPersonRow[] }>(
+  table: Table,
+  ownRole: Role,
+): Table => (ownRole === "Store Manager" ? table : { ...table, rows: asManagersOfStores(table.rows) });
 
 /** What the server said of rows; what two readings of a row have in common is asked once. */
 class Compared {

@@ -79,7 +79,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const inFile = picked?.plan;
     // Rows of a later part of the file are not imported yet, with or without their cells.
     const toCorrect = inFile ? storeRowsToCorrect({ ...inFile, rows: file.plan.rows }) : null;
-    people.forget();
+    people.settle();
     setDone({ ...imported, toCorrect, reportRows: inFile?.reportRows ?? 0 });
   };
   if (done !== null)

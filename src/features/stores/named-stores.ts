@@ -1,10 +1,11 @@
 import type { NamedManager } from "#domain/stores/import-managers.ts";
+import type { Runners } from "#domain/stores/people-of-stores.ts";
 
 /** Stores with whom a file names as their managers. */
 export type NamedStores = readonly {
   readonly storeId: string;
   readonly manager: NamedManager | null;
-  readonly propertyManager: NamedManager | null;
+  readonly propertyManager: Runners["propertyManager"];
   readonly name: string;
   /** Somebody else manages it, or takes it over on registering. */
   readonly isTaken: boolean;

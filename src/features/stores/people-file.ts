@@ -14,7 +14,6 @@ import { useRememberedValues } from "#features/csv-import/use-remembered-values.
 import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { NamedStores } from "#features/stores/named-stores.ts";
-import * as PEOPLE_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/stores-and-people.ts";
 
 /** A file of people that was chosen with one of stores. */
@@ -88,12 +87,20 @@ export function usePeopleFile(isStored: boolean) {
       setFile(null);
       void storeFile(db, PEOPLE_BESIDE, null);
     },
-    /** It is imported with the stores, or put away with them. */
+    /**
+     * It is imported with the stores. What its titles were read as holds for the next file too,
+     * also where nobody has touched them.
+     */
+    settle: () => {
+      if (file !== null) void remembered.remember(file.values);
+      void storeFile(db, PEOPLE_BESIDE, null);
+    },
+    /** It is put away with the stores. */
     forget: () => void storeFile(db, PEOPLE_BESIDE, null),
     chooseValues: (values: readonly string[], choice: string) => {
       if (file === null) return;
-      for (const value of values) void remembered.remember(value, choice);
       const chosen = Object.fromEntries(values.map((value) => [keyOfValue(value), choice]));
+      void remembered.remember(chosen);
       read(file.name, file.text, { ...file.chosen, ...chosen });
     },
     /** Changes with everything that a plan of the stores takes from it. */
@@ -120,9 +127,11 @@ export const withStoresOf = (file: PeopleFile, stores: NamedStores, ownEmail: st
   text: withStoresOfPeople(file.text, file.values, {
     managers: managersToInvite(stores, ownEmail),
     propertyManagers: propertyManagersToInvite(stores),
+    named: new Set(
+      stores.flatMap(({ propertyManager: named }) => (named && !named.isByPeople ? [named.email] : [])),
+    ),
     withoutNumber: stores.flatMap(({ storeId, numberInFile: number }) =>
       number === undefined ? [] : [{ number, storeId }],
     ),
-    manages: PEOPLE_TEXTS.manages,
   }),
 });
