@@ -152,4 +152,13 @@ export const correctRows = (count: number) =>
     one: "Save it, correct it and import it again.",
     other: "Save them, correct them and import them again.",
   });
+export const correctHere = (count: number) =>
+  plural(count, { one: "Correct 1 row here", other: "Correct # rows here" });
+export const rowsToCorrect = "Rows to correct";
+export const readCorrected = "Read again with the corrections";
+export const othersFollow = (count: number) =>
+  plural(count, {
+    one: "1 more row follows when these are read.",
+    other: "# more rows follow when these are read.",
+  });
 export const likeTheseWithOthers = "The same with other values.";

@@ -43,6 +43,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/list/saved-views.tsx": "a short name; what it names stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
+      "src/features/csv-import/correct-rows.tsx": "stands in the picked file, which is kept",
       "src/features/csv-import/column-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/csv-import/value-choices.tsx": "selects about a picked file, which no draft keeps",
       "src/features/costs/trade-choices.tsx": "selects about a picked file, which no draft keeps",

@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
-import { press } from "./support/forms.ts";
+import { fillIn, press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { reads, sees } from "./support/reads.ts";
@@ -651,4 +651,24 @@ test("a file that is open is there again after the page was loaded again, until 
   ]);
   await press("Import CSV");
   await sees("old.csv is open from before this page was loaded again.", "2 new, 1 changed");
+});
+
+test("faulty rows and wrong cells are corrected in the preview, which reads the file again and keeps what was typed", async () => {
+  const app = await open();
+  pick("Report of stores\r\nName,Address,City,Zip\r\nA,1 Road,Salem,ABC\r\n\r\n,3 Road,Salem,62703");
+  await sees("1 new, 0 changed, 0 unchanged, 1 with errors.", "Correct 2 rows here");
+  unfoldAll();
+  const again = page.getByRole("button", { name: "Read again with the corrections" });
+  await expect.element(again).toBeDisabled();
+  await fillIn({ Name: "Corner" });
+  await fillIn({ Zip: "02134" });
+  const files = async () => (await readMeta(app.db, "importFiles"))?.map(({ text }) => text);
+  await again.click();
+  await sees("2 new, 0 changed, 0 unchanged, 0 with errors.");
+  await expect.poll(async () => (await files())?.[0]).toContain("Corner");
+  await expect.element(page.getByText(/^Correct \d+ rows? here/)).not.toBeInTheDocument();
+  await press("Import 2 stores");
+  await sees("2 stores added.");
+  const forms = (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
+  expect(forms).toMatchObject([{ form: { name: "A", zipcode: "02134" } }, { form: { name: "Corner" } }]);
 });

@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ColumnChoices } from "#features/csv-import/column-choices.tsx";
 import type { ImportKind } from "#domain/import-kind.ts";
-import type { ChosenColumns, FileColumns, PlannedRow } from "#domain/import-table.ts";
+import type { ChosenColumns, FileColumns, PlannedRow, RowFault } from "#domain/import-table.ts";
 import { FileProblem } from "#features/csv-import/file-problem.tsx";
 import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
+import { CorrectRows } from "#features/csv-import/correct-rows.tsx";
 import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
 import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
@@ -23,6 +24,8 @@ import { Sheet } from "#ui/sheet.tsx";
 /** What importing a file would do; nothing has happened yet. */
 interface PlanOf<Row extends PlannedRow> extends FileColumns {
   readonly rows: readonly Row[];
+  /** The cells of a row as they stand in the file; missing where it cannot be corrected here. */
+  readonly cellsOf?: (row: number) => readonly string[];
 }
 
 /** What somebody says of a file, which is read again then and remembered. */
@@ -68,6 +71,8 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   /** @returns false if the file stays, to be imported later */
   readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Cells that a row is imported without, to be corrected here. */
+  readonly wrongCellsOf?: ((row: Row) => readonly RowFault[]) | undefined;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
   /** What a column may be taken as, before everything else about the picked file. */
@@ -155,14 +160,24 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {picked && (
-          <FaultyRows
-            rows={picked.plan.rows}
-            labelOf={props.labelOf}
-            isOffered={changes > 0}
-            isByItself={isByItself}
-            isLeavingOut={isLeavingOut}
-            onLeaveOut={setLeavingOut}
-          />
+          <>
+            <FaultyRows
+              rows={picked.plan.rows}
+              labelOf={props.labelOf}
+              isOffered={changes > 0}
+              isByItself={isByItself}
+              isLeavingOut={isLeavingOut}
+              onLeaveOut={setLeavingOut}
+            />
+            <CorrectRows
+              key={picked.text}
+              rows={picked.plan.rows}
+              file={picked.plan}
+              wrongCellsOf={props.wrongCellsOf}
+              onType={source.keepTyped}
+              onRead={afresh(source.correct)}
+            />
+          </>
         )}
         {source.file && (
           <ColumnChoices key={picked?.name} {...props} file={source.file} onChoose={afresh(source.choose)} />

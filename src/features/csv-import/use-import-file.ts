@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
+import { type TypedCells, withTypedCells } from "#domain/typed-cells.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import {
   type OnRead,
@@ -130,7 +131,19 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     void rememberedValues.remember({ [value]: choice });
     await readPicked(columnsOf(picked), all);
   };
+  const typedInto = (typed: TypedCells) => {
+    const headings = picked?.plan.columns.map(({ heading }) => heading) ?? [];
+    return withTypedCells(picked?.text ?? "", headings, typed);
+  };
   return {
+    /** Reads the file again with cells that were typed anew. */
+    correct: (typed: TypedCells) =>
+      readText(picked?.name ?? "", Promise.resolve(typedInto(typed)), columnsOf(picked)),
+    /** Keeps such cells for a reload, until the file is read with them. */
+    keepTyped: (typed: TypedCells) => {
+      if (picked !== null && !options.initialFile)
+        void storeFile(db, options.importName, { name: picked.name, text: typedInto(typed) });
+    },
     file: withChoices(picked, chosen, values),
     problem: problem || (picked?.plan.columnProblem ?? ""),
     /** The name of a file that waits for the server; null if none does. */

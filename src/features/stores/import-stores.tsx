@@ -119,6 +119,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       beside={<UndoImportButton isOffered />}
       detailsOf={(row) => detailsOfStore(row, managers)}
       warningsOf={warningsOfStore}
+      wrongCellsOf={(row) => ("leftOutCells" in row ? (row.leftOutCells ?? []) : [])}
       labelOf={labelOfStoreField}
       renderOffer={(choose) => isOperator && <OfferedManagers plan={original?.plan} onChoose={choose} />}
       first={

@@ -161,4 +161,13 @@ export const correctRows = (count: number) =>
     one: "Guárdela, corríjala e impórtela de nuevo.",
     other: "Guárdelas, corríjalas e impórtelas de nuevo.",
   });
+export const correctHere = (count: number) =>
+  plural(count, { one: "Corregir 1 fila aquí", other: "Corregir # filas aquí" });
+export const rowsToCorrect = "Filas por corregir";
+export const readCorrected = "Leer de nuevo con las correcciones";
+export const othersFollow = (count: number) =>
+  plural(count, {
+    one: "1 fila más sigue cuando se lean estas.",
+    other: "# filas más siguen cuando se lean estas.",
+  });
 export const likeTheseWithOthers = "Lo mismo con otros valores.";
