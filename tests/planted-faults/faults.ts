@@ -200,10 +200,11 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     id: 16,
     layer: "server",
-    description: "The server lets the property manager of a store change it.",
+    description: "The server lets a property manager change a store.",
     file: "src/server/stores/save-store.ts",
-    find: "if (store.ownerId === caller.account.id) return store;",
-    replacement: "if ([store.ownerId, store.propertyManagerId].includes(caller.account.id)) return store;",
+    find: "const by = storeEditorOf(caller);\n  // Nobody else may hold the store of others",
+    replacement:
+      'const isManager = caller.actor.role === "Property Manager";\n  const by = { ...storeEditorOf(caller), ...(isManager ? { isOperator: true } : {}) };\n  // Nobody else may hold the store of others',
     expected: {
       file: "tests/server/access.test.ts",
       output: "a store is readable by owner and named property manager, and changed by the owner only",
