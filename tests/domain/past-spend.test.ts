@@ -5,7 +5,11 @@ import { importsIn } from "#domain/costs/undo-costs.ts";
 import {
   addingProblem,
   addLines,
+  budgetProblem,
   type CostLine,
+  isCostAmount,
+  isCostDay,
+  MOST_COST_CENTS,
   MOST_COST_LINES,
   noCosts,
   withBudget,
@@ -261,6 +265,13 @@ describe("costs of a store", () => {
     expect(addingProblem(addLines(noCosts("t"), made("two", invoice(200, "INV-7"))))).toBeNull();
   });
 
+  test("are whole cents other than zero, also of a credit, of a day or month from 1990 to 2100", () => {
+    const amounts = [0, 1, -1, 1.5, MOST_COST_CENTS, -MOST_COST_CENTS - 1];
+    expect(amounts.filter(isCostAmount)).toEqual([1, -1, MOST_COST_CENTS]);
+    const days = ["1989-12-31", "1990-01-01", "2025-02-29", "2025-13", "2100-12", "2101-01-01", ""];
+    expect(days.filter(isCostDay)).toEqual(["1990-01-01", "2100-12"]);
+  });
+
   test("more lines than a store can have are a problem, those there already are none", () => {
     const full = Array.from({ length: MOST_COST_LINES }, (_, n) => ({ on: "2025-01", cents: n + 1 }));
     const costs = with_("s", full);
@@ -317,10 +328,21 @@ describe("budgets", () => {
     expect(budgetFigures(1, 1, { year: 2025, today: "2026-07-02" }).forecastCents).toBeNull();
   });
 
+  test("one is not below zero, and at most a hundred million less a cent", () => {
+    expect([-1, 0, MOST_COST_CENTS].map((cents) => budgetProblem(cents) === null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([budgetProblem(null), budgetProblem(MOST_COST_CENTS + 1)]).not.toContain(null);
+  });
+
   test("it is within the budget, above it, or above it already", () => {
     expect(outlookOf(of(500_000)).kind).toBe("within");
     expect(outlookOf(of(700_000))).toMatchObject({ kind: "above", byCents: 196_175 });
     expect(outlookOf(of(1_300_000))).toEqual({ kind: "over", byCents: 100_000 });
+    // All of it, and not more, is not over yet.
+    expect(outlookOf(of(1_200_000, "2026-12-31")).kind).toBe("within");
     expect(outlookOf(of(0)).kind).toBe("unknown");
   });
 
