@@ -9,6 +9,8 @@ import {
   mayAskHigherLimit,
 } from "#domain/bids/higher-limit.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { planForMany } from "#domain/tickets/act-on-many.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { mayRecordCost, recordCost } from "#domain/tickets/record-cost.ts";
@@ -150,6 +152,23 @@ describe("a request for a higher limit", () => {
       ok: true,
       ticket: { acceptedBidCents: 150_000, higherLimit: { refusedAt: AT, answer: "No." } },
     });
+  });
+
+  test("that waits to be sent, and its answer, are shown on the ticket at once", () => {
+    const waiting = (actor: Actor, payload: MutationPayload) => [{ opId: "op", actor, at: AT, payload }];
+    const ask = {
+      kind: "askHigherLimit",
+      ticketId: "t1",
+      amount: "1800.00",
+      reason: REQUEST.reason,
+    } as const;
+    expect(applyToTicketView(work(), waiting(VENDOR, ask))).toMatchObject(asking());
+    const answer = { kind: "answerHigherLimit", ticketId: "t1", amount: "1800.00", answer: "No." } as const;
+    const answered = (status: "approved" | "refused") =>
+      applyToTicketView(asking(), waiting(PEOPLE.store, { ...answer, status }));
+    expect(answered("approved")).toMatchObject({ acceptedBidCents: 180_000 });
+    expect(answered("approved")).not.toHaveProperty("higherLimit");
+    expect(answered("refused")).toMatchObject({ acceptedBidCents: 150_000, higherLimit: { answer: "No." } });
   });
 
   test("is refused to others, above a limit of accepting, for another amount, and twice", () => {
