@@ -164,11 +164,14 @@ describe("a request for a higher limit", () => {
     } as const;
     expect(applyToTicketView(work(), waiting(VENDOR, ask))).toMatchObject(asking());
     const answer = { kind: "answerHigherLimit", ticketId: "t1", amount: "1800.00", answer: "No." } as const;
-    const answered = (status: "approved" | "refused") =>
+    const ticketAfter = (status: "approved" | "refused") =>
       applyToTicketView(asking(), waiting(PEOPLE.store, { ...answer, status }));
-    expect(answered("approved")).toMatchObject({ acceptedBidCents: 180_000 });
-    expect(answered("approved")).not.toHaveProperty("higherLimit");
-    expect(answered("refused")).toMatchObject({ acceptedBidCents: 150_000, higherLimit: { answer: "No." } });
+    expect(ticketAfter("approved")).toMatchObject({ acceptedBidCents: 180_000 });
+    expect(ticketAfter("approved")).not.toHaveProperty("higherLimit");
+    expect(ticketAfter("refused")).toMatchObject({
+      acceptedBidCents: 150_000,
+      higherLimit: { answer: "No." },
+    });
   });
 
   test("is refused to others, above a limit of accepting, for another amount, and twice", () => {

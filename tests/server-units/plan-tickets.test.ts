@@ -257,8 +257,8 @@ test("an amount of one who does not decide on the ticket's bids leaves the ticke
 
 test("once whoever chose the vendor has left, the tickets stay with their manager", async () => {
   const ids = await planned();
-  const asked = { vendor: { id: "vera", upToCents: null } };
-  await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, ...asked }));
+  const vendor = { id: "vera", upToCents: null };
+  await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, vendor }));
   await run("2027-01-31T12:00:00Z");
   await engine.query("update users set is_active = false, deactivated_at = now() where id = 'peter'");
   await run("2027-02-28T12:00:00Z");
