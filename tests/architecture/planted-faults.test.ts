@@ -14,6 +14,14 @@ test.each(FAULTS.filter(({ id }) => String(id) !== process.env["PLANTED_FAULT"])
   },
 );
 
+test.each(FAULTS.filter(({ expected }) => expected.file !== null))(
+  "the test that is to report planted fault $id has the title that is looked for",
+  ({ expected: { file, output } }) => {
+    const isOfFile = file?.startsWith(output) === true;
+    expect(isOfFile || readFileSync(`${ROOT}/${file}`, "utf8").includes(output)).toBe(true);
+  },
+);
+
 test("every planted fault has a number of its own", () => {
   expect(new Set(FAULTS.map(({ id }) => id)).size).toBe(FAULTS.length);
 });

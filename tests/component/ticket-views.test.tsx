@@ -76,6 +76,8 @@ test("a ticket is found by its number, and one that waits says that its number f
   await form.getByLabelText("Title").fill("Dripping tap");
   await form.getByRole("button", { name: "Create", exact: false }).click();
   await expect.element(cards.filter({ hasText: "Dripping tap" }).getByText("Number follows")).toBeVisible();
+  // The card is there before the form has closed, and until then the page behind it is inert.
+  await expect.element(form).not.toBeInTheDocument();
   await page.getByLabelText("Search tickets").fill("1042");
   await expect.poll(titles).toEqual(["Till"]);
   await expect.element(cards.first().getByText("T-1042")).toBeVisible();

@@ -132,6 +132,7 @@ test("a waiting store and a waiting profile are marked where they stand", async 
   await page.getByRole("dialog").getByLabelText("Phone").fill("555 0111");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(line.getByText("Waiting to send")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await page.getByLabelText("First name").fill("Sonia");
   await page.getByRole("button", { name: "Update Profile" }).click();
   const besideHeading = () => document.querySelector("h1")?.nextElementSibling?.textContent;

@@ -9,6 +9,8 @@ import {
   mayAskHigherLimit,
 } from "#domain/bids/higher-limit.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { planForMany } from "#domain/tickets/act-on-many.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { mayRecordCost, recordCost } from "#domain/tickets/record-cost.ts";
@@ -149,6 +151,26 @@ describe("a request for a higher limit", () => {
     ).toMatchObject({
       ok: true,
       ticket: { acceptedBidCents: 150_000, higherLimit: { refusedAt: AT, answer: "No." } },
+    });
+  });
+
+  test("that waits to be sent, and its answer, are shown on the ticket at once", () => {
+    const waiting = (actor: Actor, payload: MutationPayload) => [{ opId: "op", actor, at: AT, payload }];
+    const ask = {
+      kind: "askHigherLimit",
+      ticketId: "t1",
+      amount: "1800.00",
+      reason: REQUEST.reason,
+    } as const;
+    expect(applyToTicketView(work(), waiting(VENDOR, ask))).toMatchObject(asking());
+    const answer = { kind: "answerHigherLimit", ticketId: "t1", amount: "1800.00", answer: "No." } as const;
+    const ticketAfter = (status: "approved" | "refused") =>
+      applyToTicketView(asking(), waiting(PEOPLE.store, { ...answer, status }));
+    expect(ticketAfter("approved")).toMatchObject({ acceptedBidCents: 180_000 });
+    expect(ticketAfter("approved")).not.toHaveProperty("higherLimit");
+    expect(ticketAfter("refused")).toMatchObject({
+      acceptedBidCents: 150_000,
+      higherLimit: { answer: "No." },
     });
   });
 

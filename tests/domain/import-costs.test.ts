@@ -206,6 +206,19 @@ describe("a file of costs", () => {
     ]);
   });
 
+  test("sums are said by store, the highest first, less its credits", () => {
+    const credit = FILE.replace(";Old Town;01.02.2025", "17;Riverside;01.02.2025");
+    const sums = costsByStore(planned(credit).rows).map(({ store, lines, cents }) => [
+      store.id,
+      lines.length,
+      cents,
+    ]);
+    expect(sums).toEqual([
+      ["s17", 2, 120_450],
+      ["s18", 1, 6000],
+    ]);
+  });
+
   test("the same file again changes nothing", () => {
     const again = planned(FILE, { costs: withImported("one", FILE) });
     expect(again.rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged", "unchanged"]);
@@ -245,6 +258,10 @@ describe("a file of costs", () => {
 
     test("is refused where it may be another amount of what is there", () => {
       expect(rowsOf(HEAD_OF_INVOICE, SECOND)[0]?.kind).toBe("faulty");
+      // The file has one line of two that are there, and another in the place of the other.
+      const both = { costs: withImported("one", [HEAD_OF_INVOICE, FIRST, SECOND].join("\n")) };
+      const changed = [HEAD_OF_INVOICE, FIRST, SECOND.replace(";20;", ";25;")].join("\n");
+      expect(planned(changed, both).rows.map(({ kind }) => kind)).toEqual(["unchanged", "faulty"]);
     });
   });
 

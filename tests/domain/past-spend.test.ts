@@ -5,7 +5,11 @@ import { importsIn } from "#domain/costs/undo-costs.ts";
 import {
   addingProblem,
   addLines,
+  budgetProblem,
   type CostLine,
+  isCostAmount,
+  isCostDay,
+  MOST_COST_CENTS,
   MOST_COST_LINES,
   noCosts,
   withBudget,
@@ -62,13 +66,18 @@ const insights = (period: "year" | "lastyear" | "30d" | "all", more: object = {}
 
 describe("imported costs in insights", () => {
   test("are added up by day, category and vendor of any spelling", () => {
-    expect(pastCostsOf(with_("downtown", LINES)).map(({ day, cents, lines }) => [day, cents, lines])).toEqual(
-      [
-        ["2025-03-31", 12_000, 2],
-        ["2025-12-01", 500, 1],
-        ["2026-02-01", 700, 1],
-      ],
-    );
+    const others = [
+      { on: "2025-03-31", cents: 40, category: "Plumbing", vendor: "Acme" },
+      { on: "2025-03-31", cents: 3, category: "Roofing", vendor: "Vera Vendor" },
+    ];
+    const sums = pastCostsOf(with_("downtown", [...LINES, ...others]));
+    expect(sums.map(({ day, cents, lines }) => [day, cents, lines])).toEqual([
+      ["2025-03-31", 12_000, 2],
+      ["2025-12-01", 500, 1],
+      ["2026-02-01", 700, 1],
+      ["2025-03-31", 40, 1],
+      ["2025-03-31", 3, 1],
+    ]);
   });
 
   test("are the same sums after they were stored as a text", () => {
@@ -98,6 +107,26 @@ describe("imported costs in insights", () => {
       ["name:acme", 700, 700],
       ["", 509, 509],
     ]);
+  });
+
+  test("of a name that two vendors have are a row of the name", () => {
+    const namesake = {
+      ...done,
+      id: "other",
+      assignee: { ...PEOPLE.vendor, id: "vera-2", role: "Vendor" },
+    } as const;
+    const tickets = [...jobs, figuresOf(namesake, Date.parse(AT), dayOf)];
+    const { person } = insightsOf(
+      { ...facts, tickets },
+      { period: "all", category: "", store: "", today: TODAY, dayOf },
+    ).spend;
+    expect(person.map(({ key, costCents }) => [key, costCents])).toEqual(
+      expect.arrayContaining([
+        ["vera", 30_000],
+        ["vera-2", 30_000],
+        ["name:vera vendor", 12_000],
+      ]),
+    );
   });
 
   test("follow the chosen category, store and period", () => {
@@ -218,15 +247,35 @@ describe("costs of a store", () => {
       ["two", 1],
     ]);
     expect(withoutImport(both.costs, "none")).toBe(both.costs);
+    const later = { ...made("later", [{ on: "2024-02", cents: 1 }]), at: "2026-12-02T09:00:00.000Z" };
+    expect(importsIn([addLines(first, later).costs]).map(({ id }) => id)).toEqual(["later", "one"]);
     expect(importsIn([both.costs, with_("t", LINES)])).toMatchObject([
       { id: "one", storeIds: ["s", "t"], lines: 8, cents: 26_400 },
       { id: "two", storeIds: ["s"], lines: 1 },
     ]);
   });
 
+  test("an amount that another import brought under its reference is a problem, in no other store", () => {
+    const invoice = (cents: number, reference: string) => [{ on: "2025-01-02", cents, reference }];
+    const first = with_("s", invoice(100, "INV-7"));
+    const again = addLines(first, made("two", invoice(200, "inv-7")));
+    expect([again.added, again.clashing.length, again.costs]).toEqual([[], 1, first]);
+    expect(addingProblem(again)).toContain("inv-7");
+    expect(addingProblem(addLines(first, made("two", invoice(200, "INV-8"))))).toBeNull();
+    expect(addingProblem(addLines(noCosts("t"), made("two", invoice(200, "INV-7"))))).toBeNull();
+  });
+
+  test("are whole cents other than zero, also of a credit, of a day or month from 1990 to 2100", () => {
+    const amounts = [0, 1, -1, 1.5, MOST_COST_CENTS, -MOST_COST_CENTS - 1];
+    expect(amounts.filter(isCostAmount)).toEqual([1, -1, MOST_COST_CENTS]);
+    const days = ["1989-12-31", "1990-01-01", "2025-02-29", "2025-13", "2100-12", "2101-01-01", ""];
+    expect(days.filter(isCostDay)).toEqual(["1990-01-01", "2100-12"]);
+  });
+
   test("more lines than a store can have are a problem, those there already are none", () => {
     const full = Array.from({ length: MOST_COST_LINES }, (_, n) => ({ on: "2025-01", cents: n + 1 }));
     const costs = with_("s", full);
+    expect(addingProblem(addLines(with_("s", full.slice(1)), made("one", full)))).toBeNull();
     expect(addingProblem(addLines(costs, made("one", full)))).toBeNull();
     expect(addingProblem(addLines(costs, made("one", [{ on: "2025-02", cents: 1 }])))).toContain("5000");
   });
@@ -275,13 +324,25 @@ describe("budgets", () => {
   test("a year leads on at its pace, from its thirtieth day on", () => {
     expect(of(600_000)).toMatchObject({ percent: 50, forecastCents: 1_196_721 });
     expect(of(600_000, "2026-01-29").forecastCents).toBeNull();
+    expect(of(600_000, "2026-01-30").forecastCents).toBe(7_300_000);
     expect(budgetFigures(1, 1, { year: 2025, today: "2026-07-02" }).forecastCents).toBeNull();
+  });
+
+  test("one is not below zero, and at most a hundred million less a cent", () => {
+    expect([-1, 0, MOST_COST_CENTS].map((cents) => budgetProblem(cents) === null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([budgetProblem(null), budgetProblem(MOST_COST_CENTS + 1)]).not.toContain(null);
   });
 
   test("it is within the budget, above it, or above it already", () => {
     expect(outlookOf(of(500_000)).kind).toBe("within");
     expect(outlookOf(of(700_000))).toMatchObject({ kind: "above", byCents: 196_175 });
     expect(outlookOf(of(1_300_000))).toEqual({ kind: "over", byCents: 100_000 });
+    // All of it, and not more, is not over yet.
+    expect(outlookOf(of(1_200_000, "2026-12-31")).kind).toBe("within");
     expect(outlookOf(of(0)).kind).toBe("unknown");
   });
 

@@ -131,6 +131,7 @@ test("marks of a waiting store and profile go once they were sent", async ({ peo
   await page.getByRole("dialog").getByLabel("Phone").fill("555 0111");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(line.getByText("Waiting to send")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByLabel("First name").fill("Sonia");
   await page.getByLabel("Phone").fill("555 0100");
   await page.getByRole("button", { name: "Update Profile" }).click();

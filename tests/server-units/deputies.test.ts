@@ -236,6 +236,17 @@ test.each<[string, (id: string) => Promise<unknown>, string]>([
     },
     "Due soon",
   ],
+  [
+    "a ticket that was due yesterday and is not done",
+    async (id) => {
+      await engine.query("update tickets set status = 'in_progress', due_on = $2 where id = $1", [
+        id,
+        inDays(-1),
+      ]);
+      await notifyDueSoon({ database }, Date.parse(`${inDays(0)}T12:00:00Z`));
+    },
+    "Overdue",
+  ],
 ])("the deputy is told of %s", async (_, happens, title) => {
   const id = await completed();
   await name(SOFIA);

@@ -255,6 +255,17 @@ test("an amount of one who does not decide on the ticket's bids leaves the ticke
   expect(await routedBy(ids)).toMatchObject([MADE]);
 });
 
+test("once whoever chose the vendor has left, the tickets stay with their manager", async () => {
+  const ids = await planned();
+  const vendor = { id: "vera", upToCents: null };
+  await as(PETER, (tx) => savePlanOfStore(tx, PETER, ids, { isNew: false, vendor }));
+  await run("2027-01-31T12:00:00Z");
+  await engine.query("update users set is_active = false, deactivated_at = now() where id = 'peter'");
+  await run("2027-02-28T12:00:00Z");
+  await engine.query("update users set is_active = true, deactivated_at = null where id = 'peter'");
+  expect(await routedBy(ids)).toMatchObject([{ status: "out_for_bid", asked: ["vera"] }, MADE]);
+});
+
 test("a deactivated vendor is asked no more, and cannot be chosen; the plan goes on", async () => {
   const ids = await planned();
   const choose = () => as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, ...UP_TO }));

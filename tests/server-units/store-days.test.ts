@@ -121,6 +121,16 @@ test("work that nobody has is told of as overdue to the two who manage it, not t
   expect(await recipientsOf("overdue")).toEqual(["peter", "sofia"]);
 });
 
+test("whoever has left is not told of work that is overdue", async () => {
+  await recipientIn("America/Chicago");
+  await raised("chicago", "2030-06-11");
+  await engine.exec("update users set is_active = false, deactivated_at = now() where id = 'peter'");
+  await notifyDueSoon({ database }, Date.parse("2030-06-12T12:00:00Z"));
+  await engine.exec("update users set is_active = true, deactivated_at = null where id = 'peter'");
+  const { rows } = await engine.query("select user_id from notifications where type = 'overdue'");
+  expect(rows).toEqual([{ user_id: "sofia" }]);
+});
+
 test("work that is overdue for longer is told of up to three days late, and not once it is done", async () => {
   await recipientIn("America/Chicago");
   await raised("chicago", "2030-06-11");

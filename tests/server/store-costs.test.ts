@@ -90,15 +90,18 @@ describe.each(databases.filter(isAvailable))("past costs and budgets, on the %s 
     });
   });
 
-  test("an import is undone as a whole, and can be made again", async () => {
-    const id = await newStore();
+  test("an import is undone as a whole at its store alone, and can be made again", async () => {
+    const [id, other] = [await newStore(), await newStore()];
     const [first, second] = [made(), made()];
     await send(id, LINES, first);
+    await send(other, LINES, first);
     await send(id, [...LINES, { on: "2024-01-01", cents: 700 }], second);
     const undo = (importId: string) => owner.ask(undoCostImport, { params: { id, importId } });
     expect((await undo(first.id)).data).toEqual({ id, version: 3, removed: 2 });
     expect((await undo(first.id)).data).toEqual({ id, version: 3, removed: 0 });
     expect((await pulled(owner, id)).costs?.imports.map((each) => each.lines.length)).toEqual([1]);
+    // The same import at another store is undone there.
+    expect((await pulled(owner, other)).costs?.imports.map((each) => each.lines.length)).toEqual([2]);
     expect((await send(id, LINES, first)).data).toMatchObject({ added: 2 });
     await undo(first.id);
     await undo(second.id);

@@ -84,7 +84,16 @@ export function sharedServer(kind: Kind): SharedServer {
 }
 
 const folders: string[] = [];
-process.on("exit", removeFolders);
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  endServers();
+  removeFolders();
+});
+
+/** Ends the servers that a failed test has left running. */
+export function endServers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
 
 /** Throws away the folders that were made so far. */
 export function removeFolders(): void {
@@ -128,6 +137,8 @@ async function launch(
     env: { ...ofNode(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
