@@ -22,6 +22,9 @@ export interface SyncRun {
   pipelining: "unknown" | "yes" | "no";
 }
 
+/** What the results of requests are applied with. */
+export type Sender = Pick<SyncRun, "db" | "fence" | "env">;
+
 /**
  * The session's credentials, read again before every request, so that a mutation is only sent with
  * its author's session. Null if nothing new may be started.
