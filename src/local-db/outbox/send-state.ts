@@ -72,7 +72,7 @@ export async function release(
   wait: { dueAt: number; last: AttemptError | null; isCounted: boolean; isSurelyNotDone?: boolean },
 ): Promise<void> {
   await db.transaction("rw", db.ops, async () => {
-    const mine = (await db.ops.bulkGet(rows.map(({ seq }) => seq))).filter((row) => isHeld(row, fence));
+    const mine = (await db.ops.bulkGet(rows.map(({ seq }) => seq))).filter((row) => isClaimedBy(row, fence));
     const { dueAt, last, isCounted, isSurelyNotDone } = wait;
     await db.ops.bulkPut(
       mine.map((row) => ({
@@ -133,7 +133,7 @@ export const blockUnsendable = (db: AccountDatabase, at: string): Promise<void> 
   });
 
 /** Whether this run has claimed the row. */
-export const isHeld = (row: OutboxRow | undefined, fence: number): row is OutboxRow =>
+export const isClaimedBy = (row: OutboxRow | undefined, fence: number): row is OutboxRow =>
   row?.state === "sending" && row.lease?.token === fence;
 
 /** The row as if it had never been tried, to be sent under another key. */
@@ -160,7 +160,7 @@ export const requeueUnderKey = (
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, async () => {
     const row = await db.ops.get(seq);
-    if (!isHeld(row, fence)) return;
+    if (!isClaimedBy(row, fence)) return;
     await giveFiles(db, row.fileIds, next.opId);
     await db.ops.put({ ...underKey(row, next.opId), firstSentAt: null, dueAt: next.dueAt });
   });
@@ -168,7 +168,7 @@ export const requeueUnderKey = (
 /** Marks a claimed row as failed, with the reason. Does nothing unless `fence` holds the lease. */
 export const block = (db: AccountDatabase, seq: number, fence: number, last: AttemptError) =>
   db.ops.update(seq, (row) => {
-    if (isHeld(row, fence)) Object.assign(row, { state: "attention", lease: null, last });
+    if (isClaimedBy(row, fence)) Object.assign(row, { state: "attention", lease: null, last });
   });
 
 /**

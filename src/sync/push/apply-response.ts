@@ -20,8 +20,7 @@ import { readMeta } from "#local-db/meta.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
-import { nowIso, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
-import type { Sender } from "#sync/sync-run.ts";
+import { nowIso, type Sender, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -179,16 +178,15 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     const message = failure.reason === "portal" ? TEXTS.portalSuspected : TEXTS.noConnectionToServer;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
+  const { movedBy, ...more } = failure.kind === "refused" ? detailsOf(failure.body) : {};
   const uploadStep = failure.kind === "refused" ? failure.uploadStep : undefined;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
     code: "code" in failure ? failure.code : null,
     message: failure.message,
-    movedBy: more.movedBy?.name ?? null,
-    ...(more.movedAt === undefined ? {} : { movedAt: more.movedAt }),
-    ...(more.conflicts === undefined ? {} : { conflicts: more.conflicts }),
+    movedBy: movedBy?.name ?? null,
+    ...more,
     ...(uploadStep === undefined ? {} : { uploadStep }),
     at,
   };
@@ -199,8 +197,10 @@ const aValue = z.nullable(z.union([z.string(), z.boolean()]));
 /** Optional details in the body of a refusal. */
 const DETAILS = z.object({
   movedBy: z.optional(z.object({ id: z.optional(z.string()), name: z.string() })),
-  movedAt: z.optional(z.string()),
-  conflicts: z.optional(z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue }))),
+  movedAt: z.exactOptional(z.string()),
+  conflicts: z.exactOptional(
+    z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue })),
+  ),
 });
 
 function detailsOf(body: unknown): Partial<z.infer<typeof DETAILS>> {

@@ -4,7 +4,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { blockUnsendable, releaseAbandoned } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
-import { NONE_IN_FLIGHT, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
+import { sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { type SyncRun, usableCredentials } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -61,7 +61,7 @@ async function pushWithoutUploads(run: SyncRun): Promise<Failure | null> {
   for (;;) {
     const auth = await usableCredentials(run);
     if (auth === null) return null;
-    const { chosen, files } = await sendableWithoutUploads(run, auth, NONE_IN_FLIGHT);
+    const { chosen, files } = await sendableWithoutUploads(run, auth);
     if (chosen.length === 0) return null;
     const failure = await sendBatch(run, chosen, files, auth);
     await recordOutcome(run, auth, failure);
