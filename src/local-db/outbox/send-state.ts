@@ -1,4 +1,5 @@
 import { isKnownKind, rulesOf } from "#domain/mutations/mutation.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { deleteFile, filesOfRows, giveFiles } from "#local-db/files/files.ts";
 import { withSpace } from "#local-db/files/with-space.ts";
@@ -6,6 +7,7 @@ import { readMeta } from "#local-db/meta.ts";
 import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
 import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { putTicket } from "#local-db/write/tickets.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 // States of a row: ready → sending → deleted on success; or sending → attention, where the person
@@ -169,6 +171,32 @@ export const requeueUnderKey = (
 export const block = (db: AccountDatabase, seq: number, fence: number, last: AttemptError) =>
   db.ops.update(seq, (row) => {
     if (isClaimedBy(row, fence)) Object.assign(row, { state: "attention", lease: null, last });
+  });
+
+/**
+ * Marks a mutation as refused, with a journal line, and stores the present ticket if the refusal
+ * contains it. Title and author of the ticket are stored with the row, because the ticket may be
+ * removed from this device later. `fence`: the sender's fencing number.
+ */
+export const recordRefusal = (
+  db: AccountDatabase,
+  row: OutboxRow,
+  fence: number,
+  { last, current }: { readonly last: AttemptError; readonly current: Ticket | null },
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
+    const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
+    const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
+    if (current) await putTicket(db, current);
+    const ticketStatus = current ? { ticketStatus: current.status } : {};
+    await block(db, row.seq, fence, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
+    if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
+    await db.journal.add({
+      at: last.at,
+      event: "refused",
+      opId: row.opId,
+      detail: `${last.code ?? ""} ${last.message}`,
+    });
   });
 
 /**
