@@ -1,5 +1,8 @@
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { isDue } from "#local-db/outbox/due.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -71,4 +74,27 @@ export async function recordDownlink(
   const soon = env.waitNowMs() + backoffMs(1, env.random(), env.isWatched());
   const openUntil = didPullReach ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
   await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: didPullReach });
+}
+
+/**
+ * When the next pending row or file is due, in milliseconds since 1970; null if none has a time.
+ * While the network is in doubt, it is the circuit breaker's next attempt. See
+ * docs/offline.md#circuit-breaker.
+ */
+export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
+  const rows = (await pendingRows(db)).filter((row) => row.state === "ready");
+  const files = await filesOfRows(db, rows);
+  const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
+  if (failures > 0) return rows.length > 0 ? openUntil : null;
+  const dues = [...rows, ...files].map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > 0);
+  return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/**
+ * Whether the circuit breaker is open. New mutations do not override it; becoming visible, `online`
+ * and "Send now" do, as they bypass this check.
+ */
+export async function isCircuitOpen(db: AccountDatabase, nowMs: number): Promise<boolean> {
+  const circuit = await readMeta(db, "circuit");
+  return circuit !== undefined && circuit.failures > 0 && !isDue(circuit.openUntil, nowMs);
 }

@@ -1,3 +1,4 @@
+import type { AccountDatabase } from "#local-db/database.ts";
 import type { Session } from "#local-db/session.ts";
 
 /**
@@ -37,6 +38,13 @@ export interface SyncEnvironment {
   /** Whether Web Locks exist here. Without them the heartbeat alone decides. */
   readonly hasLocks: () => boolean;
   readonly lock: (name: string, options: { steal?: true }, run: () => Promise<void>) => Promise<boolean>;
+}
+
+/** What sends to one account's server: its database, its fencing number and its environment. */
+export interface Sender {
+  readonly db: AccountDatabase;
+  readonly fence: number;
+  readonly env: SyncEnvironment;
 }
 
 /** The time by the server's clock, where it was heard, as ISO 8601. */

@@ -5,7 +5,7 @@ import { msUntilDue } from "#local-db/outbox/due.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
 import { hasDueMutation, watchPending } from "#local-db/outbox/watch-pending.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
-import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/circuit-breaker.ts";
 import { syncOnce } from "#sync/sync.ts";
 
 const SETTLE_MS = 10;

@@ -1,6 +1,5 @@
-import type { AccountDatabase } from "#local-db/database.ts";
 import { isUsable } from "#local-db/session.ts";
-import type { SyncEnvironment } from "#sync/environment.ts";
+import type { Sender } from "#sync/environment.ts";
 import { credentialsOf } from "#sync/protocol-of.ts";
 import type { Credentials } from "#api-client/request.ts";
 
@@ -8,11 +7,8 @@ import type { Credentials } from "#api-client/request.ts";
  * The context of one sync run, and what it has found out about the server. `limit` limits the batch
  * size.
  */
-export interface SyncRun {
-  readonly db: AccountDatabase;
+export interface SyncRun extends Sender {
   readonly userId: string;
-  readonly fence: number;
-  readonly env: SyncEnvironment;
   limit: number;
   /**
    * While the network is in doubt, one mutation is sent alone first (a half-open circuit breaker).

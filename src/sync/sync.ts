@@ -12,11 +12,10 @@ import { areFilesPaused, readSessionToSync } from "#local-db/device-network.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
 import { hasLocks, oneAtATime } from "#sync/lock.ts";
-import { nextDueAt } from "#sync/next-due.ts";
 import { waitNowMs } from "#api-client/server-time.ts";
 import { nowIso, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
-import { recordConnectivity, recordDownlink } from "#sync/circuit-breaker.ts";
+import { nextDueAt, recordConnectivity, recordDownlink } from "#sync/circuit-breaker.ts";
 import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
 import { settings } from "#api-client/api-base.ts";
 

@@ -92,8 +92,10 @@ const MISSING = (
 
 const RenderProp = ({ render }: { render: () => ReactNode }) => render();
 
-/** The `frame` of rows that are list items. */
-export const inListItem = (notice: ReactNode) => <li>{notice}</li>;
+const inListItem = (notice: ReactNode) => <li>{notice}</li>;
+
+/** Around a row that is a list item. */
+export const ListItemBoundary = (props: ItemBoundaryProps) => <ItemBoundary {...props} frame={inListItem} />;
 
 /** The `frame` of components without visible output: renders no notice. */
 export const unseen = () => null;

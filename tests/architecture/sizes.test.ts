@@ -56,7 +56,7 @@ test(`the median file has at most ${MEDIAN_OF_FILES} lines`, () => {
 });
 
 /** See docs/decisions/0091. Lower the number when the code gets smaller; never raise it. */
-const LINES_OF_SYNC = 3_600;
+const LINES_OF_SYNC = 3_475;
 
 test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {
   const own = files.filter(({ file }) => /^src\/(sync|local-db\/outbox)\//.test(file));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
-import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/circuit-breaker.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";

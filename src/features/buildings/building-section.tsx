@@ -24,7 +24,7 @@ import { useFormInPage } from "#features/forms/use-form-in-page.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
@@ -142,13 +142,7 @@ export function BuildingSection() {
           isUnsent={(building) => rowsOf(building.id).length > 0}
         >
           {(building) => (
-            <ItemBoundary
-              key={building.id}
-              kind={TEXTS.building}
-              name={building.name}
-              item={building}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={building.id} kind={TEXTS.building} name={building.name} item={building}>
               {() => (
                 <BuildingLine
                   building={building}
@@ -157,7 +151,7 @@ export function BuildingSection() {
                   onDelete={() => setOpen({ kind: "delete", building })}
                 />
               )}
-            </ItemBoundary>
+            </ListItemBoundary>
           )}
         </SearchedList>
       )}

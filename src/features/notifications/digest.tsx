@@ -8,7 +8,7 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import { agoOf, withWholeDays } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as NOTIFICATIONS_TEXTS from "#texts/notifications.ts";
@@ -71,14 +71,13 @@ export function AwayDigest({ since, onClose }: { since: string; onClose: () => v
       <p className="quiet">{NOTIFICATIONS_TEXTS.yourLastLookWas(agoOf(since))}</p>
       <ul className="list lines">
         {byTicket(notifications ?? []).map((group) => (
-          <ItemBoundary
+          <ListItemBoundary
             key={group.key}
             kind={NOTIFICATIONS_TEXTS.notification}
             name={group.items[0]?.title}
-            frame={inListItem}
           >
             <Group items={group.items} />
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
       </ul>
     </Sheet>

@@ -34,7 +34,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -101,13 +101,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
             {found.length === 0 && <Empty icon="people">{emptyText}</Empty>}
             <ul className="list lines">
               {found.map((person) => (
-                <ItemBoundary
-                  key={person.id}
-                  kind={TEXTS.account}
-                  name={person.name}
-                  item={person}
-                  frame={inListItem}
-                >
+                <ListItemBoundary key={person.id} kind={TEXTS.account} name={person.name} item={person}>
                   {() => (
                     <PersonRow
                       person={person}
@@ -116,7 +110,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
                       onChanged={changed}
                     />
                   )}
-                </ItemBoundary>
+                </ListItemBoundary>
               ))}
             </ul>
             <PanelPages label={TEXTS.pagesOfPeople} pagination={pagination} />

@@ -14,7 +14,7 @@ import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/people.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { request } from "#api-client/request.ts";
 import { FactLine } from "#ui/fact-line.tsx";
 
@@ -58,9 +58,9 @@ export function Jobs({ userId, onTicket }: JobsProps) {
           className="list lines"
         >
           {(job) => (
-            <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
+            <ListItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job}>
               {() => <JobLine job={job} onOpen={() => onTicket(job.id)} />}
-            </ItemBoundary>
+            </ListItemBoundary>
           )}
         </SearchedList>
       )}

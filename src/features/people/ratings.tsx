@@ -8,7 +8,7 @@ import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as EXPORT_TEXTS from "#texts/export.ts";
 import * as TEXTS from "#texts/people.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -83,13 +83,7 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
       <p className="quiet">{spreadOf(ratings.map(({ rating }) => rating))}</p>
       <ul className="list lines">
         {ratings.map((rating) => (
-          <ItemBoundary
-            key={rating.id}
-            kind={TEXTS.ratingOf}
-            name={raterOf(rating)}
-            item={rating}
-            frame={inListItem}
-          >
+          <ListItemBoundary key={rating.id} kind={TEXTS.ratingOf} name={raterOf(rating)} item={rating}>
             {() => (
               <li className="column tight">
                 <div className="row apart tight">
@@ -104,7 +98,7 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
                 {rating.comment && <p className="text">{rating.comment}</p>}
               </li>
             )}
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
       </ul>
       <div>

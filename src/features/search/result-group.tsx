@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import styles from "#features/search/result-group.module.css";
 
@@ -26,7 +26,7 @@ export function ResultGroup({ title, lines, more }: ResultGroupProps) {
       <h3 id={titleId}>{title}</h3>
       <ul className="list" aria-labelledby={titleId}>
         {lines.map(({ key, icon, title: name, about, onSelect }) => (
-          <ItemBoundary key={key} kind={title} frame={inListItem}>
+          <ListItemBoundary key={key} kind={title}>
             <li>
               <button type="button" className="plain" onClick={onSelect}>
                 <Icon name={icon} />
@@ -36,7 +36,7 @@ export function ResultGroup({ title, lines, more }: ResultGroupProps) {
                 </span>
               </button>
             </li>
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
         {more && (
           <li>

@@ -26,7 +26,7 @@ import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import * as TEXTS from "#texts/stores.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -128,20 +128,14 @@ export function StoreSection() {
           isUnsent={(store) => rowsOf(store.id).length > 0}
         >
           {(store) => (
-            <ItemBoundary
-              key={store.id}
-              kind={TEXTS.store}
-              name={storeLabel(store)}
-              item={store}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={store.id} kind={TEXTS.store} name={storeLabel(store)} item={store}>
               <StoreLine
                 store={store}
                 badge={<SyncStatusLink rows={rowsOf(store.id)} />}
                 onEdit={() => sheets.open("editstore", store.id)}
                 onDelete={mayDeleteStore(store, storeActor) ? () => setOpen({ kind: "delete", store }) : null}
               />
-            </ItemBoundary>
+            </ListItemBoundary>
           )}
         </SearchedList>
       )}

@@ -12,7 +12,7 @@ import { draftExcerpt, draftUrl } from "#features/sync-status/draft-url.ts";
 import { contactOf, goneText } from "#features/sync-status/gone-ticket.ts";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SEPARATOR } from "#ui/fact-separator.ts";
@@ -53,9 +53,9 @@ export function OpenDrafts() {
       <h3>{TEXTS.unfinished}</h3>
       <ul className="list lines">
         {openDrafts.map((each) => (
-          <ItemBoundary key={each.key} kind={TEXTS.unfinished} item={each} frame={inListItem}>
+          <ListItemBoundary key={each.key} kind={TEXTS.unfinished} item={each}>
             <DraftItem draft={each} />
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
       </ul>
     </section>

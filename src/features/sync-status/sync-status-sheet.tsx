@@ -29,7 +29,7 @@ import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as RECOVERY_TEXTS from "#texts/recovery.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { WifiOnly } from "#features/sync-status/wifi-only.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ItemBoundary, ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsWide } from "#ui/use-width.ts";
@@ -73,19 +73,13 @@ function Items({ outbox }: { outbox: Outbox }) {
         >
           <DiscardAlike failed={outbox.attention} />
           {outbox.attention.map((row) => (
-            <ItemBoundary
-              key={row.seq}
-              kind={TEXTS.unsent}
-              name={titleOf(outbox, row)}
-              item={row}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={row.seq} kind={TEXTS.unsent} name={titleOf(outbox, row)} item={row}>
               <NeedsYou
                 {...itemOf(outbox, row)}
                 scope={outbox.scopes.get(row.ticketId ?? "")}
                 nextSteps={outbox.nextSteps.get(row.seq)}
               />
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
           {outbox.damaged.map((row) => (
             <DamagedItem key={row.n} row={row} />
@@ -106,15 +100,9 @@ function Items({ outbox }: { outbox: Outbox }) {
           }
         >
           {waiting.map(({ row, files }) => (
-            <ItemBoundary
-              key={row.seq}
-              kind={TEXTS.unsent}
-              name={titleOf(outbox, row)}
-              item={row}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={row.seq} kind={TEXTS.unsent} name={titleOf(outbox, row)} item={row}>
               <Waiting outbox={outbox} row={row} files={files} />
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
         </Group>
       )}
@@ -132,19 +120,13 @@ function Items({ outbox }: { outbox: Outbox }) {
       {outbox.discarded.length > 0 && (
         <Group title={TEXTS.discarded}>
           {outbox.discarded.map((row) => (
-            <ItemBoundary
-              key={row.seq}
-              kind={TEXTS.unsent}
-              name={titleOf(outbox, row)}
-              item={row}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={row.seq} kind={TEXTS.unsent} name={titleOf(outbox, row)} item={row}>
               <OutboxItem {...itemOf(outbox, row)}>
                 <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
                   {TEXTS.restore}
                 </Button>
               </OutboxItem>
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
         </Group>
       )}

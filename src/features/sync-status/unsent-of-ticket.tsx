@@ -13,7 +13,7 @@ import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 /**
@@ -46,7 +46,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
       {hasText && (
         <ul className="list lines">
           {rows.map((row) => (
-            <ItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} item={row} frame={inListItem}>
+            <ListItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} item={row}>
               {row.state === "attention" ? (
                 <NeedsYou row={row} files={filesOf(row)} title={gone.title} gone={gone} isGoneNamed={false} />
               ) : (
@@ -60,12 +60,12 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
                   </div>
                 </OutboxItem>
               )}
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
           {drafts.map((draft) => (
-            <ItemBoundary key={draft.key} kind={TEXTS.unfinished} item={draft} frame={inListItem}>
+            <ListItemBoundary key={draft.key} kind={TEXTS.unfinished} item={draft}>
               <DraftItem draft={draft} />
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { documentName, lacksInsurance, type VendorDocument } from "#domain/accounts/vendor-document.ts";
 import { DocumentLine } from "#features/vendor-documents/document-line.tsx";
 import * as TEXTS from "#texts/vendor-documents.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 
 interface DocumentsOfVendorProps {
@@ -20,15 +20,9 @@ export const DocumentsOfVendor = ({ documents }: DocumentsOfVendorProps) => (
     ) : (
       <ul className="list lines">
         {documents.map((each) => (
-          <ItemBoundary
-            key={each.id}
-            kind={TEXTS.document}
-            name={documentName(each)}
-            item={each}
-            frame={inListItem}
-          >
+          <ListItemBoundary key={each.id} kind={TEXTS.document} name={documentName(each)} item={each}>
             {() => <DocumentLine document={each} />}
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
       </ul>
     )}

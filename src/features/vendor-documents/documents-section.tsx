@@ -13,7 +13,7 @@ import { MissingInsurance } from "#features/vendor-documents/documents-of-vendor
 import * as TEXTS from "#texts/vendor-documents.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Menu } from "#ui/menu.tsx";
 
 const SHEET = "editdocument";
@@ -50,15 +50,9 @@ export function DocumentsSection() {
       {documents.length > 0 && (
         <ul className="list lines">
           {documents.map((each) => (
-            <ItemBoundary
-              key={each.id}
-              kind={TEXTS.document}
-              name={documentName(each)}
-              item={each}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={each.id} kind={TEXTS.document} name={documentName(each)} item={each}>
               {() => <OwnDocument document={each} onRemove={() => setRemoved(each)} />}
-            </ItemBoundary>
+            </ListItemBoundary>
           ))}
         </ul>
       )}

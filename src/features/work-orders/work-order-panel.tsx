@@ -28,7 +28,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
 import * as TEXTS from "#texts/work-orders.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
@@ -86,15 +86,9 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
       )}
       <ul className={styles.orders} ref={head}>
         {rows.map((order) => (
-          <ItemBoundary
-            key={order.id}
-            kind={TEXTS.workOrder}
-            name={order.title}
-            item={order}
-            frame={inListItem}
-          >
+          <ListItemBoundary key={order.id} kind={TEXTS.workOrder} name={order.title} item={order}>
             <Line order={order} parent={ticket} rows={found.rowsOf(order.id)} />
-          </ItemBoundary>
+          </ListItemBoundary>
         ))}
       </ul>
       {total > PER_PAGE && (

@@ -21,7 +21,7 @@ import { readHandOver } from "#local-db/read/hand-over.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as DELETION_TEXTS from "#texts/worker-deletion.ts";
 import * as TEXTS from "#texts/workers.ts";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -104,13 +104,7 @@ export function WorkerSection() {
           isUnsent={(worker) => rowsOf(worker.id).length > 0}
         >
           {(worker) => (
-            <ItemBoundary
-              key={worker.id}
-              kind={TEXTS.worker}
-              name={worker.name}
-              item={worker}
-              frame={inListItem}
-            >
+            <ListItemBoundary key={worker.id} kind={TEXTS.worker} name={worker.name} item={worker}>
               {() => (
                 <li className="row apart">
                   <div className="grow">
@@ -126,7 +120,7 @@ export function WorkerSection() {
                   <WorkerMenu worker={worker} onDelete={() => setOpen({ kind: "delete", worker })} />
                 </li>
               )}
-            </ItemBoundary>
+            </ListItemBoundary>
           )}
         </SearchedList>
       )}

@@ -141,11 +141,11 @@ export async function newestPending(
 export const hasSentAnything = async (db: AccountDatabase): Promise<boolean> =>
   (await db.journal.count()) > 0;
 
-/** @returns those of these rows that are in the outbox still, under their key. */
-export async function presentAmong(
+/** @returns those of these answers whose rows are in the outbox still, under their key. */
+export async function withPresentRow<T extends { readonly row: OutboxRow }>(
   db: AccountDatabase,
-  rows: readonly OutboxRow[],
-): Promise<ReadonlySet<OutboxRow>> {
-  const found = await db.ops.bulkGet(rows.map(({ seq }) => seq));
-  return new Set(rows.filter(({ opId }, n) => found[n]?.opId === opId));
+  answers: readonly T[],
+): Promise<T[]> {
+  const found = await db.ops.bulkGet(answers.map(({ row }) => row.seq));
+  return answers.filter(({ row }, n) => found[n]?.opId === row.opId);
 }

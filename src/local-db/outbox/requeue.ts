@@ -1,5 +1,6 @@
 import { dependsOn, referencedQueuesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { underKey } from "#local-db/outbox/send-state.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /**
@@ -21,7 +22,9 @@ export async function requeueSentSince(db: AccountDatabase, after = 0): Promise<
   const rows: OutboxRow[] = [];
   for (const { n, sent } of again) {
     // Below every existing `seq`: older mutations are sent before pending ones.
-    const row = { ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET };
+    // With an attempt: a row without one may be discarded as never sent, but the restored database
+    // may contain the effect of this one.
+    const row = { ...underKey(sent.row, sent.row.opId), attempts: 1, seq: n - REQUEUE_SEQ_OFFSET };
     rows.push({ ...row, deps: dependenciesAmong(row, rows) });
     await db.files.bulkPut(sent.files);
   }
@@ -41,10 +44,7 @@ export async function newestJournalLine(db: AccountDatabase): Promise<number> {
 }
 
 /** @returns the `seq` of those of `rows` that must be on the server before this one. */
-function dependenciesAmong(
-  { lane, action: { payload } }: Omit<OutboxRow, "seq">,
-  rows: readonly OutboxRow[],
-) {
+function dependenciesAmong({ lane, action: { payload } }: OutboxRow, rows: readonly OutboxRow[]) {
   const queueKeys = new Set([lane, ...referencedQueuesOf(payload)]);
   return rows
     .filter((each) => queueKeys.has(each.lane) && dependsOn(payload, each.action.payload))
@@ -59,17 +59,3 @@ const REQUEUE_SEQ_OFFSET = 2 ** 40;
 
 const wasSent = (line: JournalRow): line is JournalRow & Required<Pick<JournalRow, "n" | "sent">> =>
   line.sent !== undefined && line.n !== undefined;
-
-/**
- * The row as it was before its first attempt, except that `attempts` is 1: a row with 0 attempts
- * may be discarded as never sent, but the restored database may contain the effect of this one.
- */
-const asFreshRow = (row: OutboxRow): Omit<OutboxRow, "seq"> => ({
-  ...row,
-  deps: [],
-  state: "ready",
-  attempts: 1,
-  dueAt: 0,
-  lease: null,
-  last: null,
-});

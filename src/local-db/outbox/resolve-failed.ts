@@ -1,18 +1,20 @@
 import type { BidScope } from "#domain/bids/scope.ts";
-import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
-import { settledConflict } from "#domain/mutations/mutation.ts";
+import {
+  type Mutation,
+  type MutationPayload,
+  pendingFilesOf,
+  settledConflict,
+} from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { deleteFile, giveFiles } from "#local-db/files/files.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { underKey } from "#local-db/outbox/send-state.ts";
 import { restartFromLocalCopy } from "#local-db/outbox/upload-again.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
 // None of them touches a row that may be in flight.
-
-/** State of a row that is to be sent as if it had never been tried. */
-const UNTRIED = { state: "ready", dueAt: 0, attempts: 0, last: null } as const;
 
 /**
  * Retries a failed mutation under a new key, as the refusal is final for the old one. After
@@ -22,12 +24,18 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
   db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
     const row = await db.ops.get(seq);
     if (row?.state !== "attention") return;
-    await db.ops.update(seq, { ...UNTRIED, opId: newOpId, action: { ...row.action, opId: newOpId } });
+    await db.ops.put(underKey(row, newOpId));
     await giveFiles(db, row.fileIds, newOpId);
     if (row.last?.code !== "invalid_attachment") return;
     for (const file of await db.files.bulkGet([...row.fileIds]))
       if (file) await restartFromLocalCopy(db, file);
   });
+
+/** The row with another payload. */
+const withPayload = (row: OutboxRow, payload: MutationPayload): OutboxRow => ({
+  ...row,
+  action: { ...row.action, payload },
+});
 
 const canBeSent = (row: OutboxRow) =>
   row.state === "attention" || (row.state === "ready" && row.attempts === 0);
@@ -64,18 +72,10 @@ export const sendWithout = (
     for (const fileId of fileIds) await deleteFile(db, fileId);
     const { payload } = row.action;
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
-    const changed = "files" in payload ? { ...payload, files: left } : payload;
-    await giveFiles(
-      db,
-      left.map(({ fileId }) => fileId),
-      newOpId,
-    );
-    await db.ops.update(seq, {
-      ...UNTRIED,
-      opId: newOpId,
-      fileIds: left.map((file) => file.fileId),
-      action: { ...row.action, opId: newOpId, payload: changed },
-    });
+    const leftIds = left.map(({ fileId }) => fileId);
+    await giveFiles(db, leftIds, newOpId);
+    const changed = withPayload(row, "files" in payload ? { ...payload, files: left } : payload);
+    await db.ops.put({ ...underKey(changed, newOpId), fileIds: leftIds });
   });
 
 /**
@@ -85,15 +85,14 @@ export const sendWithout = (
 export const sendOnScope = (
   db: AccountDatabase,
   seq: number,
-  { scope, newOpId: opId }: { readonly scope: BidScope; readonly newOpId: string },
+  { scope, newOpId }: { readonly scope: BidScope; readonly newOpId: string },
 ): Promise<void> =>
   db.transaction("rw", db.ops, async () => {
     const row = await db.ops.get(seq);
     const payload = row?.action.payload;
     if (row?.state !== "attention" || (payload?.kind !== "placeBid" && payload?.kind !== "editBid")) return;
     const bid = { ...payload.bid, scopeVersion: scope.scopeVersion };
-    const action = { ...row.action, opId, payload: { ...payload, bid, writtenOn: scope } };
-    await db.ops.update(seq, { ...UNTRIED, opId, action });
+    await db.ops.put(underKey(withPayload(row, { ...payload, bid, writtenOn: scope }), newOpId));
   });
 
 /**
@@ -165,8 +164,8 @@ export const convertToComment = (
     await giveFiles(db, row.fileIds, null);
     await enqueue(db, instead);
     const { payload } = row.action;
-    const action = "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
-    await db.ops.put({ ...row, state: "discarded", fileIds: [], action, discardedAt: at });
+    const bare = withPayload(row, "files" in payload ? { ...payload, files: [] } : payload);
+    await db.ops.put({ ...bare, state: "discarded", fileIds: [], discardedAt: at });
   });
 
 /**
@@ -183,13 +182,12 @@ export const settleConflict = (
     const row = await db.ops.get(seq);
     if (row?.state !== "attention" || row.last?.conflicts === undefined) return;
     const left = settledConflict(row.action.payload, row.last.conflicts, choice.theirs);
-    const { newOpId: opId } = choice;
     // A row that is discarded keeps its key, by which its files find it when it is restored.
-    if (left !== null) await giveFiles(db, row.fileIds, opId);
+    if (left !== null) await giveFiles(db, row.fileIds, choice.newOpId);
     await db.ops.put(
       left === null
         ? { ...row, state: "discarded", discardedAt: choice.at }
-        : { ...row, ...UNTRIED, opId, action: { ...row.action, opId, payload: left } },
+        : underKey(withPayload(row, left), choice.newOpId),
     );
     for (const action of choice.aside) await enqueue(db, action);
   });

@@ -1,11 +1,13 @@
-import { rulesOf } from "#domain/mutations/mutation.ts";
+import { isKnownKind, rulesOf } from "#domain/mutations/mutation.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { deleteFile, giveFiles } from "#local-db/files/files.ts";
+import { deleteFile, filesOfRows, giveFiles } from "#local-db/files/files.ts";
 import { withSpace } from "#local-db/files/with-space.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
 import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { putTicket } from "#local-db/write/tickets.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 // States of a row: ready → sending → deleted on success; or sending → attention, where the person
@@ -67,14 +69,12 @@ export async function releaseAbandoned(db: AccountDatabase, fence: number): Prom
  */
 export async function release(
   db: AccountDatabase,
-  seqs: readonly number[],
+  rows: readonly OutboxRow[],
   fence: number,
   wait: { dueAt: number; last: AttemptError | null; isCounted: boolean; isSurelyNotDone?: boolean },
 ): Promise<void> {
   await db.transaction("rw", db.ops, async () => {
-    const mine = (await db.ops.bulkGet([...seqs])).filter(
-      (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === fence,
-    );
+    const mine = (await db.ops.bulkGet(rows.map(({ seq }) => seq))).filter((row) => isClaimedBy(row, fence));
     const { dueAt, last, isCounted, isSurelyNotDone } = wait;
     await db.ops.bulkPut(
       mine.map((row) => ({
@@ -89,6 +89,9 @@ export async function release(
   });
 }
 
+/** Failure code of a row that a newer version of the app made. */
+const NEEDS_NEWER_APP = "needs_newer_app";
+
 /** Why a row fails without a request. */
 const reasonHere = (kind: AttemptError["kind"], code: string, message: string, at: string): AttemptError => ({
   kind,
@@ -100,55 +103,52 @@ const reasonHere = (kind: AttemptError["kind"], code: string, message: string, a
 });
 
 /**
- * Marks ready rows that depend on a discarded row as failed: they can never be sent by themselves.
+ * Marks ready rows as failed that can never be sent by themselves: those that depend on a discarded
+ * row; those of a newer version of the app (after a downgrade, or in a tab that stayed open), whose
+ * payload stays unchanged for the newer version to send: it makes them ready; and those one of
+ * whose files is no longer on this device, which can be sent without it.
  */
-export const blockDependents = (db: AccountDatabase, at: string): Promise<void> =>
-  db.transaction("rw", db.ops, async () => {
-    const discarded = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
-    if (discarded.size === 0) return;
-    const last = reasonHere("refused", "needs_discarded", TEXTS.needsDiscarded, at);
-    await db.ops
-      .where("state")
-      .equals("ready")
-      .modify((row) => {
-        if (row.deps.some((dep) => discarded.has(dep))) Object.assign(row, { state: "attention", last });
-      });
-  });
-
-/**
- * Marks rows of a newer version of the app (after a downgrade, or in a tab that stayed open) as
- * failed and leaves their payload unchanged, for the newer version to send: it makes them ready.
- */
-export const blockUnknownKinds = (
-  db: AccountDatabase,
-  isKnown: (row: OutboxRow) => boolean,
-  at: string,
-): Promise<void> =>
-  db.transaction("rw", db.ops, async () => {
+export const blockUnsendable = (db: AccountDatabase, at: string): Promise<void> =>
+  db.transaction("rw", db.ops, db.files, async () => {
     const rows = await db.ops.where("state").anyOf("ready", "attention").toArray();
-    const isForeign = (row: OutboxRow) => row.v > PAYLOAD_VERSION || !isKnown(row);
-    const last = reasonHere("outdated", "needs_newer_app", TEXTS.madeWithNewerVersion, at);
+    const discarded = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
+    const files = await filesOfRows(db, rows);
+    const stored = new Set(files.map((file) => file.fileId));
+    const reasonOf = ({ deps, v, action, fileIds }: OutboxRow): AttemptError | null => {
+      if (deps.some((dep) => discarded.has(dep)))
+        return reasonHere("refused", "needs_discarded", TEXTS.needsDiscarded, at);
+      if (v > PAYLOAD_VERSION || !isKnownKind(action.payload.kind))
+        return reasonHere("outdated", NEEDS_NEWER_APP, TEXTS.madeWithNewerVersion, at);
+      if (fileIds.some((fileId) => !stored.has(fileId)))
+        return reasonHere("refused", "damaged_here", TEXTS.fileDamagedHere, at);
+      return null;
+    };
     const changed = rows.flatMap((row): OutboxRow[] => {
-      if (isForeign(row)) return row.state === "ready" ? [{ ...row, state: "attention", last }] : [];
-      return row.last?.code === last.code ? [{ ...row, state: "ready", last: null }] : [];
+      if (row.state === "attention" && row.last?.code !== NEEDS_NEWER_APP) return [];
+      const last = reasonOf(row);
+      if (last === null) return row.state === "ready" ? [] : [{ ...row, state: "ready", last }];
+      return row.state === "attention" && last.code === NEEDS_NEWER_APP
+        ? []
+        : [{ ...row, state: "attention", last }];
     });
     await db.ops.bulkPut(changed);
   });
 
-/**
- * Marks ready rows as failed one of whose files is no longer on this device: they would wait for it
- * for ever. The text can be sent without it.
- */
-export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<void> =>
-  db.transaction("rw", db.ops, db.files, async () => {
-    const ready = await db.ops.where("state").equals("ready").toArray();
-    const ids = ready.flatMap((row) => row.fileIds);
-    if (ids.length === 0) return;
-    const storedIds = new Set((await db.files.bulkGet(ids)).map((file) => file?.fileId));
-    const last = reasonHere("refused", "damaged_here", TEXTS.fileDamagedHere, at);
-    const broken = ready.filter((row) => row.fileIds.some((fileId) => !storedIds.has(fileId)));
-    await db.ops.bulkPut(broken.map((row) => ({ ...row, state: "attention" as const, last })));
-  });
+/** Whether this run has claimed the row. */
+export const isClaimedBy = (row: OutboxRow | undefined, fence: number): row is OutboxRow =>
+  row?.state === "sending" && row.lease?.token === fence;
+
+/** The row as if it had never been tried, to be sent under another key. */
+export const underKey = (row: OutboxRow, opId: string): OutboxRow => ({
+  ...row,
+  opId,
+  action: { ...row.action, opId },
+  state: "ready",
+  lease: null,
+  last: null,
+  attempts: 0,
+  dueAt: 0,
+});
 
 /**
  * Makes a claimed row ready again under another key, as if it had never been attempted. Only for a
@@ -156,43 +156,48 @@ export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<
  */
 export const requeueUnderKey = (
   db: AccountDatabase,
-  row: OutboxRow,
+  { seq }: OutboxRow,
   fence: number,
   next: { readonly opId: string; readonly dueAt: number },
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, async () => {
-    const mine = await db.ops.get(row.seq);
-    if (mine?.state !== "sending" || mine.lease?.token !== fence) return;
-    const { opId, dueAt } = next;
-    await giveFiles(db, mine.fileIds, opId);
-    await db.ops.put({
-      ...mine,
-      opId,
-      action: { ...mine.action, opId },
-      state: "ready",
-      lease: null,
-      last: null,
-      attempts: 0,
-      firstSentAt: null,
-      dueAt,
-    });
+    const row = await db.ops.get(seq);
+    if (!isClaimedBy(row, fence)) return;
+    await giveFiles(db, row.fileIds, next.opId);
+    await db.ops.put({ ...underKey(row, next.opId), firstSentAt: null, dueAt: next.dueAt });
   });
 
 /** Marks a claimed row as failed, with the reason. Does nothing unless `fence` holds the lease. */
-export async function block(
+export const block = (db: AccountDatabase, seq: number, fence: number, last: AttemptError) =>
+  db.ops.update(seq, (row) => {
+    if (isClaimedBy(row, fence)) Object.assign(row, { state: "attention", lease: null, last });
+  });
+
+/**
+ * Marks a mutation as refused, with a journal line, and stores the present ticket if the refusal
+ * contains it. Title and author of the ticket are stored with the row, because the ticket may be
+ * removed from this device later. `fence`: the sender's fencing number.
+ */
+export const recordRefusal = (
   db: AccountDatabase,
-  seq: number,
+  row: OutboxRow,
   fence: number,
-  last: AttemptError,
-): Promise<void> {
-  await db.ops
-    .where("seq")
-    .equals(seq)
-    .modify((row) => {
-      if (row.state === "sending" && row.lease?.token === fence)
-        Object.assign(row, { state: "attention", lease: null, last });
+  { last, current }: { readonly last: AttemptError; readonly current: Ticket | null },
+): Promise<void> =>
+  db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
+    const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
+    const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
+    if (current) await putTicket(db, current);
+    const ticketStatus = current ? { ticketStatus: current.status } : {};
+    await block(db, row.seq, fence, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
+    if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
+    await db.journal.add({
+      at: last.at,
+      event: "refused",
+      opId: row.opId,
+      detail: `${last.code ?? ""} ${last.message}`,
     });
-}
+  });
 
 /**
  * Deletes a confirmed row. The mutation stays in the journal for a week, unless it contains a

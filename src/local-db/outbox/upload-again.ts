@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { resetUpload } from "#local-db/files/files.ts";
+import { isClaimedBy, underKey } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /** After this many new uploads the loss is no accident; the row is then left to the person. */
@@ -35,7 +36,7 @@ export const uploadAgain = (
 ): Promise<boolean> =>
   db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
     const row = await db.ops.get(seq);
-    if (row?.state !== "sending" || row.lease?.token !== fence) return false;
+    if (!isClaimedBy(row, fence)) return false;
     const times = row.uploadedAgain ?? 0;
     const files = (await db.files.bulkGet([...row.fileIds])).flatMap((file) => file ?? []);
     if (times >= MAX_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;
@@ -44,18 +45,7 @@ export const uploadAgain = (
       await restartFromLocalCopy(db, file);
       await db.files.update(file.fileId, { opId, attempts: 0, dueAt: 0 });
     }
-    await db.ops.put({
-      ...row,
-      opId,
-      action: { ...row.action, opId },
-      state: "ready",
-      lease: null,
-      last: null,
-      attempts: 0,
-      firstSentAt: null,
-      dueAt: 0,
-      uploadedAgain: times + 1,
-    });
+    await db.ops.put({ ...underKey(row, opId), firstSentAt: null, uploadedAgain: times + 1 });
     return true;
   });
 

@@ -6,31 +6,19 @@ import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { cut, notify } from "#server/notifications/notify.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/vendor-documents.ts";
 
-const CHECK_INTERVAL_MS = 600_000;
 /** From seven in the morning of the vendor. */
 const MORNING_MINUTE = 7 * 60;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Notifies vendors a month before a document expires and on its day, once each. See
- * docs/product.md#vendor-documents.
- * @returns a function that stops it
+ * Notifies vendors a month before a document expires and on its day, once each, in their morning.
+ * See docs/product.md#vendor-documents.
  */
-export function startDocumentExpiryJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => notifyExpiries(context, Date.now()),
-    failure: "document_expiry_failed",
-  });
-}
-
-/** Notifies every vendor whose morning it is. */
 export async function notifyExpiries(
   { database }: Pick<AppContext, "database">,
   nowMs: number,

@@ -7,14 +7,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { usersByIds } from "#server/accounts/records.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
-const CHECK_INTERVAL_MS = 600_000;
 /** From seven in the morning at the store. */
 const MORNING_MINUTE = 7 * 60;
 const DAY_MS = 86_400_000;
@@ -26,18 +24,8 @@ const MOST_DAYS_LATE = 3;
 /**
  * On the morning before a ticket is due, and on that day if it was not due before, notifies who
  * does the work, or its managers while nobody does; on the morning after it, the managers too. Each
- * once for each person and due date.
- * @returns a function that stops it
+ * once for each person and due date. Notifies everybody of the stores where it is morning.
  */
-export function startDueSoonJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => notifyDueSoon(context, Date.now()),
-    failure: "due_soon_failed",
-  });
-}
-
-/** Notifies everybody of the stores where it is morning. */
 export async function notifyDueSoon(
   { database }: Pick<AppContext, "database">,
   nowMs: number,

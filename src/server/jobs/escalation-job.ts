@@ -25,13 +25,11 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyUnanswered } from "#server/notifications/unanswered.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { lockTicket, ticketsByIds } from "#server/tickets/records.ts";
 
-const CHECK_INTERVAL_MS = 300_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,19 +46,9 @@ interface Run {
 }
 
 /**
- * Notifies the next person of tickets that nobody answered in time, once for each person. See
- * docs/product.md#unanswered-tickets.
- * @returns a function that stops it
+ * Notifies the next person of tickets that nobody answered in time, once for each person, each in a
+ * transaction. See docs/product.md#unanswered-tickets.
  */
-export function startEscalationJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => escalate(context, Date.now()),
-    failure: "escalation_failed",
-  });
-}
-
-/** Notifies the next person of every ticket whose time has passed, each in a transaction. */
 export async function escalate(
   { database, config: atStart }: Pick<AppContext, "database"> & SettingsSource<keyof Settings>,
   nowMs: number,

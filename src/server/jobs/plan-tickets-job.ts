@@ -14,7 +14,6 @@ import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { idOfMade } from "#server/jobs/id-of-made.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordPlans } from "#server/plans/change-plan.ts";
@@ -29,28 +28,17 @@ import { insertTicket, ticketById } from "#server/tickets/records.ts";
 import { insertWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
-const CHECK_INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
-
-/**
- * Makes the tickets of maintenance plans, on their day by the calendar of the store. See
- * docs/product.md#maintenance-plans.
- * @returns a function that stops it
- */
-export function startPlanTicketsJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => makePlannedTickets(context, Date.now()),
-    failure: "plan_tickets_failed",
-  });
-}
 
 type Config = SettingsSource<"dueDays" | "awardRules">["config"];
 type Settings = Pick<OperatorSettings, "dueDays"> & { readonly projectId: string; readonly config: Config };
 type Source = Pick<AppContext, "database"> &
   SettingsSource<"dueDays" | "awardRules"> & { readonly config: Pick<AppContext["config"], "projectId"> };
 
-/** Makes every ticket whose day it is, each in a transaction of its own. */
+/**
+ * Makes the tickets of maintenance plans, on their day by the calendar of the store, each in a
+ * transaction of its own. See docs/product.md#maintenance-plans.
+ */
 export async function makePlannedTickets(
   { database, config: atStart }: Source,
   nowMs: number,

@@ -8,7 +8,6 @@ import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { deactivateAs, handOverAs } from "#server/operator-page/hand-over.ts";
 import { lockLeaving, peopleOf, type StoredLeaving } from "#server/operator-page/planned-leavings.ts";
@@ -17,27 +16,15 @@ import { recordCard } from "#server/operator-page/notify-of-plan.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
-const CHECK_INTERVAL_MS = 60_000;
-
-/**
- * Hands over and deactivates accounts whose last day is over. See
- * docs/product.md#leaving-on-a-day.
- * @returns a function that stops it
- */
-export function startPlannedLeavingsJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => carryOutLeavings({ database: context.database, mails: context }, Date.now()),
-    failure: "planned_leavings_failed",
-  });
-}
-
 /** The database, and what mails are sent with. */
 interface Mailing extends Pick<AppContext, "database"> {
   readonly mails?: AppContext | undefined;
 }
 
-/** Carries out every plan whose day is over, each in a transaction of its own. */
+/**
+ * Hands over and deactivates accounts whose last day is over, each in a transaction of its own. See
+ * docs/product.md#leaving-on-a-day.
+ */
 export async function carryOutLeavings({ database, mails }: Mailing, nowMs: number): Promise<void> {
   const rows = await database.query(
     `select person_id, planned_by from planned_leavings where failed_at is null and due_at <= $1

@@ -15,7 +15,6 @@ import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { idOfMade } from "#server/jobs/id-of-made.ts";
-import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { storeById } from "#server/stores/records.ts";
@@ -27,25 +26,14 @@ import { insertTicket, lockTicket, ticketById } from "#server/tickets/records.ts
 import { deleteRepeat, ruleChanged, saveRepeat } from "#server/tickets/repeat-ticket.ts";
 import { insertWorkOrders } from "#server/tickets/work-orders.ts";
 
-const CHECK_INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
-
-/**
- * Makes the tickets of the rules that repeat tickets, on their day by the calendar of the store.
- * See docs/product.md#repeated-tickets.
- * @returns a function that stops it
- */
-export function startRepeatTicketsJob(context: AppContext): () => void {
-  return runEvery(context, {
-    intervalMs: CHECK_INTERVAL_MS,
-    run: () => makeRepeatedTickets(context, Date.now()),
-    failure: "repeat_tickets_failed",
-  });
-}
 
 type Settings = Pick<OperatorSettings, "dueDays">;
 
-/** Makes every ticket whose day it is, each in a transaction of its own. */
+/**
+ * Makes the tickets of the rules that repeat tickets, on their day by the calendar of the store,
+ * each in a transaction of its own. See docs/product.md#repeated-tickets.
+ */
 export async function makeRepeatedTickets(
   { database, config: atStart }: Pick<AppContext, "database"> & SettingsSource<keyof Settings>,
   nowMs: number,

@@ -4,7 +4,7 @@ import { bidFromWire, listBids, listBidsOnMyTickets } from "#contract/bids.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { listBuildings } from "#contract/buildings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Failure } from "#contract/failures.ts";
+import type { Failure, Result } from "#contract/failures.ts";
 import { listConversations, listMessages, messageFromWire } from "#contract/messages.ts";
 import { listNotifications, notificationFromWire } from "#contract/notifications.ts";
 import { listStores, storeFromWire } from "#contract/stores.ts";
@@ -38,11 +38,21 @@ interface LegacyPull extends PullContext {
   readonly account: Account;
 }
 
-/**
- * A completely fetched list. A refused one has no rows and `isComplete` false, so that local rows
- * stay.
- */
-type PagesResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
+/** Ends a pull: a list could not be read. */
+class PullStopped extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** @returns the data of an answer; null if it is a refusal, so that local rows stay. */
+function dataOf<Data>(answer: Result<Data>): Data | null {
+  if (answer.ok) return answer.data;
+  if (answer.failure.kind === "refused") return null;
+  throw new PullStopped(answer.failure);
+}
 
 /**
  * Fetches everything the lists of the plain API contain.
@@ -56,25 +66,27 @@ export async function pullLegacy(
   const session = await env.session();
   if (session === null) return null;
   const context: LegacyPull = { db, auth, env, account: session.account };
-  for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
-    // After a log-out, nothing is written to this device.
-    if ((await env.session())?.token !== auth.token) return null;
-    const failure = await step(context);
-    if (failure !== null) return failure;
+  try {
+    for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
+      // After a log-out, nothing is written to this device.
+      if ((await env.session())?.token !== auth.token) return null;
+      await step(context);
+    }
+  } catch (error) {
+    if (error instanceof PullStopped) return error.failure;
+    throw error;
   }
   await writeMeta(db, "lastPulledAt", nowIso(env));
   return null;
 }
 
-async function pullTickets(context: LegacyPull): Promise<Failure | null> {
+async function pullTickets(context: LegacyPull): Promise<void> {
   const { account, db } = context;
   const own = isStoreRole(account.role) ? { author_id: account.id } : {};
   const project = { project_id: await projectIdOf(context) };
   const main = await pages(context, listTickets, { ...project, ...own }, (data) => data.tasks);
-  if ("kind" in main) return main;
   const jobs =
     account.role === "Vendor" ? await pages(context, listMyJobs, {}, (data) => data.tasks) : nothing;
-  if ("kind" in jobs) return jobs;
   const tickets = [...main.rows, ...jobs.rows].map(ticketFromWire).map((ticket) => asAuthor(ticket, account));
   const orders: Ticket[] = [];
   for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
@@ -82,7 +94,6 @@ async function pullTickets(context: LegacyPull): Promise<Failure | null> {
       params: { ticketId: ticket.id },
       limit: PAGE.workOrders,
     });
-    if ("kind" in page) return page;
     orders.push(...page.rows.map((row) => ({ ...ticketFromWire(row), parentId: ticket.id })));
   }
   const known = new Map((await db.tickets.toArray()).map((ticket) => [ticket.id, ticket]));
@@ -90,12 +101,10 @@ async function pullTickets(context: LegacyPull): Promise<Failure | null> {
     const before = known.get(ticket.id);
     if (before && before.updatedAt === ticket.updatedAt && before.commentCount === ticket.commentCount)
       continue;
-    const failure = await pullComments(context, ticket.id);
-    if (failure !== null) return failure;
+    await pullComments(context, ticket.id);
   }
   await db.transaction("rw", db.tickets, db.ops, async () => recordTickets(db));
   await replaceRows(db.tickets, [...tickets, ...orders], main.isComplete && jobs.isComplete);
-  return null;
 }
 
 /**
@@ -113,40 +122,33 @@ async function projectIdOf({ db, env }: LegacyPull): Promise<string> {
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
-async function pullComments({ db, auth }: LegacyPull, ticketId: string): Promise<Failure | null> {
-  const answer = await request(listComments, { auth, params: { id: ticketId } });
-  if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
-  const comments = answer.data.comments.map(commentFromWire);
-  await replaceComments(db, ticketId, comments);
-  return null;
+async function pullComments({ db, auth }: LegacyPull, ticketId: string): Promise<void> {
+  const data = dataOf(await request(listComments, { auth, params: { id: ticketId } }));
+  if (data !== null) await replaceComments(db, ticketId, data.comments.map(commentFromWire));
 }
 
-async function pullBids(context: LegacyPull): Promise<Failure | null> {
+async function pullBids(context: LegacyPull): Promise<void> {
   const { db, account } = context;
-  if (account.role === "Assessor" || account.role === "Maintenance") return null;
+  if (account.role === "Assessor" || account.role === "Maintenance") return;
   const endpoint = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
   const page = await pages(context, endpoint, {}, (data) => data.bids);
-  if ("kind" in page) return page;
   await replaceRows(db.bids, page.rows.map(bidFromWire), page.isComplete);
-  return null;
 }
 
-async function pullStores({ db, auth, account }: LegacyPull): Promise<Failure | null> {
+async function pullStores({ db, auth, account }: LegacyPull): Promise<void> {
   const stores = await request(listStores, { auth });
-  if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
+  if (!stores.ok && stores.failure.kind === "unreachable") throw new PullStopped(stores.failure);
   // Roles without stores are answered 401 or 403, which must not end the session.
   if (stores.ok) await replaceRows(db.stores, stores.data.map(storeFromWire), true);
-  if (account.role !== "Property Manager") return null;
-  const buildings = await request(listBuildings, { auth });
-  if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;
-  await replaceRows(db.buildings, buildings.data, true);
-  return null;
+  if (account.role !== "Property Manager") return;
+  const buildings = dataOf(await request(listBuildings, { auth }));
+  if (buildings !== null) await replaceRows(db.buildings, buildings, true);
 }
 
-async function pullPeople(context: LegacyPull): Promise<Failure | null> {
+async function pullPeople(context: LegacyPull): Promise<void> {
   const { db, account } = context;
   const isManager = account.role === "Property Manager";
-  if (!isManager && !isStoreRole(account.role)) return null;
+  if (!isManager && !isStoreRole(account.role)) return;
   const filters = [
     { role: "Property Manager" },
     { role: "Assessor" },
@@ -154,20 +156,18 @@ async function pullPeople(context: LegacyPull): Promise<Failure | null> {
   ];
   for (const query of filters) {
     const page = await pages(context, usersByRole, query, (data) => data.users);
-    if ("kind" in page) return page;
     const people = page.rows
       .map((row) => personFromWire({ ...row, role: row.role || query.role }))
       .filter((person) => person !== null);
     await putPeople(db, people);
   }
-  return null;
 }
 
-async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
+async function pullNotifications(context: LegacyPull): Promise<void> {
   const { db, auth } = context;
-  const answer = await retryOnce(context, () => request(listNotifications, { auth }));
-  if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
-  const { notifications, total, unread } = answer.data;
+  const data = dataOf(await retryOnce(context, () => request(listNotifications, { auth })));
+  if (data === null) return;
+  const { notifications, total, unread } = data;
   const rows = notifications.map(notificationFromWire);
   const isComplete = rows.length > 0 && rows.length === total;
   // In one transaction: the unread count belongs to these rows.
@@ -175,18 +175,15 @@ async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
     await replaceRows(db.notifications, rows, isComplete);
     await recordUnreadTotal(db, unread);
   });
-  return null;
 }
 
-async function pullMessages(context: LegacyPull): Promise<Failure | null> {
+async function pullMessages(context: LegacyPull): Promise<void> {
   const { db, auth, account } = context;
-  const partners = await request(listConversations, { auth });
-  if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
-  for (const { id, name, unreadCount } of partners.data.users) {
+  const partners = dataOf(await request(listConversations, { auth }));
+  for (const { id, name, unreadCount } of partners?.users ?? []) {
     const page = await pages(context, listMessages, { user_id: id }, (data) => data.messages, {
       limit: PAGE.messages,
     });
-    if ("kind" in page) return page;
     const messages = page.rows.map(messageFromWire).map((message) => ({
       ...message,
       receiverId: message.senderId === id ? account.id : id,
@@ -210,27 +207,26 @@ async function pullMessages(context: LegacyPull): Promise<Failure | null> {
       })),
     );
   }
-  return null;
 }
 
 const nothing = { rows: [], isComplete: true } as const;
 
+/** @returns a completely fetched list; a refused one has no rows and is not complete. */
 async function pages<Answer extends z.core.$ZodType, T>(
   context: LegacyPull,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
   { params = {}, limit = PAGE.most }: { params?: Record<string, string>; limit?: number } = {},
-): Promise<PagesResult<T>> {
+): Promise<{ readonly rows: readonly T[]; readonly isComplete: boolean }> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
     const options = { auth: context.auth, params, query: { ...query, page: `${page}`, limit: `${limit}` } };
-    const answer = await retryOnce(context, () => request(endpoint, options));
-    if (!answer.ok)
-      return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
-    const found = rowsOf(answer.data);
+    const data = dataOf(await retryOnce(context, () => request(endpoint, options)));
+    if (data === null) return { rows: [], isComplete: false };
+    const found = rowsOf(data);
     rows.push(...found);
-    const { pagination } = answer.data as { pagination?: Pagination };
+    const { pagination } = data as { pagination?: Pagination };
     if (pagination?.hasNextPage !== true)
       return { rows, isComplete: isWhole(rows.length, found.length < limit, pagination) };
     // The limit of rows is reached, or the next page that the server announced is empty: rows that

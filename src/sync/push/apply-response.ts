@@ -8,19 +8,18 @@ import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
-import { presentAmong } from "#local-db/outbox/queries.ts";
-import { finish, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
+import { withPresentRow } from "#local-db/outbox/queries.ts";
+import { finish, recordRefusal, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
 import { cacheConfirmed, isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { withSpace } from "#local-db/files/with-space.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
-import { recordRefusal } from "#local-db/outbox/record-refusal.ts";
 import { serverTables } from "#local-db/write/server-tables.ts";
 import { uploadAgain } from "#local-db/outbox/upload-again.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
-import { nowIso, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { nowIso, type Sender, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -30,7 +29,7 @@ export interface Answer {
   /** Validated by the HTTP client; undefined if the answer could not be parsed. */
   readonly body: unknown;
   /** The id that a legacy server assigned to the new entity; other servers accept ours. */
-  readonly serverId?: string;
+  readonly serverId?: string | null;
 }
 
 /**
@@ -54,19 +53,14 @@ export async function applySuccesses(
       "rw",
       [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta, db.imports],
       async () => {
-        const present = await presentAmong(
-          db,
-          answers.map(({ row }) => row),
-        );
-        for (const { row, body, serverId } of answers) {
-          // A sender that was replaced while it was suspended gets its answer late.
-          if (!present.has(row)) continue;
+        // A sender that was replaced while it was suspended gets its answer late.
+        for (const { row, body, serverId } of await withPresentRow(db, answers)) {
           const files = await filesOfRows(db, [row]);
           await applyAnswer(db, row.action, body, files);
           if (isCopying) await cacheConfirmed(db, files, env.waitNowMs());
           await finish(db, row, files, at);
           const local = createdIdOf(row.action.payload);
-          if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
+          if (serverId && local !== null) await remapId(db, local, serverId);
         }
       },
     );
@@ -87,13 +81,8 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
  * Applies a failure: a transient one schedules a retry, a refusal marks the row as failed. If a
  * refusal contains the present ticket, that is stored.
  */
-export async function applyFailure(
-  db: AccountDatabase,
-  row: OutboxRow,
-  fence: number,
-  failure: Failure,
-  env: SyncEnvironment,
-): Promise<void> {
+export async function applyFailure(sender: Sender, row: OutboxRow, failure: Failure): Promise<void> {
+  const { db, fence, env } = sender;
   const last = toAttemptError(failure, nowIso(env));
   if (failure.kind !== "refused") {
     // Skipped because a dependency was refused: it was never executed, so it may still be
@@ -103,7 +92,7 @@ export async function applyFailure(
     const isCounted = isRefusedWhole ? mayBeDone(failure) : !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
-    await release(db, [row.seq], fence, {
+    await release(db, [row], fence, {
       dueAt: env.waitNowMs() + waitMs,
       last,
       isCounted,
@@ -115,8 +104,8 @@ export async function applyFailure(
     failure.code === "key_expired" &&
     isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
   )
-    return sendUnderNewKey(db, row, fence, env);
-  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, fence, await freshKey(db, env))))
+    return sendUnderNewKey(sender, row);
+  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, fence, await freshKey(sender))))
     return;
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
@@ -125,7 +114,7 @@ export async function applyFailure(
 }
 
 /** A new idempotency key with the latest known server time. */
-async function freshKey(db: AccountDatabase, env: SyncEnvironment): Promise<string> {
+async function freshKey({ db, env }: Sender): Promise<string> {
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
   const keyMs = serverAt === undefined ? env.waitNowMs() : Date.parse(serverAt);
   return uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
@@ -137,16 +126,12 @@ const UNDER_NEW_KEY_AFTER_MS = 1000;
  * Sends a mutation whose key was refused as expired (this device's clock is wrong, or it was
  * pending for very long) under a key with the server's time. See docs/offline.md#wrong-clocks.
  */
-async function sendUnderNewKey(
-  db: AccountDatabase,
-  row: OutboxRow,
-  fence: number,
-  env: SyncEnvironment,
-): Promise<void> {
-  const opId = await freshKey(db, env);
+async function sendUnderNewKey(sender: Sender, row: OutboxRow): Promise<void> {
+  const opId = await freshKey(sender);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, fence, { opId, dueAt: env.waitNowMs() + UNDER_NEW_KEY_AFTER_MS });
+  const dueAt = sender.env.waitNowMs() + UNDER_NEW_KEY_AFTER_MS;
+  await requeueUnderKey(sender.db, row, sender.fence, { opId, dueAt });
 }
 
 /**
@@ -154,11 +139,9 @@ async function sendUnderNewKey(
  * @param wasOffline whether the browser reported that there is no network before the request
  */
 export async function waitForNetwork(
-  db: AccountDatabase,
+  { db, fence, env }: Sender,
   rows: readonly OutboxRow[],
-  fence: number,
   failure: Failure,
-  env: SyncEnvironment,
   wasOffline: boolean,
 ): Promise<void> {
   const last = toAttemptError(failure, nowIso(env));
@@ -166,12 +149,7 @@ export async function waitForNetwork(
   // the attempt does not count, and the mutation may still be discarded. A network that went only
   // meanwhile may have taken the request along.
   const mayHaveLeft = !wasOffline || env.isOffline?.() !== true;
-  await release(
-    db,
-    rows.map((row) => row.seq),
-    fence,
-    { dueAt: 0, last, isCounted: mayHaveLeft },
-  );
+  await release(db, rows, fence, { dueAt: 0, last, isCounted: mayHaveLeft });
 }
 
 type Refusal = Extract<Failure, { readonly kind: "refused" }>;
@@ -199,16 +177,15 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     const message = failure.reason === "portal" ? TEXTS.portalSuspected : TEXTS.noConnectionToServer;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
-  const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
+  const { movedBy, ...more } = failure.kind === "refused" ? detailsOf(failure.body) : {};
   const uploadStep = failure.kind === "refused" ? failure.uploadStep : undefined;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
     code: "code" in failure ? failure.code : null,
     message: failure.message,
-    movedBy: more.movedBy?.name ?? null,
-    ...(more.movedAt === undefined ? {} : { movedAt: more.movedAt }),
-    ...(more.conflicts === undefined ? {} : { conflicts: more.conflicts }),
+    movedBy: movedBy?.name ?? null,
+    ...more,
     ...(uploadStep === undefined ? {} : { uploadStep }),
     at,
   };
@@ -219,8 +196,10 @@ const aValue = z.nullable(z.union([z.string(), z.boolean()]));
 /** Optional details in the body of a refusal. */
 const DETAILS = z.object({
   movedBy: z.optional(z.object({ id: z.optional(z.string()), name: z.string() })),
-  movedAt: z.optional(z.string()),
-  conflicts: z.optional(z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue }))),
+  movedAt: z.exactOptional(z.string()),
+  conflicts: z.exactOptional(
+    z.array(z.object({ field: z.string(), base: aValue, theirs: aValue, mine: aValue })),
+  ),
 });
 
 function detailsOf(body: unknown): Partial<z.infer<typeof DETAILS>> {

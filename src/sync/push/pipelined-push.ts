@@ -2,7 +2,7 @@ import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { release } from "#local-db/outbox/send-state.ts";
-import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type EncodedBatch, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
@@ -125,12 +125,8 @@ async function prepareBatch(
 }
 
 /** Releases a batch that was claimed and not sent; the attempt does not count. */
-async function releaseUnsent({ db, fence }: SyncRun, encoded: EncodedBatch): Promise<void> {
-  const last = encoded[0]?.row.last ?? null;
-  if (encoded.length > 0) await release(db, seqsOf(encoded), fence, { dueAt: 0, last, isCounted: false });
-}
-
-const seqsOf = (encoded: EncodedBatch) => encoded.map(({ row }) => row.seq);
+const releaseUnsent = (run: SyncRun, encoded: EncodedBatch) =>
+  releaseAll(run, encoded, { last: encoded[0]?.row.last ?? null, isCounted: false });
 
 /**
  * Encodes the calls. Dependencies on rows outside this pipeline are omitted: the server already has
@@ -178,10 +174,9 @@ async function applyBatchResponse(
   flight: InFlightBatch,
   answer: PushResult,
 ): Promise<Failure | null> {
-  const { db, fence, env } = run;
   const rows = flight.encoded.map(({ row }) => row);
   if (!answer.ok && answer.failure.kind === "unreachable") {
-    await waitForNetwork(db, rows, fence, answer.failure, env, flight.wasOffline);
+    await waitForNetwork(run, rows, answer.failure, flight.wasOffline);
     return answer.failure;
   }
   if (!answer.ok && isTooMuch(answer.failure)) {
@@ -192,7 +187,7 @@ async function applyBatchResponse(
     return null;
   }
   if (!answer.ok) {
-    for (const row of rows) await applyFailure(db, row, fence, asBatchFailure(answer.failure), env);
+    for (const row of rows) await applyFailure(run, row, asBatchFailure(answer.failure));
     return answer.failure;
   }
   const results = resultsOf(flight.encoded, answer.data.results);
@@ -200,14 +195,14 @@ async function applyBatchResponse(
     // 425 for every call: the server has not received the batch this one follows. It is sent again
     // without `follows`.
     run.pipelining = "no";
-    await requeue(run, flight.encoded, flight.encoded[0]?.row.last ?? null);
+    await releaseAll(run, flight.encoded, { last: flight.encoded[0]?.row.last ?? null, isCounted: true });
     return null;
   }
-  await applySuccesses(db, results.filter(isDone), env);
+  await applySuccesses(run.db, results.filter(isDone), run.env);
   let lastFailure: Failure | null = null;
   for (const { row, status, body, ...result } of results.filter((each) => !isDone(each))) {
     const failure = result.failure ?? ofResult({ status, body });
-    await applyFailure(db, row, fence, failure, env);
+    await applyFailure(run, row, failure);
     if (failure.kind !== "refused" && status !== 425) lastFailure = failure;
   }
   return lastFailure;
@@ -225,16 +220,26 @@ async function applyFollowing(
 ): Promise<Failure | null> {
   const answer = await flight.answer;
   if (before.ok || !answer.ok) return applyBatchResponse(run, flight, answer);
-  await requeue(run, flight.encoded, toAttemptError(before.failure, nowIso(run.env)));
+  const last = toAttemptError(before.failure, nowIso(run.env));
+  await releaseAll(run, flight.encoded, { last, isCounted: true });
   return null;
 }
 
-/** Releases a batch whose calls may have been executed, to be sent again under the same keys. */
-const requeue = (
+/**
+ * Releases a claimed batch, to be sent again under the same keys. `isCounted`: its calls may have
+ * been executed.
+ */
+const releaseAll = (
   { db, fence }: SyncRun,
   encoded: EncodedBatch,
-  last: Parameters<typeof release>[3]["last"],
-) => release(db, seqsOf(encoded), fence, { dueAt: 0, last, isCounted: true });
+  end: { readonly last: AttemptError | null; readonly isCounted: boolean },
+) =>
+  release(
+    db,
+    encoded.map(({ row }) => row),
+    fence,
+    { dueAt: 0, ...end },
+  );
 
 /** 413: fewer at once. The others: this server has no batches. */
 const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);

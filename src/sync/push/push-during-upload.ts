@@ -2,7 +2,7 @@ import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { watchOutbox } from "#local-db/outbox/watch-pending.ts";
-import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
+import { isCircuitOpen, nextDueAt } from "#sync/circuit-breaker.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
 

@@ -1,20 +1,14 @@
 import type { Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import {
-  blockDependents,
-  blockRowsWithoutFiles,
-  blockUnknownKinds,
-  releaseAbandoned,
-} from "#local-db/outbox/send-state.ts";
+import { blockUnsendable, releaseAbandoned } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
-import { NONE_IN_FLIGHT, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
+import { sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { type SyncRun, usableCredentials } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isNetworkInDoubt, recordConnectivity } from "#sync/circuit-breaker.ts";
-import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
 import { isFileWaiting, uploadFiles } from "#sync/upload/upload-queue.ts";
 import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
@@ -48,19 +42,10 @@ export async function pushOutbox(
   env: SyncEnvironment,
 ): Promise<Failure | null> {
   await releaseAbandoned(db, fence);
-  await blockDependents(db, nowIso(env));
-  await blockUnknownKinds(db, (row) => isKnownKind(row.action.payload.kind), nowIso(env));
-  await blockRowsWithoutFiles(db, nowIso(env));
+  await blockUnsendable(db, nowIso(env));
   const isProbing = await isNetworkInDoubt(db);
-  const run: SyncRun = {
-    db,
-    userId,
-    fence,
-    env,
-    limit: LIMITS.opsPerPush,
-    isProbing,
-    pipelining: "unknown",
-  };
+  const limit = LIMITS.opsPerPush;
+  const run: SyncRun = { db, userId, fence, env, limit, isProbing, pipelining: "unknown" };
   for (;;) {
     const failure = (await pushWithoutUploads(run)) ?? (await uploadAndPush(run));
     if (failure === "nothing") return null;
@@ -76,9 +61,9 @@ async function pushWithoutUploads(run: SyncRun): Promise<Failure | null> {
   for (;;) {
     const auth = await usableCredentials(run);
     if (auth === null) return null;
-    const { chosen, files } = await sendableWithoutUploads(run, auth, NONE_IN_FLIGHT);
+    const { chosen, files } = await sendableWithoutUploads(run, auth);
     if (chosen.length === 0) return null;
-    const failure = await sendBatch(run, { rows: chosen, files, auth, env: run.env });
+    const failure = await sendBatch(run, chosen, files, auth);
     await recordOutcome(run, auth, failure);
     if (failure !== null && STOPS.has(failure.kind)) return failure;
     run.isProbing = false;
@@ -93,11 +78,11 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
   const { db, fence, env } = run;
   const auth = await usableCredentials(run);
   if (auth === null) return "nothing";
-  const sender = { fence, auth, env };
-  if (!(await isFileWaiting(db, sender))) return "nothing";
+  const sender = { db, fence, auth, env };
+  if (!(await isFileWaiting(sender))) return "nothing";
   const { pushFailure, uploadFailure } = await pushDuringUpload(db, env, {
     push: () => pushWithoutUploads(run),
-    upload: (beside) => uploadFiles(db, { ...sender, ...beside }),
+    upload: (beside) => uploadFiles({ ...sender, ...beside }),
     serverReached: () => recordConnectivity(db, null, env),
   });
   // `pushWithoutUploads` has recorded its own failure.
@@ -111,40 +96,27 @@ async function recordOutcome({ db, env }: SyncRun, auth: Credentials, failure: F
   if (failure?.kind === "signedOut") await expireSession(auth.token);
 }
 
-interface Batch {
-  readonly rows: readonly OutboxRow[];
-  readonly files: ReadonlyMap<string, FileRow>;
-  readonly auth: Credentials;
-  readonly env: SyncEnvironment;
-}
-
-async function sendBatch(run: SyncRun, batch: Batch): Promise<Failure | null> {
-  const { db, fence } = run;
-  const { files, auth, env } = batch;
-  const encoded = await claimAndEncode(run, batch.rows, files);
+async function sendBatch(
+  run: SyncRun,
+  rows: readonly OutboxRow[],
+  files: ReadonlyMap<string, FileRow>,
+  auth: Credentials,
+): Promise<Failure | null> {
+  const encoded = await claimAndEncode(run, rows, files);
   const [only, ...more] = encoded;
   if (only === undefined) return null;
-  return more.length === 0
-    ? sendSingle(db, fence, { ...only, files, auth }, env)
-    : pushPipelined(run, encoded, auth);
+  return more.length === 0 ? sendSingle(run, { ...only, files, auth }) : pushPipelined(run, encoded, auth);
 }
 
-async function sendSingle(
-  db: AccountDatabase,
-  fence: number,
-  outgoing: OutgoingCall,
-  env: SyncEnvironment,
-): Promise<Failure | null> {
+async function sendSingle(run: SyncRun, outgoing: OutgoingCall): Promise<Failure | null> {
   const { row, auth } = outgoing;
-  const wasOffline = env.isOffline?.() === true;
-  const sent = await protocolOf(auth).send(db, outgoing);
+  const wasOffline = run.env.isOffline?.() === true;
+  const sent = await protocolOf(auth).send(run.db, outgoing);
   if (sent.ok) {
-    const { body, serverId } = sent;
-    await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], env);
+    await applySuccesses(run.db, [{ row, body: sent.body, serverId: sent.serverId }], run.env);
     return null;
   }
-  if (sent.failure.kind === "unreachable")
-    await waitForNetwork(db, [row], fence, sent.failure, env, wasOffline);
-  else await applyFailure(db, row, fence, sent.failure, env);
+  if (sent.failure.kind === "unreachable") await waitForNetwork(run, [row], sent.failure, wasOffline);
+  else await applyFailure(run, row, sent.failure);
   return sent.failure;
 }

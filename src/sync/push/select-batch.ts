@@ -15,9 +15,6 @@ import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.
 
-/** No rows in flight. */
-export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
-
 /**
  * Selects the rows that may be sent without uploads, assuming that those in flight (`inFlight`)
  * succeed.
@@ -25,7 +22,7 @@ export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
 export async function sendableWithoutUploads(
   { db, env, limit, isProbing }: SyncRun,
   auth: Credentials,
-  inFlight: ReadonlySet<number>,
+  inFlight: ReadonlySet<number> = new Set(),
 ) {
   const rows = await pendingRows(db);
   const files = await filesOf(db, rows, auth);

@@ -29,7 +29,7 @@ export const TOO_LARGE_FOR_SERVER = "too_large_for_server";
 export const DAMAGED_HERE = "damaged_here";
 
 /**
- * Runs a step of an upload: initiate it, send part `n` (by default the first missing one), or
+ * Runs a step of an upload: initiate it, send part `n` (if undefined, the first missing one), or
  * complete it. Each finished part is recorded at once, so that a later run sends only the missing
  * ones.
  * @returns the failure that stopped it; null otherwise.
@@ -38,7 +38,8 @@ export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
   auth: Credentials,
-  { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
+  timeoutMs: number,
+  n: number | undefined,
 ): Promise<Failure | null> {
   const { uploadId } = file;
   if (uploadId === null) return initiate(db, file, auth);

@@ -1,17 +1,16 @@
 import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
-import type { AccountDatabase } from "#local-db/database.ts";
 import { firstToSend, isPassedBy } from "#local-db/files/file-order.ts";
 import { nextUninitiated } from "#local-db/files/photo-preview.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
-import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import type { AttemptError, FileRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim, leaseOf } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
-import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { nowIso, type Sender } from "#sync/environment.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
@@ -30,12 +29,8 @@ import { partsAtOnceOn, partTimeout, recordUplinkSpeed } from "#sync/upload/upli
 // notified after every step, as a completed file may be what a mutation waits for. See
 // docs/offline.md#uploads.
 
-/** The sender's credentials and fencing number. */
-interface Sender {
-  readonly fence: number;
-  readonly auth: Credentials;
-  readonly env: SyncEnvironment;
-}
+/** What the files of one session are uploaded with. */
+type Uploader = Sender & { readonly auth: Credentials };
 
 /**
  * Hooks of the concurrent push. `stepDone` is called after every step the server has answered;
@@ -47,21 +42,19 @@ export interface UploadHooks {
 }
 
 /** Whether there is a file whose next step is due, or a photo to initiate. */
-export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
-  ((await nextFile(db, sender, new Set())) ?? (await nextToInitiate(db, sender))) !== null;
+export const isFileWaiting = async (sender: Uploader): Promise<boolean> =>
+  ((await nextFile(sender, new Set())) ?? (await nextToInitiate(sender))) !== null;
 
 /**
  * Uploads due files until nothing more can be sent now or a failure stops it.
  * @returns the failure that stopped it; null otherwise.
  */
-export async function uploadFiles(
-  db: AccountDatabase,
-  sender: Sender & UploadHooks,
-): Promise<Failure | null> {
+export async function uploadFiles(sender: Uploader & UploadHooks): Promise<Failure | null> {
+  const { db } = sender;
   const taken = new Set<string>();
   const passed = new Set<string>();
-  let failure = await initiatePhotos(db, sender);
-  const first = await nextFile(db, sender, taken);
+  let failure = await initiatePhotos(sender);
+  const first = await nextFile(sender, taken);
   if (first === null || failure !== null) return failure;
   let running = 0;
   const tasks = createTaskGroup();
@@ -70,10 +63,9 @@ export async function uploadFiles(
     tasks.add(uploadFrom(file).finally(() => void (running -= 1)));
   };
   const uploadFrom = async (from: FileRow): Promise<void> => {
-    for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
+    for (let file: FileRow | null = from; file !== null; file = await nextFile(sender, taken)) {
       taken.add(file.fileId);
-      const shouldContinue = afterStep.bind(null, file);
-      const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue, partsAtOnce });
+      const sent = await uploadAllParts(sender, file.fileId, afterStep.bind(null, file), partsAtOnce);
       // Not before its parts in flight have ended: another task would send them once more.
       if (passed.delete(file.fileId)) taken.delete(file.fileId);
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
@@ -85,7 +77,7 @@ export async function uploadFiles(
   };
   const complete = async (fileId: string) => {
     const file = await readFile(db, fileId);
-    const completed = file && (await uploadOnce(db, sender, file));
+    const completed = file && (await uploadOnce(sender, file));
     if (completed === "sent") await sender.stepDone();
     else if (completed !== undefined) failure = completed ?? failure;
   };
@@ -99,13 +91,13 @@ export async function uploadFiles(
     await sender.stepDone();
     if (failure !== null || mustStop(sender)) return false;
     await beginMore();
-    if (!isPassedBy(file, await nextFile(db, sender, taken))) return true;
+    if (!isPassedBy(file, await nextFile(sender, taken))) return true;
     passed.add(file.fileId);
     return false;
   };
   const beginMore = async () => {
     while (failure === null && running < (await partsAtOnceOn(db))) {
-      const file = await nextFile(db, sender, taken);
+      const file = await nextFile(sender, taken);
       if (file === null) return;
       begin(file);
     }
@@ -120,27 +112,23 @@ export async function uploadFiles(
  * Initiates photos of known tickets with their previews before any part is sent, those that wait
  * for Wi-Fi too, so that others see what is coming.
  */
-async function initiatePhotos(db: AccountDatabase, sender: Sender & UploadHooks): Promise<Failure | null> {
+async function initiatePhotos(sender: Uploader & UploadHooks): Promise<Failure | null> {
   for (;;) {
-    const file = mustStop(sender) ? null : await nextToInitiate(db, sender);
+    const file = mustStop(sender) ? null : await nextToInitiate(sender);
     if (file === null) return null;
-    const end = await uploadOnce(db, sender, file);
+    const end = await uploadOnce(sender, file);
     if (end !== "sent") return end;
     await sender.stepDone();
   }
 }
 
-const nextToInitiate = async (db: AccountDatabase, { auth, env }: Sender) =>
+const nextToInitiate = async ({ db, auth, env }: Uploader) =>
   nextUninitiated(db, await pendingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
 
-const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
+const mustStop = ({ env, isStopped }: Uploader & UploadHooks) => env.isOver?.() === true || isStopped();
 
 /** The due file that is sent next, of those that are not taken yet. */
-async function nextFile(
-  db: AccountDatabase,
-  { auth, env }: Sender,
-  taken: ReadonlySet<string>,
-): Promise<FileRow | null> {
+async function nextFile({ db, auth, env }: Uploader, taken: ReadonlySet<string>): Promise<FileRow | null> {
   const arePaused = (await env.areFilesPaused?.()) === true;
   const rows = (await pendingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
   const isNext = ({ fileId, key, anyNetwork, dueAt }: FileRow) =>
@@ -161,29 +149,29 @@ type StepEnd = Failure | null | "sent";
  *   if there is nothing more to do for this file now.
  */
 async function uploadAllParts(
-  db: AccountDatabase,
-  sender: Sender,
+  sender: Uploader,
   fileId: string,
-  {
-    shouldContinue,
-    partsAtOnce,
-  }: { shouldContinue: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
+  shouldContinue: () => Promise<boolean>,
+  partsAtOnce: () => Promise<number>,
 ): Promise<Failure | null | "all sent"> {
   const inFlight = new Map<number, Promise<{ readonly n: number; readonly end: StepEnd }>>();
   let isStopped = false;
   let failure: Failure | null = null;
   for (;;) {
-    const file = await readFile(db, fileId);
+    const file = await readFile(sender.db, fileId);
     const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitNowMs());
     if (!isStopped && !isGone && inFlight.size === 0 && file.uploadId === null) {
-      const end = await uploadOnce(db, sender, file);
+      const end = await uploadOnce(sender, file);
       if (end !== "sent") return end;
       if (!(await shouldContinue())) return null;
       continue;
     }
     if (!isStopped && !isGone)
       for (const n of nextParts(file, await partsAtOnce(), new Set(inFlight.keys())))
-        inFlight.set(n, uploadTimed(db, sender, file, { n, inFlightCount: () => inFlight.size }));
+        inFlight.set(
+          n,
+          uploadTimed(sender, file, n, () => inFlight.size),
+        );
     if (inFlight.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
     const { n, end } = await Promise.race(inFlight.values()).catch(async (error: unknown) => {
       await Promise.allSettled(inFlight.values());
@@ -198,16 +186,11 @@ async function uploadAllParts(
 }
 
 /** Sends a part and records the upload speed, which it shares with the other parts in flight. */
-async function uploadTimed(
-  db: AccountDatabase,
-  sender: Sender,
-  file: FileRow,
-  { n, inFlightCount }: { n: number; inFlightCount: () => number },
-) {
+async function uploadTimed(sender: Uploader, file: FileRow, n: number, inFlightCount: () => number) {
   const from = performance.now();
-  const end = await uploadOnce(db, sender, file, n);
-  if (end === "sent")
-    await recordUplinkSpeed(db, file, { parts: inFlightCount(), tookMs: performance.now() - from });
+  const end = await uploadOnce(sender, file, n);
+  const tookMs = performance.now() - from;
+  if (end === "sent") await recordUplinkSpeed(sender.db, file, { parts: inFlightCount(), tookMs });
   return { n, end };
 }
 
@@ -217,27 +200,22 @@ async function uploadTimed(
  * @returns "sent" on success; null if nothing was sent or the failure affects this file only; else
  *   the failure.
  */
-async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
-  const session = await sender.env.session();
-  if (session?.token !== sender.auth.token) return null;
-  if (file.uploadId !== null && file.anyNetwork !== true && (await sender.env.areFilesPaused?.()) === true)
+async function uploadOnce(sender: Uploader, file: FileRow, n?: number): Promise<StepEnd> {
+  const { db, auth, env } = sender;
+  if ((await env.session())?.token !== auth.token) return null;
+  if (file.uploadId !== null && file.anyNetwork !== true && (await env.areFilesPaused?.()) === true)
     return null;
-  const timeoutMs = await partTimeout(db, sender.env, file);
-  const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
-  if (failure !== null) return recordFailure(db, sender, file, failure);
+  const failure = await uploadStep(db, file, auth, await partTimeout(db, env, file), n);
+  if (failure !== null) return recordFailure(sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "sent";
 }
 
-async function recordFailure(
-  db: AccountDatabase,
-  { fence, env }: Sender,
-  file: FileRow,
-  failure: Failure,
-): Promise<Failure | null> {
+async function recordFailure(sender: Uploader, file: FileRow, failure: Failure): Promise<Failure | null> {
+  const { db, env } = sender;
   const last = toAttemptError(failure, nowIso(env));
   if (failure.kind === "refused") {
-    await blockRowsOf(db, fence, file, { last, nowMs: env.waitNowMs() });
+    await blockRowsOf(sender, file, last);
     // Affects this file only; the others continue.
     return null;
   }
@@ -256,15 +234,13 @@ async function recordFailure(
 
 /** Marks the mutations that need this file as failed: the server refused it, or it is damaged. */
 async function blockRowsOf(
-  db: AccountDatabase,
-  fence: number,
-  file: FileRow,
-  { last, nowMs }: { last: ReturnType<typeof toAttemptError>; nowMs: number },
+  { db, fence, env }: Uploader,
+  { fileId }: FileRow,
+  last: AttemptError,
 ): Promise<void> {
-  const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
-  for (const row of (await pendingRows(db)).filter(needing)) {
+  for (const row of (await pendingRows(db)).filter((each) => each.fileIds.includes(fileId))) {
     // Claimed first, because `block` changes only rows of this run.
-    await claim(db, [row.seq], leaseOf(fence, nowMs), last.at);
+    await claim(db, [row.seq], leaseOf(fence, env.waitNowMs()), last.at);
     await block(db, row.seq, fence, last);
   }
 }

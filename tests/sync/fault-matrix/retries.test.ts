@@ -4,7 +4,7 @@ import { readMeta } from "#local-db/meta.ts";
 import { pendingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { backoffMs } from "#sync/backoff.ts";
-import { nextDueAt } from "#sync/next-due.ts";
+import { nextDueAt } from "#sync/circuit-breaker.ts";
 import { marked } from "#tests/support/fake-server.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import {

@@ -15,7 +15,7 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { readEverybody } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 
@@ -62,13 +62,7 @@ export function PeopleDirectory() {
         name={TEXTS.tabs.people}
       >
         {(person) => (
-          <ItemBoundary
-            key={person.id}
-            kind={TEXTS.tabs.people}
-            name={person.name}
-            item={person}
-            frame={inListItem}
-          >
+          <ListItemBoundary key={person.id} kind={TEXTS.tabs.people} name={person.name} item={person}>
             {() => (
               <li className="column tight">
                 <div className="row tight">
@@ -84,7 +78,7 @@ export function PeopleDirectory() {
                 </p>
               </li>
             )}
-          </ItemBoundary>
+          </ListItemBoundary>
         )}
       </SearchedList>
     </div>

@@ -45,7 +45,7 @@ import * as LIST_TEXTS from "#texts/store-list.ts";
 import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 import styles from "#features/insights/directory/store-directory.module.css";
 
@@ -140,13 +140,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
             name={TEXTS.tabs.stores}
           >
             {(store) => (
-              <ItemBoundary
-                key={store.id}
-                kind={TEXTS.tabs.stores}
-                name={storeLabel(store)}
-                item={store}
-                frame={inListItem}
-              >
+              <ListItemBoundary key={store.id} kind={TEXTS.tabs.stores} name={storeLabel(store)} item={store}>
                 <StoreLine
                   store={store}
                   figures={figuresOf.get(store.id) ?? []}
@@ -155,7 +149,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
                   isSelected={selection.isOn ? selection.ids.has(store.id) : null}
                   onToggle={selection.toggle}
                 />
-              </ItemBoundary>
+              </ListItemBoundary>
             )}
           </SearchedList>
           <div className="row">

@@ -35,7 +35,7 @@ import { readKnownPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
@@ -115,13 +115,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
         headingOf={headingOf}
       >
         {(entry) => (
-          <ItemBoundary
-            key={entry.id}
-            kind={TEXTS.tabs[kind]}
-            name={entry.name}
-            item={entry}
-            frame={inListItem}
-          >
+          <ListItemBoundary key={entry.id} kind={TEXTS.tabs[kind]} name={entry.name} item={entry}>
             {() => (
               <EntryLine
                 entry={entry}
@@ -131,7 +125,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
                 trade={chosen?.label}
               />
             )}
-          </ItemBoundary>
+          </ListItemBoundary>
         )}
       </SearchedList>
     </div>

@@ -21,7 +21,7 @@ import { usePlanner } from "#features/tickets/plans/use-plans.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/plans.ts";
 import { FactLine } from "#ui/fact-line.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 
@@ -95,12 +95,11 @@ export function PlanStores({ plan, selection, onAct, onActOnSelected }: PlanStor
         name={TEXTS.storesOfPlan}
       >
         {(share) => (
-          <ItemBoundary
+          <ListItemBoundary
             key={share.id}
             kind={TEXTS.storesOfPlan}
             name={storeLabel(share.store)}
             item={share}
-            frame={inListItem}
           >
             <li className="row apart">
               <div className="grow">
@@ -131,7 +130,7 @@ export function PlanStores({ plan, selection, onAct, onActOnSelected }: PlanStor
                 />
               )}
             </li>
-          </ItemBoundary>
+          </ListItemBoundary>
         )}
       </SearchedList>
     </section>

@@ -20,7 +20,7 @@ import * as TEXTS from "#texts/plans.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { ToolRow } from "#ui/tool-row.tsx";
 
@@ -101,15 +101,9 @@ export function PlansList() {
             name={TEXTS.plans}
           >
             {(plan) => (
-              <ItemBoundary
-                key={plan.id}
-                kind={TEXTS.plan}
-                name={plan.text.title}
-                item={plan}
-                frame={inListItem}
-              >
+              <ListItemBoundary key={plan.id} kind={TEXTS.plan} name={plan.text.title} item={plan}>
                 <PlanLine plan={plan} />
-              </ItemBoundary>
+              </ListItemBoundary>
             )}
           </SearchedList>
         </>

@@ -21,7 +21,7 @@ import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/repetitions.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { ToolRow } from "#ui/tool-row.tsx";
 
 const PER_PAGE = 50;
@@ -170,13 +170,7 @@ function Lines({ list, place, selection, isChangeable, onAct }: LinesProps) {
       name={REPEAT_TEXTS.allRepetitions}
     >
       {(each) => (
-        <ItemBoundary
-          key={each.id}
-          kind={REPEAT_TEXTS.repeat}
-          name={each.ticket.title}
-          item={each}
-          frame={inListItem}
-        >
+        <ListItemBoundary key={each.id} kind={REPEAT_TEXTS.repeat} name={each.ticket.title} item={each}>
           <RepetitionLine
             repetition={each}
             rows={rowsOf(each.id)}
@@ -184,7 +178,7 @@ function Lines({ list, place, selection, isChangeable, onAct }: LinesProps) {
             onToggle={selection.toggle}
             onAct={isChangeable(each) ? (act) => onAct(act, each.id) : null}
           />
-        </ItemBoundary>
+        </ListItemBoundary>
       )}
     </SearchedList>
   );
