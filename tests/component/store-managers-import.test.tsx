@@ -604,6 +604,18 @@ describe("a file of people beside the one of stores", () => {
     expect(people.map(({ email }) => email)).toContain("peg@example.com");
   });
 
+  test("says whose emails are in a column, also where it is added later", async () => {
+    await open({ answers: withoutNetwork() });
+    const rows = ["East", "West"].map((name) => `${name},1 Road,Salem,MA,02139,peg@example.com`);
+    const file = ["Name,Address,City,State,Zip,Who", ...rows].join("\n");
+    pickFile(await stores(), fileOf(file, "stores.csv"));
+    await sees("No column says who the property managers are, but the file has emails.");
+    pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
+    await sees("This file names 1 property manager");
+    await expect.element(page.getByText("No column says who")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("combobox", { name: "Who" })).toHaveValue("propertyManagerId");
+  });
+
   test("has who reports to a property manager offered as a maintenance worker, taken by one press", async () => {
     await open({ answers: withoutNetwork() });
     pickFile(await stores(), fileOf(STORES_FILE, "stores.csv"));

@@ -60,6 +60,10 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const { picked, onPick } = options;
   const [problem, setProblem] = useState("");
   const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  /** Of the picked file; null while headings, cells and earlier files say what its columns are. */
+  const [ownColumns, setOwnColumns] = useState<ChosenColumns | null>(null);
+  /** The rows are those of before something that was chosen since. */
+  const [isOutdated, setOutdated] = useState(false);
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
   const { read, begin } = useRowsRead();
@@ -85,6 +89,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     latest.current += 1;
     const turn = latest.current;
     setChosen(columns);
+    setOutdated(true);
     const onRead = begin(() => turn === latest.current);
     const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
@@ -99,7 +104,9 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     setLastTime(found.lastTime);
     onPick({ name, text: found.text, plan: found.plan });
     setPlannedKey(found.key);
+    setOwnColumns(columns);
     setChosen(null);
+    setOutdated(false);
   };
   const pick = (file: File) => {
     setRestored(false);
@@ -110,10 +117,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
-  const readPicked = async (columns: ChosenColumns, chosenValues = values) => {
+  // Without columns that were chosen they are recognised again: of what is known now other cells
+  // may be emails of known people.
+  const readPicked = async (columns: ChosenColumns | null, chosenValues = values) => {
     if (picked !== null) await readText(picked.name, Promise.resolve(picked.text), columns, chosenValues);
   };
-  useChanged(options.planKey, () => void (waiting === null ? readPicked(columnsOf(picked)) : again()));
+  useChanged(options.planKey, () => void (waiting === null ? readPicked(chosen ?? ownColumns) : again()));
   useFirstFile(options, (file, isStored) => {
     // Somebody may have chosen one while this device looked for that of before.
     if (latest.current > 0) return;
@@ -128,7 +137,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
     void rememberedValues.remember(value, choice);
-    await readPicked(columnsOf(picked), all);
+    await readPicked(chosen ?? ownColumns, all);
   };
   return {
     file: withChoices(picked, chosen, values),
@@ -149,15 +158,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,
-    isStale: chosen !== null || plannedKey !== options.planKey,
+    isStale: isOutdated || plannedKey !== options.planKey,
     pick,
     choose,
     chooseValue,
   };
 }
-
-const columnsOf = (picked: PickedFile<FileColumns> | null): ChosenColumns =>
-  picked?.plan.columns.map(({ field }) => field) ?? [];
 
 /** The columns and values, with what was just chosen although the rows are still being read. */
 const withChoices = <Plan extends FileColumns>(
