@@ -63,6 +63,14 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { managers, ofServer } = usePropertyManagers();
   const [done, setDone] = useState<Done | null>(null);
   const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
+  const knownIds = useMemo(
+    () =>
+      known
+        .map(({ id }) => id)
+        .toSorted()
+        .join(" "),
+    [known],
+  );
   const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
   const choices = useImportChoices(known, former);
   const { original, picked } = choices;
@@ -108,8 +116,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       onPick={choices.pick}
       isSavingFaulty
       plan={(text, chosen) => planStoreImport(db, text, { ...by, chosen, people: people.file })}
-      // A file that waits for the first pull is read once that is done.
-      planKey={`${people.key} ${firstPull ?? ""}`}
+      // A file that waits for the first pull is read once that is done, and again where stores came
+      // meanwhile: another tab may have imported the same file.
+      planKey={`${people.key} ${firstPull ?? ""} ${knownIds}`}
       takeBeside={isOperator ? takeBeside : undefined}
       fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
