@@ -59,11 +59,7 @@ interface ImportFileOptions<Plan> {
 export function useImportFile<Plan extends FileColumns>(options: ImportFileOptions<Plan>) {
   const { picked, onPick } = options;
   const [problem, setProblem] = useState("");
-  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
-  /** Of the picked file; null while headings, cells and earlier files say what its columns are. */
-  const [ownColumns, setOwnColumns] = useState<ChosenColumns | null>(null);
-  /** The rows are those of before something that was chosen since. */
-  const [isOutdated, setOutdated] = useState(false);
+  const own = useOwnColumns();
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
   const { read, begin } = useRowsRead();
@@ -73,7 +69,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const [isRestored, setRestored] = useState(false);
   const [lastTime, setLastTime] = useState(NOT_BEFORE);
   const { db } = useSignedIn();
-  /** Chosen here, also where the device has no space to remember it. */
+  /** Also where the device has no space to remember it. */
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
@@ -83,13 +79,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const readText = async (
     name: string,
     content: Promise<string | Unread>,
-    columns: typeof chosen,
+    columns: ChosenColumns | null,
     chosenValues = values,
   ) => {
     latest.current += 1;
     const turn = latest.current;
-    setChosen(columns);
-    setOutdated(true);
+    own.begin(columns);
     const onRead = begin(() => turn === latest.current);
     const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
@@ -104,9 +99,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     setLastTime(found.lastTime);
     onPick({ name, text: found.text, plan: found.plan });
     setPlannedKey(found.key);
-    setOwnColumns(columns);
-    setChosen(null);
-    setOutdated(false);
+    own.end(columns);
   };
   const pick = (file: File) => {
     setRestored(false);
@@ -117,30 +110,29 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
-  // Without columns that were chosen they are recognised again: of what is known now other cells
-  // may be emails of known people.
+  // Columns that nobody chose are recognised again, by who is known now.
   const readPicked = async (columns: ChosenColumns | null, chosenValues = values) => {
     if (picked !== null) await readText(picked.name, Promise.resolve(picked.text), columns, chosenValues);
   };
-  useChanged(options.planKey, () => void (waiting === null ? readPicked(chosen ?? ownColumns) : again()));
+  useChanged(options.planKey, () => void (waiting === null ? readPicked(own.columns) : again()));
   useFirstFile(options, (file, isStored) => {
     // Somebody may have chosen one while this device looked for that of before.
     if (latest.current > 0) return;
     setRestored(isStored);
     void readText(file.name, Promise.resolve(file.text), null);
   });
-  const choose = async (columns: ChosenColumns) => {
+  const choose = (columns: ChosenColumns) => {
     if (picked !== null) void remembered.remember(picked.plan.columns, columns);
-    await readPicked(columns);
+    return readPicked(columns);
   };
   const chooseValue = async (value: string, choice: string) => {
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
     void rememberedValues.remember(value, choice);
-    await readPicked(chosen ?? ownColumns, all);
+    await readPicked(own.columns, all);
   };
   return {
-    file: withChoices(picked, chosen, values),
+    file: withChoices(picked, own.chosen, values),
     problem: problem || (picked?.plan.columnProblem ?? ""),
     /** The name of a file that waits for the server; null if none does. */
     waiting: waiting?.name ?? null,
@@ -158,7 +150,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,
-    isStale: isOutdated || plannedKey !== options.planKey,
+    isStale: own.isOutdated || plannedKey !== options.planKey,
     pick,
     choose,
     chooseValue,
@@ -179,6 +171,30 @@ const withChoices = <Plan extends FileColumns>(
       choice: values[keyOfValue(each.value)] ?? each.choice,
     })),
   };
+
+/** What somebody chose the columns of the picked file to be. */
+function useOwnColumns() {
+  /** While the rows are read with them. */
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  const [read, setRead] = useState<ChosenColumns | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  return {
+    chosen,
+    /** Null while headings, cells and earlier files say what the columns are. */
+    columns: chosen ?? read,
+    /** The rows are those of before something that was chosen since. */
+    isOutdated,
+    begin: (columns: ChosenColumns | null) => {
+      setChosen(columns);
+      setOutdated(true);
+    },
+    end: (columns: ChosenColumns | null) => {
+      setRead(columns);
+      setChosen(null);
+      setOutdated(false);
+    },
+  };
+}
 
 /** How many rows the server has read; a reading that is not the latest any more does not count. */
 function useRowsRead() {
