@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, nonEmptyText, text } from "#contract/fields.ts";
+import { instant, mergeBase, nonEmptyText, text } from "#contract/fields.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -59,6 +59,8 @@ export const answerHigherLimit = endpoint({
   request: z.object({
     status: z.enum(["approved", "refused"], TEXTS.answerInvalid),
     amount: amount(),
+    /** When the request that the caller saw was made. */
+    requestedAt: z.optional(instant(TEXTS.answerInvalid)),
     /** What the vendor reads with a refusal. */
     answer: z.optional(text(LENGTHS.bidReason)),
   }),

@@ -215,6 +215,8 @@ export const changeTicketStatus = endpoint({
     actualCost: amount(),
     /** Whether the cost is above the limit of the work; absent from clients that know of none. */
     aboveLimit: z.optional(z.boolean()),
+    /** With an approval, the recorded cost that was looked at; null for none. */
+    readCost: z.optional(z.nullable(z.union([z.string(), z.number()]))),
     attachments: attachedFiles(),
     assignedTo: z.optional(id()),
     scheduledDate: z.optional(isoDate()),

@@ -60,12 +60,6 @@ export const rejectConsequence = (who: string) => `${who} is notified that this 
 export const thisVendor = "this vendor";
 export const reasonOptional = "Reason (optional)";
 export const theReason = "the reason";
-export const reasonsToChoose = [
-  "The price is too high.",
-  "The date comes too late.",
-  "The scope is not covered.",
-  "We chose somebody who knows the place.",
-] as const;
 export const chooseReason = "Common reasons";
 export const reasonForOthers = "Reason for the other bidders (optional)";
 export const noReason = "No reason";

@@ -15,7 +15,7 @@ export const noTable =
   "This is not a CSV file. Open it in a spreadsheet, save it as “CSV UTF-8” and choose that file.";
 export const fileUnreadable = "This file could not be read. Choose it again.";
 export const fileStays = (file: string) =>
-  `${file} was read and stays on this page. It is compared as soon as the connection is back; closing this page discards it.`;
+  `${file} was read and stays on this page. It is compared as soon as the connection is back; “Cancel” discards it.`;
 export const fileIsRestored = (file: string) => `${file} is open from before this page was loaded again.`;
 export const tryAgain = "Try again";
 export const reading = "Reading the file…";

@@ -163,6 +163,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-12-01)
 // - wire 1: a maintenance plan may name its vendor; old pages miss nothing (2026-12-01)
 // - wire 1: a property manager reads who is invited as their worker; old pages do not (2026-12-01)
+// - wire 1: an approval says which cost was read, an answer to which request for a higher limit
+//   it is; old pages say neither, as before (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -183,7 +185,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "78f71d31c21b"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "45b783f87a03"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

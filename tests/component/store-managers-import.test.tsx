@@ -539,6 +539,20 @@ test("a column of emails nobody knows is offered as the property managers before
   await expect.element(page.getByText("No column says who")).not.toBeInTheDocument();
 });
 
+test("stores that another tab imports meanwhile are not new any more", async () => {
+  const { db } = await open({ answers: withoutNetwork() });
+  await pick(["East,1 Road,Hall,Salem,MA,02139,,"]);
+  await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+  const there = { name: "East", address: "1 Road", location: "Hall", city: "Salem", state: "MA" };
+  const { ownerId } = (await readStores(db))[0] ?? { ownerId: "" };
+  await putStore(
+    db,
+    aStore(ownerId, { id: "east", isDefault: false, zipcode: "02139", phone: "", ...there }),
+  );
+  await sees("0 new, 0 changed, 1 unchanged, 0 with errors.");
+  await expect.element(page.getByRole("button", { name: /^Import 1/ })).not.toBeInTheDocument();
+});
+
 describe("a file of people beside the one of stores", () => {
   const STORES_FILE = [
     "Name,Address,City,State,Zip,Store Mgr,GM Email,Facilities Mgr",
@@ -602,6 +616,31 @@ describe("a file of people beside the one of stores", () => {
       pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
     });
     expect(people.map(({ email }) => email)).toContain("peg@example.com");
+  });
+
+  test("says whose emails are in a column, also where it is added later", async () => {
+    await open({ answers: withoutNetwork() });
+    const rows = ["East", "West"].map((name) => `${name},1 Road,Salem,MA,02139,peg@example.com`);
+    const file = ["Name,Address,City,State,Zip,Who", ...rows].join("\n");
+    pickFile(await stores(), fileOf(file, "stores.csv"));
+    await sees("No column says who the property managers are, but the file has emails.");
+    pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
+    await sees("This file names 1 property manager");
+    await expect.element(page.getByText("No column says who")).not.toBeInTheDocument();
+  });
+
+  test("leaves what was chosen about the stores where it is added later", async () => {
+    await open({ answers: withoutNetwork() });
+    const closed = "South West,3 Road,Salem,MA,02139,Closed";
+    const file = ["Name,Address,City,State,Zip,Status", "East,1 Road,Salem,MA,02139,Open", closed].join("\n");
+    pickFile(await stores(), fileOf(file, "stores.csv"));
+    await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+    await page.getByRole("checkbox", { name: /closed/i }).click();
+    await sees("2 new, 0 changed, 0 unchanged, 0 with errors.");
+    pickFile(page.getByLabelText("Add the file of people"), fileOf(PEOPLE_FILE, "people.csv"));
+    await sees("people.csv: 2 people follow the stores");
+    await expect.element(page.getByRole("checkbox", { name: /closed/i })).toBeChecked();
+    await expect.element(page.getByRole("button", { name: "Import 2 stores" })).toBeEnabled();
   });
 
   test("has who reports to a property manager offered as a maintenance worker, taken by one press", async () => {

@@ -47,3 +47,16 @@ test("nothing is asked of one column of amounts, or of two that say the same", (
   expect(planned(["Store,Date,Amount,Tax", "7,2025-01-15,218.00,15.26"]).amounts).toBeNull();
   expect(planned(["Store,Date,Amount,Total", "7,2025-01-15,218.00,218.00"]).amounts).toBeNull();
 });
+
+test.each([
+  ["Amount excl VAT", "VAT", "Amount incl. VAT"],
+  ["Total w/o Tax", "Tax", "Total w/ Tax"],
+  ["Importe sin IVA", "IVA", "Importe con IVA"],
+  ["Net Total", "Sales Tax", "Total after tax"],
+])("“%s” and “%s” make “%s”, in either order of columns", (net, tax, gross) => {
+  const rows = ["7,15-Jan-25,100,8,108", "7,16-Jan-25,50,4,54"];
+  const { amounts, cents } = planned([`Store,Date,${net},${tax},${gross}`, ...rows]);
+  expect([cents, amounts?.taken, amounts?.sumOf]).toEqual([16_200, gross, [net, tax]]);
+  const turned = ["7,15-Jan-25,108,8,100", "7,16-Jan-25,54,4,50"];
+  expect(planned([`Store,Date,${gross},${tax},${net}`, ...turned]).cents).toBe(16_200);
+});

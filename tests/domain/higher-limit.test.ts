@@ -97,6 +97,18 @@ describe("the completion of work up to an amount", () => {
     expect(taken.ok && taken.ticket).not.toHaveProperty("higherLimit");
   });
 
+  test("ends a request where it is cancelled after an assessment", () => {
+    const cancelled = moveTicket(asking({ status: "assessment_completed" }), PEOPLE.store, {
+      to: "cancelled",
+      at: AT,
+    });
+    expect(cancelled.ok && cancelled.ticket.status).toBe("cancelled");
+    expect(cancelled.ok && cancelled.ticket).not.toHaveProperty("higherLimit");
+    expect(answerHigherLimit(asking({ status: "cancelled" }), PEOPLE.store, ANSWER)).toMatchObject({
+      code: "invalid_transition",
+    });
+  });
+
   test("is approved alone where its cost is above what was agreed", () => {
     const tickets = [180_000, 150_000].map((actualCostCents) =>
       work({ status: "completed", actualCostCents }),
@@ -185,6 +197,10 @@ describe("a request for a higher limit", () => {
     expect(by(PEOPLE.property, { rules: limited })).toMatchObject({ ok: true });
     expect(decidesOnHigherLimit(asking(), PEOPLE.property, limited)).toBe(true);
     expect(by(PEOPLE.store, { cents: 170_000 })).toMatchObject({ code: "amount_changed" });
+    expect(by(PEOPLE.store, { requestedAt: AT })).toMatchObject({ ok: true });
+    // The next vendor of the work asks for the same amount.
+    const earlier = "2029-12-31T10:00:00.000Z";
+    expect(by(PEOPLE.store, { requestedAt: earlier })).toMatchObject({ code: "amount_changed" });
     expect(by(PEOPLE.store, {}, work())).toMatchObject({ code: "invalid_transition" });
   });
 });

@@ -39,6 +39,26 @@ test.each(["Closed (Y/N)", "Closed?", "Is Closed", "Inactive (Y/N)"])(
   },
 );
 
+test.each(["Deactivated (Y/N)", "Non-Active", "Decommissioned?", "Desactivada (S/N)"])(
+  "under “%s”, chosen as the status, Yes is a closed store",
+  (heading) => {
+    expect(statusesOf(heading, ["Y", "N"], "storeStatus")).toEqual([CLOSED, OPEN]);
+  },
+);
+
+test("a code or an answer before more about it is read as what it is", () => {
+  const cells = ["A - Active", "1: Open", "I - Inactive", "2 - Closed", "Non-active", "Deactivated", "CLSD"];
+  expect(statusesOf("Status", cells)).toEqual([OPEN, OPEN, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED]);
+  const answers = ["N (sold)", "No longer", "Y - since May", "Yes, remodel", "0 - vacant"];
+  expect(statusesOf("Active (Y/N)", answers)).toEqual([CLOSED, CLOSED, OPEN, OPEN, CLOSED]);
+  expect(statusesOf("Closed (Y/N)", ["N - lease to 2031", "Y (sold)"], "storeStatus")).toEqual([
+    OPEN,
+    CLOSED,
+  ]);
+  // Without a question a beginning is no answer.
+  expect(statusesOf("Status", ["N (sold)", "No decision yet"])).toEqual([UNKNOWN, UNKNOWN]);
+});
+
 test("a column that was chosen as the status is read by its own heading", () => {
   expect(statusesOf("Closed (Y/N)", ["Y", "N"], "storeStatus")).toEqual([CLOSED, OPEN]);
   expect(statusesOf("Currently in use", ["Y", "N"], "storeStatus")).toEqual([OPEN, CLOSED]);

@@ -21,6 +21,7 @@ let engine: PGlite;
 const sql = () => transactingDatabaseOf(engine);
 const SOFIA = callerOf("sofia", "Store Manager");
 const VERA = callerOf("vera", "Vendor");
+const VICTOR = callerOf("victor", "Vendor");
 const OLGA: Caller = (({ actor, ...rest }) => ({
   ...rest,
   actor: { ...actor, seesEverything: true, actsEverywhere: true },
@@ -30,7 +31,7 @@ const CONFIG = { awardRules: NO_AWARD_RULES };
 beforeAll(async () => {
   engine = await migratedEngine();
   await engine.exec(
-    [SOFIA, VERA, OLGA]
+    [SOFIA, VERA, VICTOR, OLGA]
       .map(
         ({ actor: { id, name, role } }) => `
         insert into users (id, email, name, first_name, last_name, role, website, password_hash)
@@ -74,9 +75,19 @@ async function takenUpTo(): Promise<string> {
   return id;
 }
 
-const ask = (id: string, amount: string, reason = "The frame is rotten.") =>
-  run(VERA, (tx) => askHigherLimit(tx, VERA, id, { input: { amount, reason }, config: CONFIG }));
-type Answer = { status: "approved" | "refused"; amount: string; answer?: string };
+const ask = (id: string, amount: string, reason = "The frame is rotten.", vendor = VERA) =>
+  run(vendor, (tx) => askHigherLimit(tx, vendor, id, { input: { amount, reason }, config: CONFIG }));
+
+/** Another vendor is given the work up to an amount, and takes it. */
+async function takeJob(vendor: Caller, id: string, amount: string) {
+  const vendors = { onlyVendors: [{ id: vendor.account.id }], acceptUpTo: amount, changesBidders: true };
+  await move(SOFIA, id, { status: "out_for_bid", ...vendors });
+  const plan = { description: "", scheduleDate: "2039-02-03", scheduleTime: "09:30" };
+  await run(vendor, (tx) =>
+    placeBid(tx, vendor, { taskId: id, estimatedCost: amount, upTo: true, ...plan }, CONFIG),
+  );
+}
+type Answer = { status: "approved" | "refused"; amount: string; requestedAt?: string; answer?: string };
 const answer = (id: string, input: Answer, who = SOFIA) =>
   run(who, (tx) => answerHigherLimit(tx, who, id, { input, config: CONFIG }));
 
@@ -181,4 +192,29 @@ test("a bid without a text is refused unless it is up to an amount", () => {
   const isTaken = (more: object) =>
     safeParse(must(api.placeBid.request, "a body"), { ...body, ...more }).success;
   expect([isTaken({}), isTaken({ upTo: true })]).toEqual([false, true]);
+});
+
+test("an answer to the request of a former vendor is none to that of the next", async () => {
+  const id = await takenUpTo();
+  await ask(id, "1800");
+  const { requestedAt } = must((await ticketOf(id)).higherLimit, "the request");
+  await move(SOFIA, id, { status: "out_for_bid", content: "Too slow." });
+  expect(await ticketOf(id)).not.toHaveProperty("higherLimit");
+  expect(await answer(id, { status: "approved", amount: "1800", requestedAt })).toBe("invalid_transition");
+  await takeJob(VICTOR, id, "1600");
+  await ask(id, "1800", "It is rotten.", VICTOR);
+  expect(await answer(id, { status: "approved", amount: "1800", requestedAt })).toBe("amount_changed");
+  expect(await ticketOf(id)).toMatchObject({ acceptedBidCents: 160_000, assignee: { id: "victor" } });
+});
+
+test("an approval that has not read a cost above the limit is refused, and once read is taken", async () => {
+  const id = await takenUpTo();
+  await move(VERA, id, { status: "completed", content: "Done as agreed." });
+  await run(VERA, (tx) => recordCost(tx, VERA, id, { actualCost: "1900", base: { actualCost: null } }));
+  expect(await move(SOFIA, id, { status: "closed", from: "completed", readCost: null })).toBe(
+    "amount_changed",
+  );
+  expect((await ticketOf(id)).status).toBe("completed");
+  await move(SOFIA, id, { status: "closed", from: "completed", readCost: "1900.00" });
+  expect(await ticketOf(id)).toMatchObject({ status: "closed", actualCostCents: 190_000 });
 });

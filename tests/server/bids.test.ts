@@ -112,6 +112,24 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(late).toMatchObject({ status: 409, refusal: { error: "bid_already_accepted" } });
   });
 
+  test("a reason that was chosen from the list is read in the language of whoever reads it", async () => {
+    const id = await outForBid();
+    const { id: bidId } = await bid(vera, id);
+    const reason = "El precio es demasiado alto.";
+    const rejected = await people.store.ask(decideOnBid, {
+      params: { id: bidId },
+      body: { status: "rejected", reason },
+      headers: { "accept-language": "es" },
+    });
+    expect(rejected.data.reason).toBe(reason);
+    const readBy = async (language: string) =>
+      (await vera.ask(readBid, { params: { id: bidId }, headers: { "accept-language": language } })).data
+        .reason;
+    expect([await readBy("en"), await readBy("es")]).toEqual(["The price is too high.", reason]);
+    const { notifications } = (await vera.ask(listNotifications, {})).data;
+    expect(notifications[0]?.message).toContain("The price is too high.");
+  });
+
   test("the reason of a rejection reaches its bidder; a blank one is none, one too long names its field", async () => {
     const id = await outForBid();
     const [hers, his] = [await bid(vera, id), await bid(viktor, id)];

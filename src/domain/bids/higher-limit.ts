@@ -10,7 +10,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
-import type { SentStatus } from "#domain/tickets/status.ts";
+import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { HigherLimit, Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/higher-limit.ts";
 
@@ -66,8 +66,11 @@ export function askHigherLimit(
 }
 
 /** @returns the request that nobody has answered; null without one */
-export const openRequestOf = ({ higherLimit }: Pick<Ticket, "higherLimit">): HigherLimit | null =>
-  higherLimit === undefined || higherLimit.refusedAt !== undefined ? null : higherLimit;
+export const openRequestOf = ({
+  higherLimit,
+  status,
+}: Pick<Ticket, "higherLimit" | "status">): HigherLimit | null =>
+  higherLimit === undefined || higherLimit.refusedAt !== undefined || isTerminal(status) ? null : higherLimit;
 
 /** @returns whether a request for a higher limit waits for this person */
 export function decidesOnHigherLimit(ticket: Ticket, actor: Actor, rules: AwardRulesNow): boolean {
@@ -80,6 +83,11 @@ export interface HigherLimitAnswer {
   readonly to: "approved" | "refused";
   /** The amount that the person saw. */
   readonly cents: number;
+  /**
+   * When the request that the person saw was made: the next vendor of the work may ask for the same
+   * amount. Absent from clients that do not say it.
+   */
+  readonly requestedAt?: string | undefined;
   /** What the vendor reads; only with a refusal. */
   readonly answer: string;
   /** The rules of the server for accepting; null where they are not known. */
@@ -94,7 +102,7 @@ export interface HigherLimitAnswer {
 export function answerHigherLimit(
   ticket: Ticket,
   actor: Actor,
-  { to, cents, answer, rules, at }: HigherLimitAnswer,
+  { to, cents, requestedAt, answer, rules, at }: HigherLimitAnswer,
 ): Outcome<{ ticket: Ticket }> {
   const request = openRequestOf(ticket);
   const amount = request?.cents ?? cents;
@@ -102,6 +110,8 @@ export function answerHigherLimit(
   if (problem !== null) return problem;
   if (request === null) return refuse("invalid_transition", TEXTS.nothingAsked);
   if (cents !== request.cents) return refuse("amount_changed", TEXTS.requestChanged);
+  if (requestedAt !== undefined && Date.parse(requestedAt) !== Date.parse(request.requestedAt))
+    return refuse("amount_changed", TEXTS.otherRequest);
   if (to === "approved") {
     const { higherLimit: _request, ...rest } = ticket;
     return { ok: true, ticket: { ...rest, acceptedBidCents: cents, updatedAt: at } };
@@ -148,29 +158,47 @@ export function completionCostProblem(
   return refuse("invalid_input", TEXTS.aboveLimit(over, dollarsFromCents(limit)), "actualCost");
 }
 
+/** What an approval says of the cost. */
+interface ApprovalCost extends Pick<CompletionCost, "actualCostCents"> {
+  /** The recorded cost that was looked at, null for none; absent from apps that do not say it. */
+  readonly readCostCents?: number | null;
+}
+
 /**
- * @returns why an approval with a cost is refused: another one, above what was agreed, was recorded
- *   since whoever approves looked at the work
+ * @returns why an approval is refused: a cost above what was agreed was recorded since whoever
+ *   approves looked at the work
  */
 export function approvalCostProblem(
   ticket: Ticket,
-  { actualCostCents }: Pick<CompletionCost, "actualCostCents">,
+  { actualCostCents, readCostCents }: ApprovalCost,
 ): Refusal | null {
   const { actualCostCents: recorded } = ticket;
-  if (actualCostCents === undefined || recorded === null || recorded === actualCostCents) return null;
-  if (centsAboveAgreed(ticket, recorded) === 0) return null;
+  if (recorded === null || centsAboveAgreed(ticket, recorded) === 0) return null;
+  // Somebody who typed it knows it, although it was not recorded when they looked.
+  const known = actualCostCents ?? readCostCents;
+  if (known === undefined || known === recorded) return null;
   return refuse("amount_changed", TEXTS.costMeanwhile(dollarsFromCents(recorded)));
 }
 
 /**
- * @returns the ticket without a request that has become pointless: the work is handed in, or is
- *   that vendor's no more
+ * @returns what an approval says of the cost that was looked at: of work with an agreed amount
+ *   alone, where another one may be above it by then
+ */
+export const costAsRead = ({
+  acceptedBidCents,
+  actualCostCents,
+}: Pick<Ticket, "acceptedBidCents" | "actualCostCents">): { readonly readCostCents?: number | null } =>
+  acceptedBidCents === null ? {} : { readCostCents: actualCostCents };
+
+/**
+ * @returns the ticket without a request that has become pointless: the work is handed in or
+ *   cancelled, or is that vendor's no more
  */
 export function withLimitWhileAtWork(ticket: Ticket): Ticket {
   if (ticket.higherLimit === undefined && ticket.acceptedUpTo === undefined) return ticket;
   const { higherLimit, acceptedUpTo, ...rest } = ticket;
   if (ticket.acceptedBidId === null) return rest;
-  const keepsRequest = higherLimit !== undefined && !isHandedIn(ticket.status);
+  const keepsRequest = higherLimit !== undefined && !isDoneOrCancelled(ticket.status);
   return {
     ...rest,
     ...(acceptedUpTo === undefined ? {} : { acceptedUpTo }),
@@ -178,4 +206,4 @@ export function withLimitWhileAtWork(ticket: Ticket): Ticket {
   };
 }
 
-const isHandedIn = (status: SentStatus) => status === "completed" || status === "closed";
+const isDoneOrCancelled = (status: SentStatus) => status === "completed" || isTerminal(status);

@@ -31,6 +31,13 @@ const NUMBER = "(?:number|no|nbr|num|nr|id|code|cd)";
 const KIND =
   "(?:invoice|bill|expense|transaction|trans|trx|posting|service|work|job|repair|payment|paid|completed|completion|document|doc|gl|accounting|entry)";
 
+/** "Amount incl. VAT", "Total w/ tax", "Importe sin IVA". */
+const MONEY =
+  "(?:invoice|bill|grand|line)?(?:total|amount|amt|cost|costs|price|charge|value|net|gross|importe|monto)(?:amount|cost)?";
+const WITH = "(?:with|w|incl?|including|inclusiveof|after|plus|con|mas)";
+const WITHOUT = "(?:without|wo|ex|excl?|excluding|exclusiveof|before|less|pre|sin|antesde)";
+const TAX = "(?:sales)?(?:tax|taxes|vat|gst|hst|iva|impuesto|impuestos)";
+
 /** By field: patterns of headings without blanks, signs and case, the best first. */
 const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
   [
@@ -71,8 +78,8 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
     "amount",
     [
       "(?:invoice|bill|grand|line)?total(?:cost|costs|amount|spend|spent|price|usd|invoice|due|billed|charge|charges)?|importetotal|montototal|totalfactura",
-      "(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|(?:amount|total)(?:paid|due|withtax|incltax|includingtax)|importe|coste|costo|monto|gasto|gastos",
-      "debit|debits|debitamount|debe|cargo|price|netprice|value|valor|subtotal|(?:net|gross)",
+      `(?:invoice|bill|net|gross|transaction|line|paid|payment|gl|posted|extended|actual|repair|expense|maintenance|billed|invoiced)?(?:amount|amt|cost|costs|spend|spent|expense|expenses|charge|charges)(?:usd|us|dollars|eur)?|(?:amount|total)(?:paid|due)|${MONEY}${WITH}${TAX}|importe|coste|costo|monto|gasto|gastos`,
+      `debit|debits|debitamount|debe|cargo|price|netprice|value|valor|subtotal|(?:net|gross)|nettotal|${MONEY}${WITHOUT}${TAX}`,
     ],
   ],
   ["credit", ["credit|credits|creditamount|haber|abono"]],

@@ -10,6 +10,8 @@ export interface HigherLimitPayloads {
   answerHigherLimit: {
     readonly ticketId: string;
     readonly amount: string;
+    /** When the request was made that the person saw; absent from rows of earlier versions. */
+    readonly requestedAt?: string;
     readonly status: "approved" | "refused";
     readonly answer: string;
   };
@@ -40,10 +42,12 @@ const answer: MutationRules<HigherLimitPayloads["answerHigherLimit"]> = {
   ...ofTicket,
   isOfTicketItself: true,
   view: {
-    ticket: (ticket, { payload: { amount, status: to, answer: text }, actor, at }) => {
+    ticket: (ticket, { payload: { amount, requestedAt, status: to, answer: text }, actor, at }) => {
       const cents = centsFromAmount(amount);
       if (ticket === undefined || cents === null) return ticket;
-      const outcome = answerHigherLimit(ticket, actor, { to, cents, answer: text, rules: null, at });
+      const outcome = answerHigherLimit(ticket, actor, {
+        ...{ to, cents, requestedAt, answer: text, rules: null, at },
+      });
       return outcome.ok ? outcome.ticket : ticket;
     },
   },

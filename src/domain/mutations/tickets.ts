@@ -210,7 +210,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   isMoot: ({ move, files }, ticket, statusThen) => {
     // Without a change of status after the refusal, the person has not seen the reason yet.
     if (statusThen === null || ticket.status === statusThen || files.length > 0) return false;
-    const { to, ...chosen } = move;
+    const { to, readCostCents: _cost, ...chosen } = move;
     const hasOwnData = Object.values(chosen).some((value) => value !== undefined);
     return !hasOwnData && (ticket.status === to || isTerminal(ticket.status));
   },

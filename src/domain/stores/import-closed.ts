@@ -7,7 +7,7 @@ export type ClosedField = "storeStatus" | "closedOn";
 export type YesMeans = "open" | "closed" | null;
 
 const IS_CLOSED =
-  /\b(closed|closure|shut|shuttered|inactive|defunct|cerrad[oa]|cerr[oó]|inactiv[oa]|clausurad[oa])\b/u;
+  /\b(closed|clsd|closure|shut|shuttered|(?:in|non|de)[- ]?active|deactivated|decommissioned|ceased|terminated|defunct|cerrad[oa]|cerr[oó]|inactiv[oa]|desactivad[oa]|clausurad[oa])\b/u;
 /** "Open (closed on Sundays)", "Not closed". */
 const IS_OPEN =
   /^(open|opened|reopened|active|operating|operational|in use|in operation|trading|live|abiert[oa]|activ[oa]|en operacion|(not|no|never|nunca) (closed|shut|inactive|cerrad[oa]|inactiv[oa]))\b/u;
@@ -34,15 +34,24 @@ const NO_DATE = new Set([
   "activa",
 ]);
 
+/** "A - Active", "1: Open": a code before what it stands for. */
+const WITH_CODE = /^[\p{L}\p{N}]{1,2}\s*[-–:=/]\s*(?<meaning>\p{L}.*)$/u;
+/** "N (sold)", "Yes - since May": an answer before more about it. */
+const ANSWER_FIRST = /^(?<answer>[\p{L}\p{N}]+)\b/u;
+
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** @returns what "Yes" means under a heading: "Active (Y/N)", "In use", "Closed (Y/N)" */
 export function yesMeansIn(heading: string): YesMeans {
   const letters = lettersOf(heading);
-  const isOfClosed = /closed|shut|inactive|defunct|cerrad[oa]|inactiv[oa]/u.test(letters);
-  const isOfOpen = /(?<!in)activ[eoa]|inuse|operati(?:ng|onal)|open|trading|abiert[oa]|enoperacion/u.test(
-    letters,
-  );
+  const isOfClosed =
+    /closed|shut|(?:in|non)active|deactivat|decommission|defunct|cerrad[oa]|inactiv[oa]|desactivad[oa]/u.test(
+      letters,
+    );
+  const isOfOpen =
+    /(?<!in|non|de|des)activ[eoa]|inuse|operati(?:ng|onal)|open|trading|abiert[oa]|enoperacion/u.test(
+      letters,
+    );
   // "Open or closed" says neither.
   if (isOfClosed === isOfOpen) return null;
   return isOfClosed ? "closed" : "open";
@@ -59,7 +68,12 @@ function statusOf(cell: string, yesMeans: YesMeans): "open" | "closed" | "unknow
   if (YES.has(letters)) return yesMeans ?? "unknown";
   if (NO.has(letters)) return yesMeans === null ? "unknown" : yesMeans === "open" ? "closed" : "open";
   if (OPEN_CODES.has(letters) || IS_THERE.test(folded)) return "open";
-  return CLOSED_CODES.has(letters) ? "closed" : "unknown";
+  if (CLOSED_CODES.has(letters)) return "closed";
+  const meaning = WITH_CODE.exec(folded)?.groups?.["meaning"];
+  const byMeaning = meaning === undefined ? "unknown" : statusOf(meaning, null);
+  const answer = ANSWER_FIRST.exec(folded)?.groups?.["answer"] ?? "";
+  const isMoreThanAnswer = lettersOf(answer) !== letters && (YES.has(answer) || NO.has(answer));
+  return byMeaning === "unknown" && isMoreThanAnswer ? statusOf(answer, yesMeans) : byMeaning;
 }
 
 /** @returns the status of a row that nobody can read, as written; null for none */

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { centsAboveAgreed } from "#domain/bids/higher-limit.ts";
+import { centsAboveAgreed, costAsRead } from "#domain/bids/higher-limit.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { movePayload } from "#domain/mutations/tickets.ts";
@@ -86,7 +86,7 @@ function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason:
       // It takes a look at the amount, and a second press.
       return centsAboveAgreed(ticket, ticket.actualCostCents) > 0
         ? { reason: TEXTS.costAboveAgreed }
-        : { act: "approveTicket", move: { to: "closed" } };
+        : { act: "approveTicket", move: { to: "closed", ...costAsRead(ticket) } };
   }
 }
 

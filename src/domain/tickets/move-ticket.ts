@@ -30,6 +30,11 @@ export interface TransitionRequest extends BiddersRequest {
    * Absent from apps that know of no limit.
    */
   readonly aboveLimit?: boolean;
+  /**
+   * With T9: the recorded cost that was looked at, null for none. Absent from apps that do not say
+   * it.
+   */
+  readonly readCostCents?: number | null;
   readonly worker?: Assignee;
   readonly assessorId?: string;
   readonly propertyManagerId?: string;

@@ -8,6 +8,7 @@ import type { Refusal } from "#domain/refusal.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
+import * as RULES from "#texts/rules/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import { useBidDecisions } from "#features/bids/use-bid-decisions.ts";
@@ -153,7 +154,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
             <NativeSelect
               label={TEXTS.reasonForOthers}
               value={reason}
-              data={[{ value: "", label: TEXTS.noReason }, ...TEXTS.reasonsToChoose]}
+              data={[{ value: "", label: TEXTS.noReason }, ...RULES.reasonsToChoose]}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </div>

@@ -13,6 +13,7 @@ import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/bids.ts";
+import * as RULES from "#texts/rules/bids.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -67,7 +68,7 @@ function Form({ bid, onClose, onSend }: FormProps) {
       <DraftNote draft={draft} />
       <p>{TEXTS.rejectConsequence(bid.bidder?.name ?? TEXTS.thisVendor)}</p>
       <div className="row tight" role="group" aria-label={TEXTS.chooseReason}>
-        {TEXTS.reasonsToChoose.map((text) => (
+        {RULES.reasonsToChoose.map((text) => (
           <Button key={text} size="compact-sm" variant="default" onClick={() => draft.change("reason", text)}>
             {text}
           </Button>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { FileColumns, PlannedRow, RowFault } from "#domain/import-table.ts";
-import type { TypedCells } from "#domain/typed-cells.ts";
+import { type TypedCells, withTypedCells } from "#domain/typed-cells.ts";
 import * as TEXTS from "#texts/csv-import.ts";
 import { Fold } from "#ui/fold.tsx";
 
@@ -10,9 +10,10 @@ interface CorrectRowsProps<Row extends PlannedRow> {
   readonly file: FileColumns & { readonly cellsOf?: ((row: number) => readonly string[]) | undefined };
   /** Cells that a row is imported without. */
   readonly wrongCellsOf?: ((row: Row) => readonly RowFault[]) | undefined;
-  /** Keeps what was typed with the file, which a reload reads again. */
-  readonly onType: (typed: TypedCells) => void;
-  readonly onRead: (typed: TypedCells) => void;
+  readonly text: string;
+  /** Keeps the text with what was typed for a reload. */
+  readonly onType: (text: string) => void;
+  readonly onRead: (text: string) => void;
 }
 
 /** More are corrected in the file itself; of these the next ones follow once they are read. */
@@ -31,6 +32,8 @@ export function CorrectRows<Row extends PlannedRow>(props: CorrectRowsProps<Row>
     return cells.size === 0 ? [] : [{ row, cells: [...cells] }];
   });
   if (wrong.length === 0 || file.cellsOf === undefined) return null;
+  const headings = file.columns.map(({ heading }) => heading);
+  const corrected = () => withTypedCells(props.text, headings, typed);
   const type = (number: number, at: number, value: string) =>
     setTyped(new Map(typed).set(number, new Map(typed.get(number)).set(at, value)));
   return (
@@ -46,7 +49,7 @@ export function CorrectRows<Row extends PlannedRow>(props: CorrectRowsProps<Row>
                 description={message}
                 value={typed.get(number)?.get(at) ?? file.cellsOf?.(number)[at] ?? ""}
                 onChange={(event) => type(number, at, event.currentTarget.value)}
-                onBlur={() => typed.size > 0 && onType(typed)}
+                onBlur={() => typed.size > 0 && onType(corrected())}
               />
             ))}
           </li>
@@ -58,7 +61,7 @@ export function CorrectRows<Row extends PlannedRow>(props: CorrectRowsProps<Row>
           variant="default"
           disabled={typed.size === 0}
           onClick={() => {
-            onRead(typed);
+            onRead(corrected());
             setTyped(new Map());
           }}
         >

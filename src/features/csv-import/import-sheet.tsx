@@ -160,24 +160,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           />
         )}
         {picked && (
-          <>
-            <FaultyRows
-              rows={picked.plan.rows}
-              labelOf={props.labelOf}
-              isOffered={changes > 0}
-              isByItself={isByItself}
-              isLeavingOut={isLeavingOut}
-              onLeaveOut={setLeavingOut}
-            />
-            <CorrectRows
-              key={picked.text}
-              rows={picked.plan.rows}
-              file={picked.plan}
-              wrongCellsOf={props.wrongCellsOf}
-              onType={source.keepTyped}
-              onRead={afresh(source.correct)}
-            />
-          </>
+          <FaultsOfFile
+            {...props}
+            picked={picked}
+            source={{ keep: source.keep, readAgain: afresh(source.readAgain) }}
+            choice={{ isOffered: changes > 0, isByItself, isLeavingOut, onLeaveOut: setLeavingOut }}
+          />
         )}
         {source.file && (
           <ColumnChoices key={picked?.name} {...props} file={source.file} onChoose={afresh(source.choose)} />
@@ -193,6 +181,32 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface FaultsOfFileProps<Row extends PlannedRow>
+  extends Pick<ImportSheetProps<Row>, "labelOf" | "wrongCellsOf"> {
+  readonly picked: PickedFile<PlanOf<Row>>;
+  readonly source: { readonly keep: (text: string) => void; readonly readAgain: (text: string) => void };
+  readonly choice: Omit<Parameters<typeof FaultyRows>[0], "rows" | "labelOf">;
+}
+
+/** The errors of a file, and the fields in which they can be corrected. */
+function FaultsOfFile<Row extends PlannedRow>(props: FaultsOfFileProps<Row>) {
+  const { plan, text } = props.picked;
+  return (
+    <>
+      <FaultyRows rows={plan.rows} labelOf={props.labelOf} {...props.choice} />
+      <CorrectRows
+        key={text}
+        rows={plan.rows}
+        file={plan}
+        text={text}
+        wrongCellsOf={props.wrongCellsOf}
+        onType={props.source.keep}
+        onRead={props.source.readAgain}
+      />
+    </>
   );
 }
 

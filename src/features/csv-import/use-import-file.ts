@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenColumns, FileColumns } from "#domain/import-table.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
-import { type TypedCells, withTypedCells } from "#domain/typed-cells.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import {
   type OnRead,
@@ -10,6 +9,7 @@ import {
   usePlanOfText,
 } from "#features/csv-import/use-plan-of-text.ts";
 import { NOT_BEFORE } from "#features/csv-import/use-remembered-columns.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { storeFile, storedFile } from "#local-db/import-files.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -60,17 +60,15 @@ interface ImportFileOptions<Plan> {
 export function useImportFile<Plan extends FileColumns>(options: ImportFileOptions<Plan>) {
   const { picked, onPick } = options;
   const [problem, setProblem] = useState("");
-  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  const own = useOwnColumns();
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [isReading, whileReading] = usePending();
   const { read, begin } = useRowsRead();
-  /** From the first render on: nobody is to choose a file while one that is there is read. */
   const [isOpening, setOpening] = useState(Boolean(options.initialFile));
-  /** The file is that of before the page was loaded again. */
   const [isRestored, setRestored] = useState(false);
   const [lastTime, setLastTime] = useState(NOT_BEFORE);
   const { db } = useSignedIn();
-  /** Chosen here, also where the device has no space to remember it. */
+  /** Also where the device has no space to remember it. */
   const [values, setValues] = useState<ChosenValues>(options.initialFile?.values ?? {});
   /** The latest reading: an earlier one that takes longer does not count. */
   const latest = useRef(0);
@@ -80,12 +78,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
   const readText = async (
     name: string,
     content: Promise<string | Unread>,
-    columns: typeof chosen,
+    columns: ChosenColumns | null,
     chosenValues = values,
   ) => {
     latest.current += 1;
     const turn = latest.current;
-    setChosen(columns);
+    own.begin(columns);
     const onRead = begin(() => turn === latest.current);
     const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
@@ -93,14 +91,13 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const isLost = "problem" in found.plan && found.plan.isLost === true;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     // One that waits for the server too: the page may be closed until there is a network.
-    if (!options.initialFile && (isLost || !("problem" in found.plan)))
-      void storeFile(db, options.importName, { name, text: found.text });
+    if (isLost || !("problem" in found.plan)) keepFile(db, options, { name, text: found.text });
     if ("problem" in found.plan) return setProblem(found.plan.problem);
     setProblem("");
     setLastTime(found.lastTime);
     onPick({ name, text: found.text, plan: found.plan });
     setPlannedKey(found.key);
-    setChosen(null);
+    own.end(columns);
   };
   const pick = (file: File) => {
     setRestored(false);
@@ -111,40 +108,32 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     if (waiting !== null) await readText(waiting.name, Promise.resolve(waiting.text), waiting.columns);
   });
   useOnline(() => void again());
-  const readPicked = async (columns: ChosenColumns, chosenValues = values) => {
+  // Columns that nobody chose are recognised again, by who is known now.
+  const readPicked = async (columns: ChosenColumns | null, chosenValues = values) => {
     if (picked !== null) await readText(picked.name, Promise.resolve(picked.text), columns, chosenValues);
   };
-  useChanged(options.planKey, () => void (waiting === null ? readPicked(columnsOf(picked)) : again()));
+  useChanged(options.planKey, () => void (waiting === null ? readPicked(own.columns) : again()));
   useFirstFile(options, (file, isStored) => {
     // Somebody may have chosen one while this device looked for that of before.
     if (latest.current > 0) return;
     setRestored(isStored);
     void readText(file.name, Promise.resolve(file.text), null);
   });
-  const choose = async (columns: ChosenColumns) => {
+  const choose = (columns: ChosenColumns) => {
     if (picked !== null) void remembered.remember(picked.plan.columns, columns);
-    await readPicked(columns);
+    return readPicked(columns);
   };
   const chooseValue = async (value: string, choice: string) => {
     const all = { ...values, [keyOfValue(value)]: choice };
     setValues(all);
     void rememberedValues.remember({ [value]: choice });
-    await readPicked(columnsOf(picked), all);
-  };
-  const typedInto = (typed: TypedCells) => {
-    const headings = picked?.plan.columns.map(({ heading }) => heading) ?? [];
-    return withTypedCells(picked?.text ?? "", headings, typed);
+    await readPicked(own.columns, all);
   };
   return {
-    /** Reads the file again with cells that were typed anew. */
-    correct: (typed: TypedCells) =>
-      readText(picked?.name ?? "", Promise.resolve(typedInto(typed)), columnsOf(picked)),
-    /** Keeps such cells for a reload, until the file is read with them. */
-    keepTyped: (typed: TypedCells) => {
-      if (picked !== null && !options.initialFile)
-        void storeFile(db, options.importName, { name: picked.name, text: typedInto(typed) });
-    },
-    file: withChoices(picked, chosen, values),
+    /** Reads the file again with another text of it. */
+    readAgain: (text: string) => readText(picked?.name ?? "", Promise.resolve(text), own.columns),
+    keep: (text: string) => keepFile(db, options, { name: picked?.name ?? "", text }),
+    file: withChoices(picked, own.chosen, values),
     problem: problem || (picked?.plan.columnProblem ?? ""),
     /** The name of a file that waits for the server; null if none does. */
     waiting: waiting?.name ?? null,
@@ -158,19 +147,23 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     lastTime,
     rememberImport: () => void remembered.rememberImport(picked?.plan.columns ?? []),
     isReading,
-    /** A file of another screen is read for the first time. */
+    /** One that is there is read, from the first render on: nobody is to choose a file meanwhile. */
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,
-    isStale: chosen !== null || plannedKey !== options.planKey,
+    isStale: own.isOutdated || plannedKey !== options.planKey,
     pick,
     choose,
     chooseValue,
   };
 }
 
-const columnsOf = (picked: PickedFile<FileColumns> | null): ChosenColumns =>
-  picked?.plan.columns.map(({ field }) => field) ?? [];
+/** Keeps a file for a reload, unless another screen has made it. */
+const keepFile = (
+  db: AccountDatabase,
+  { initialFile, importName }: Pick<ImportFileOptions<unknown>, "initialFile" | "importName">,
+  file: Pick<PreparedFile, "name" | "text">,
+): void => void (initialFile ? undefined : storeFile(db, importName, file));
 
 /** The columns and values, with what was just chosen although the rows are still being read. */
 const withChoices = <Plan extends FileColumns>(
@@ -186,6 +179,30 @@ const withChoices = <Plan extends FileColumns>(
       choice: values[keyOfValue(each.value)] ?? each.choice,
     })),
   };
+
+/** What somebody chose the columns of the picked file to be. */
+function useOwnColumns() {
+  /** While the rows are read with them. */
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null);
+  const [read, setRead] = useState<ChosenColumns | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  return {
+    chosen,
+    /** Null while headings, cells and earlier files say what the columns are. */
+    columns: chosen ?? read,
+    /** The rows are those of before something that was chosen since. */
+    isOutdated,
+    begin: (columns: ChosenColumns | null) => {
+      setChosen(columns);
+      setOutdated(true);
+    },
+    end: (columns: ChosenColumns | null) => {
+      setRead(columns);
+      setChosen(null);
+      setOutdated(false);
+    },
+  };
+}
 
 /** How many rows the server has read; a reading that is not the latest any more does not count. */
 function useRowsRead() {

@@ -55,8 +55,15 @@ export function useRememberedColumns(importName: string) {
       const isImported = known[keyOfAll(used.columns)] === fieldsOf(used.columns);
       return { plan: used, lastTime: { isChosen: isChanged && !isWorse, isImported } };
     },
+    /** Only what was changed: another column may be recognised by the cells of the next file. */
     remember: (columns: readonly FileColumn[], chosen: ChosenColumns): Promise<void> =>
-      write(Object.fromEntries(columns.map((column, at) => [keyOf(column), chosen[at] ?? ""]))),
+      write(
+        Object.fromEntries(
+          columns.flatMap((column, at) =>
+            (chosen[at] ?? null) === column.field ? [] : [[keyOf(column), chosen[at] ?? ""]],
+          ),
+        ),
+      ),
     /** A file was imported with these columns. */
     rememberImport: (columns: readonly FileColumn[]): Promise<void> =>
       write({ [keyOfAll(columns)]: fieldsOf(columns) }),

@@ -62,17 +62,14 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor, account } = useSignedIn();
   const { managers, ofServer } = usePropertyManagers();
   const [done, setDone] = useState<Done | null>(null);
-  const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
-  const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
+  const { known, knownKey, former, pending } = useStoresHere();
   const choices = useImportChoices(known, former);
   const { original, picked } = choices;
   const people = usePeopleFile(done === null);
-  const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
   const isOperator = mayOperate(account);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const planned = useMemo(() => storesWithManagers(rows, [], actor.id), [rows, actor.id]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
-  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const enqueueStores = useStoreImport(open.payloads);
   const submit = async (file: PickedFile<Pick<ImportPlan, "rows">>) => {
     const imported = await enqueueStores(file);
@@ -108,8 +105,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       onPick={choices.pick}
       isSavingFaulty
       plan={(text, chosen) => planStoreImport(db, text, { ...by, chosen, people: people.file })}
-      // A file that waits for the first pull is read once that is done.
-      planKey={`${people.key} ${firstPull ?? ""}`}
+      planKey={`${people.key} ${knownKey}`}
       takeBeside={isOperator ? takeBeside : undefined}
       fields={STORE_FIELDS}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
@@ -155,6 +151,26 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       />
     </ImportSheet>
   );
+}
+
+/** The stores of this device, with which a file is compared. */
+function useStoresHere() {
+  const { db } = useSignedIn();
+  const known = useLiveQuery(() => readStores(db), [db]) ?? NO_STORES;
+  const former = useLiveQuery(() => readFormerManagers(db), [db]) ?? NOBODY;
+  const firstPull = useLiveQuery(() => readFirstPull(db), [db]);
+  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
+  const ids = useMemo(
+    () =>
+      known
+        .map(({ id }) => id)
+        .toSorted()
+        .join(" "),
+    [known],
+  );
+  // A file that waits for the first pull is read once that is done, and again where stores come
+  // meanwhile: another tab may import the same file.
+  return { known, former, pending, knownKey: `${firstPull ?? ""} ${ids}` };
 }
 
 /** @returns the act that enqueues the stores of a file, and says what it made of them */

@@ -16,7 +16,7 @@ const NO_DECISIONS: ImportDecisions = new Map();
 
 /**
  * A picked file of stores with what whoever imports it has chosen for it: each choice is taken back
- * as it was made, and all of them end with the next file.
+ * as it was made, and all of them end with the next file, not where the same one is read again.
  * @param known the stores that the file is compared with
  * @param former the names of property managers who have left, by id, perhaps since it was read
  */
@@ -59,6 +59,8 @@ export function useImportChoices(known: readonly Store[], former: ReadonlyMap<st
     picked,
     pick: (file: PickedFile<ImportPlan> | null) => {
       setOriginal(file);
+      // Only read again, beside other people or stores: what was chosen holds.
+      if (file !== null && file.name === original?.name && file.text === original.text) return;
       setZoned(false);
       setWithClosed(false);
       setWithoutFacts(false);

@@ -1,3 +1,4 @@
+import { reasonAsRead } from "#server/bids/chosen-reason.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { type AwardRulesNow, decidedFor, decidesOn, levelOf } from "#domain/bids/award-rules.ts";
 import type { Bid } from "#domain/bids/bid.ts";
@@ -130,7 +131,7 @@ export const notifyRejectedBid = (
   }));
 
 const withReason = (sentence: string, reason: string | null) =>
-  reason === null ? sentence : TEXTS.withReason(sentence, reason.trim());
+  reason === null ? sentence : TEXTS.withReason(sentence, reasonAsRead(reason)?.trim() ?? "");
 
 /** Notifies the vendor of a bid that a new price is asked for. */
 export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>

@@ -67,9 +67,9 @@ export async function answerHigherLimit(
 ) {
   const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const rules = await awardRulesNow({ config, database: tx });
-  const { status: to, answer = "" } = input;
+  const { status: to, requestedAt, answer = "" } = input;
   const cents = centsOf(input.amount);
-  const outcome = withAnswer(before, caller.actor, { to, cents, answer, rules, at: tx.now });
+  const outcome = withAnswer(before, caller.actor, { to, cents, requestedAt, answer, rules, at: tx.now });
   if (!outcome.ok) throw refusedBy(outcome, { current: presentTicket(before, caller.actor) });
   const answers = (to === "approved" ? accepterOf : rejecterOf)(cents, rules);
   const absent = actsFor(before, caller.actor, answers);

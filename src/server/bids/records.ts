@@ -1,3 +1,4 @@
+import { reasonAsRead } from "#server/bids/chosen-reason.ts";
 import type * as z from "zod/v4/core";
 import { costText, type wireBid } from "#contract/bids.ts";
 import { amountFromCents } from "#domain/money.ts";
@@ -111,7 +112,7 @@ export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typ
     scheduleDate: bid.scheduleDate,
     scheduleTime: bid.scheduleTime,
     status: bid.status,
-    reason: bid.reason,
+    reason: reasonAsRead(bid.reason),
     priceRequest: bid.priceRequest ?? null,
     formerAmount: bid.formerAmountCents == null ? null : amountFromCents(bid.formerAmountCents),
     scopeVersion: bid.scopeVersion,

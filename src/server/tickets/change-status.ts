@@ -187,6 +187,7 @@ async function transitionRequest(
     ...(content === undefined ? {} : { content }),
     ...(cents === undefined ? {} : { actualCostCents: cents }),
     ...(input.aboveLimit === undefined ? {} : { aboveLimit: input.aboveLimit }),
+    ...(input.readCost === undefined ? {} : { readCostCents: centsOrNull(input.readCost) }),
     ...(worker === undefined ? {} : { worker }),
     ...(assessorId === undefined ? {} : { assessorId }),
     ...(propertyManagerId === undefined ? {} : { propertyManagerId }),
@@ -195,6 +196,14 @@ async function transitionRequest(
     ...(input.bidsCloseAt === undefined ? {} : { bidsCloseAt: input.bidsCloseAt }),
     ...(input.changesBidders === undefined ? {} : { changesBidders: input.changesBidders }),
   };
+}
+
+/** @throws Refused 400 for what is no amount */
+function centsOrNull(amount: string | number | null): number | null {
+  if (amount === null) return null;
+  const cents = centsFromAmount(amount);
+  if (cents === null) throw invalid("readCost", TEXTS.theActualCost(amountExample()));
+  return cents;
 }
 
 /** An own worker; an operator who acts everywhere gives the work to one of the property manager. */

@@ -32,7 +32,7 @@ const raiseTicket = transport("raiseTicket", api.raiseTicket, {
 
 const moveTicket = transport("moveTicket", api.changeTicketStatus, {
   toCall: ({ ticketId, move, from, commentId }, attachments, { opId }) => {
-    const { to, actualCostCents, worker, ...rest } = move;
+    const { to, actualCostCents, readCostCents: readCost, worker, ...rest } = move;
     return onEntity(ticketId, {
       ...rest,
       status: to,
@@ -40,6 +40,7 @@ const moveTicket = transport("moveTicket", api.changeTicketStatus, {
       commentId,
       eventId: opId,
       ...(actualCostCents === undefined ? {} : { actualCost: amountFromCents(actualCostCents) }),
+      ...(readCost === undefined ? {} : { readCost: readCost === null ? null : amountFromCents(readCost) }),
       ...(worker === undefined ? {} : { assignedTo: worker.id }),
       ...(attachments.length > 0 ? { attachments } : {}),
     });

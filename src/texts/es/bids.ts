@@ -63,12 +63,6 @@ export const rejectConsequence = (who: string) => `Se avisa a ${who} de que esta
 export const thisVendor = "este proveedor";
 export const reasonOptional = "Motivo (opcional)";
 export const theReason = "el motivo";
-export const reasonsToChoose = [
-  "El precio es demasiado alto.",
-  "La fecha es demasiado tarde.",
-  "No cubre todo el trabajo.",
-  "Elegimos a alguien que conoce el lugar.",
-] as const;
 export const chooseReason = "Motivos para elegir";
 export const reasonForOthers = "Motivo para los demás (opcional)";
 export const noReason = "Sin motivo";

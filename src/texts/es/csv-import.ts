@@ -14,7 +14,7 @@ export const noTable =
   "Esto no es un archivo CSV. Ábralo en una hoja de cálculo, guárdelo como “CSV UTF-8” y elija ese archivo.";
 export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
 export const fileStays = (file: string) =>
-  `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; cerrar esta página lo descarta.`;
+  `${file} se leyó y queda en esta página. Se compara en cuanto vuelva la conexión; “Cancelar” lo descarta.`;
 export const fileIsRestored = (file: string) =>
   `${file} sigue abierto desde antes de que esta página se cargara de nuevo.`;
 export const tryAgain = "Intentar de nuevo";

@@ -39,3 +39,10 @@ export const closingInvalid = "The closing date is day and time in UTC, such as 
 export const priceRequestMissing = "Write what the new price should cover.";
 export const amountMissing = "N/A";
 export const upTo = (amount: string) => `up to ${amount}`;
+/** Why a bid is rejected, to choose from; in one order in every language. */
+export const reasonsToChoose = [
+  "The price is too high.",
+  "The date comes too late.",
+  "The scope is not covered.",
+  "We chose somebody who knows the place.",
+] as const;

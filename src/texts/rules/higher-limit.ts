@@ -10,6 +10,7 @@ export const answerInvalid = "A higher limit is approved or refused";
 export const reasonMissing = "Write why the work costs more.";
 export const nothingAsked = "This request for a higher limit was answered already, or has ended.";
 export const requestChanged = "The vendor asks for another amount meanwhile. Please look at it again.";
+export const otherRequest = "This is another request of a vendor meanwhile. Please look at it again.";
 export const notDecider = "You do not decide on the limit of this work.";
 export const costMissing = (limit: string) => `This work was given up to ${limit}. Enter what it cost.`;
 export const aboveLimit = (over: string, limit: string) =>

@@ -70,7 +70,7 @@ function Request({ ticket }: NoticeProps) {
   const rules = useAwardRules();
   const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
-  const { cents = 0, reason = "" } = ticket.higherLimit ?? {};
+  const { cents = 0, reason = "", requestedAt } = ticket.higherLimit ?? {};
   const amount = dollarsFromCents(cents);
   const whyNot = answererProblem(ticket, actor, cents, { to: "approved", rules });
   const mayRefuse = answererProblem(ticket, actor, cents, { to: "refused", rules }) === null;
@@ -83,6 +83,7 @@ function Request({ ticket }: NoticeProps) {
           kind: "answerHigherLimit",
           ticketId: ticket.id,
           amount: amountText(cents),
+          ...(requestedAt === undefined ? {} : { requestedAt }),
           status: "approved",
           answer: "",
         },

@@ -29,6 +29,7 @@ export function RefuseHigherLimit({
       kind: "answerHigherLimit" as const,
       ticketId: ticket.id,
       amount: amountText(request.cents),
+      requestedAt: request.requestedAt,
       status: "refused" as const,
       answer,
     };

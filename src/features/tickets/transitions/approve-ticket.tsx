@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formattedAgreed } from "#domain/bids/bid.ts";
-import { centsAboveAgreed } from "#domain/bids/higher-limit.ts";
+import { centsAboveAgreed, costAsRead } from "#domain/bids/higher-limit.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { isBlank } from "#domain/text.ts";
@@ -64,6 +64,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
         // What was recorded while this form was open stays; whoever approves has read it here.
         move: {
           to: "closed",
+          ...costAsRead(ticket),
           ...(cents === undefined || ticket.actualCostCents !== null ? {} : { actualCostCents: cents }),
         },
         first: isRated ? [ratingPayload(ticket, { ratingId: newId(), stars, comment })] : [],

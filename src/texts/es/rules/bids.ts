@@ -40,3 +40,10 @@ export const closingInvalid = "La fecha de cierre es día y hora en UTC, por eje
 export const priceRequestMissing = "Escriba qué debe incluir el precio nuevo.";
 export const amountMissing = "N/D";
 export const upTo = (amount: string) => `hasta ${amount}`;
+/** Why a bid is rejected, to choose from; in one order in every language. */
+export const reasonsToChoose = [
+  "El precio es demasiado alto.",
+  "La fecha es demasiado tarde.",
+  "No cubre todo el trabajo.",
+  "Elegimos a alguien que conoce el lugar.",
+] as const;

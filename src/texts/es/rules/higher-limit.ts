@@ -10,6 +10,7 @@ export const answerInvalid = "Un límite mayor se aprueba o se rechaza";
 export const reasonMissing = "Escriba por qué el trabajo cuesta más.";
 export const nothingAsked = "Esta solicitud de un límite mayor ya tiene respuesta, o terminó.";
 export const requestChanged = "Mientras tanto el proveedor pide otro monto. Revíselo otra vez.";
+export const otherRequest = "Mientras tanto es otra solicitud de un proveedor. Revísela otra vez.";
 export const notDecider = "Usted no decide sobre el límite de este trabajo.";
 export const costMissing = (limit: string) => `Este trabajo se dio por hasta ${limit}. Escriba cuánto costó.`;
 export const aboveLimit = (over: string, limit: string) =>
