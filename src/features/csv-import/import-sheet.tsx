@@ -94,7 +94,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const { changes, left } = part;
   const isLeavingOut = chosenToLeave ?? isByItself;
   const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
-  const isBlocked = isOpen || obstacle !== "" || source.isStale;
+  const isCompared = picked?.plan.waitsFor === undefined;
+  const isBlocked = isOpen || !isCompared || obstacle !== "" || source.isStale;
 
   /** Other rows may be faulty then. */
   const afresh =
@@ -158,7 +159,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           <FaultyRows
             rows={picked.plan.rows}
             labelOf={props.labelOf}
-            isOffered={changes > 0}
+            isOffered={changes + counts.unchecked > 0}
             isByItself={isByItself}
             isLeavingOut={isLeavingOut}
             onLeaveOut={setLeavingOut}
@@ -170,6 +171,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {props.children}
         {isRead && (
           <PlannedRows
+            key={`rows ${isCompared}`}
             {...props}
             rows={picked.plan.rows}
             isFolded={isByItself && counts.new > 0 && counts.changed === 0}
