@@ -59,6 +59,7 @@ export const kinds = {
   deputy: "Deputy",
   document: "Document",
   cost_import: "Import of past costs",
+  cost: "Past cost",
   budget: "Budget",
 } as const;
 
@@ -141,6 +142,8 @@ export const fields = {
   file_name: "File",
   line_count: "Costs",
   total_cents: "Sum",
+  incurred_on: "Date",
+  reference: "Reference",
   imported_at: "Imported",
   year: "Year",
   budget_cents: "Amount",

@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   "deputy",
   "document",
   "cost_import",
+  "cost",
   "budget",
 ] as const;
 
@@ -173,6 +174,8 @@ export const HISTORY_FIELDS = {
   year: "number",
   budget_cents: "amount",
   imported_at: "moment",
+  incurred_on: "day",
+  reference: "text",
   import_id: "internal",
   plan_id: "internal",
   id: "internal",

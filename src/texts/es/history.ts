@@ -58,6 +58,7 @@ export const kinds = {
   account: "Cuenta",
   deputy: "Suplente",
   document: "Documento",
+  cost: "Costo anterior",
   cost_import: "Importación de costos anteriores",
   budget: "Presupuesto",
 } as const;
@@ -141,6 +142,8 @@ export const fields = {
   file_name: "Archivo",
   line_count: "Costos",
   total_cents: "Suma",
+  incurred_on: "Fecha",
+  reference: "Referencia",
   imported_at: "Importado",
   year: "Año",
   budget_cents: "Importe",
