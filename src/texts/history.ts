@@ -126,6 +126,7 @@ export const fields = {
   unit: "Unit",
   every: "Every",
   starts_on: "First day",
+  month_day: "Day of the month",
   made_on: "Last made",
   next_on: "Next ticket",
   vendor_up_to_cents: "Up to",

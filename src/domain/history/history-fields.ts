@@ -126,6 +126,7 @@ export const HISTORY_FIELDS = {
   unit: "unit",
   every: "number",
   starts_on: "day",
+  month_day: "number",
   made_on: "day",
   next_on: "day",
   vendor_up_to_cents: "amount",

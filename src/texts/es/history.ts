@@ -126,6 +126,7 @@ export const fields = {
   unit: "Unidad",
   every: "Cada",
   starts_on: "Primer día",
+  month_day: "Día del mes",
   made_on: "Último creado",
   next_on: "Próximo ticket",
   vendor_up_to_cents: "Hasta",
