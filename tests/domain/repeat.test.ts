@@ -139,7 +139,9 @@ describe("a rule of months that is paused", () => {
     };
   };
   const daysFrom = (rule: RepeatRule, from: string) =>
-    Array.from({ length: 30 }, (_, nth) => occurrenceOf(rule, nth)).filter((day) => day >= from).slice(0, 14);
+    Array.from({ length: 30 }, (_, nth) => occurrenceOf(rule, nth))
+      .filter((day) => day >= from)
+      .slice(0, 14);
 
   test("goes on from February for the 31st, also when it is paused again", () => {
     const ticket = aTicket();

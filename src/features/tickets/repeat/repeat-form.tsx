@@ -42,7 +42,8 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
     if (!check()) return;
     const typed = { unit, every: Number(every), startsOn };
     // Whoever leaves the day goes on with the day of the month that the rule was made for.
-    const changed = ticket.repeat != null && startsOn === rule.startsOn ? goingOn(ticket.repeat, typed) : typed;
+    const changed =
+      ticket.repeat != null && startsOn === rule.startsOn ? goingOn(ticket.repeat, typed) : typed;
     await draft.send(() =>
       enqueue([{ kind: "setRepeat", ticketId, rule: changed }], key, {
         title: TEXTS.isSaved,
