@@ -33,7 +33,8 @@ const versionOfCosts = { id: z.string(), version: z.number() };
 
 /**
  * POST /api/user-stores/{id}/past-costs: adds costs that a file has to a store, each once: one that
- * is there already changes nothing, and one that corrects another takes its place. By its manager or an operator.
+ * is there already changes nothing, and one that corrects another takes its place. By its manager
+ * or an operator.
  */
 export const importCosts = endpoint({
   name: "importCosts",

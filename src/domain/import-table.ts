@@ -15,8 +15,8 @@ export interface RowFault<Field extends string = string> {
 
 /**
  * What an imported row would do, without what it is about; `name` says which one it is. Of a row
- * "toDecide" a person says first what becomes of it, and until then nothing is imported; one that is
- * "unchecked" has no fault by this device, and the server has not compared it yet.
+ * "toDecide" a person says first what becomes of it, and until then nothing is imported; one that
+ * is "unchecked" has no fault by this device, and the server has not compared it yet.
  */
 export type PlannedRow<Field extends string = string> = {
   readonly number: number;
@@ -69,7 +69,7 @@ export interface FileColumn {
 
 /** What a file has beside its rows. */
 export interface FileColumns {
-  /** Why the server has not compared the rows yet, which are read by this device; absent if it has. */
+  /** Why the server has not compared the rows yet, but this device alone; absent if it has. */
   readonly waitsFor?: string;
   readonly columns: readonly FileColumn[];
   /** Why no row can be read until the columns are chosen; null if they can. */

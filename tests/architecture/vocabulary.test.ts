@@ -52,7 +52,6 @@ describe("vocabulary and habits", () => {
         "a part of the form of a store, which keeps it; a short name beside selected stores",
       "src/features/stores/store-notes.tsx": "a part of the form of a store, which keeps it",
       "src/features/tickets/plans/plan-fields.tsx": "a part of the forms of a plan, which keep it",
-      "src/features/tickets/selected/give-many.tsx": "an amount in a draft of vendors",
       "src/features/tickets/plans/plan-vendor-fields.tsx": "a part of the forms of a plan, which keep it",
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/tickets/transitions/bidders-fields.tsx":

@@ -96,8 +96,8 @@ test("without the server the rows are there by what the device knows, with their
     {
       "POST /api/operator/people/import": (init: RequestInit) => {
         if (!isReachable) return new Error("no network");
-        const { people: asked } = JSON.parse(String(init.body)) as { people: object[] };
-        return { status: 200, body: { people: compared.slice(0, asked.length) } };
+        const { people: sent } = JSON.parse(String(init.body)) as { people: object[] };
+        return { status: 200, body: { people: compared.slice(0, sent.length) } };
       },
     },
     {

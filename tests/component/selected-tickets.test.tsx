@@ -230,11 +230,11 @@ test("selected tickets are given to a vendor, or cancelled, each by a mutation o
   await expect.element(form.getByText("2 tickets will change.")).toBeVisible();
   await form.getByRole("button", { name: "Give 2", exact: true }).click();
   await expect.element(dialog("Result").getByText(/^2 tickets queued\./)).toBeVisible();
-  const given = { kind: "moveTicket", act: "requestBid", move: { onlyVendors: [{ id: "vera-vendor" }] } };
-  await until(payloads).toMatchObject([given, given]);
+  const request = { kind: "moveTicket", act: "requestBid", move: { onlyVendors: [{ id: "vera-vendor" }] } };
+  await until(payloads).toMatchObject([request, request]);
   await dialog("Result").getByRole("button", { name: "Close" }).last().click();
   await press("Cancel…");
   await expectTexts("Nobody works on it any more. This cannot be undone once it is sent.");
   await press("Cancel 2 tickets");
-  await until(payloads).toMatchObject([given, given, { act: "cancelTicket" }, { act: "cancelTicket" }]);
+  await until(payloads).toMatchObject([request, request, { act: "cancelTicket" }, { act: "cancelTicket" }]);
 });

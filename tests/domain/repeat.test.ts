@@ -177,9 +177,9 @@ describe("a rule of months that is paused", () => {
         if ("reason" in rule) throw new Error(rule.reason);
         repeat = ruled(rule);
         const all = Array.from({ length: 90 }, (_, nth) => occurrenceOf(original, nth));
-        const wanted = all.filter((day) => day >= until).slice(0, 10);
+        const expected = all.filter((day) => day >= until).slice(0, 10);
         const found = Array.from({ length: 10 }, (_, nth) => occurrenceOf(repeat, nth));
-        expect([seed, found]).toEqual([seed, wanted]);
+        expect([seed, found]).toEqual([seed, expected]);
       }
     }
   });

@@ -284,14 +284,14 @@ test("a day of a plan is one notification for each person, however many stores h
   await as(PETER, (tx) => savePlanOfStore(tx, PETER, first, { isNew: false, priority: "high" }));
   for (const ids of all)
     await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, title: "Roof check", ...UP_TO }));
-  const toldOf = async () =>
+  const noticesOf = async () =>
     (
       await engine.query(
         "select user_id || ': ' || title as told, message from notifications where title like '%Roof check' order by 1",
       )
     ).rows;
   await run("2027-01-30T12:00:00Z");
-  expect(await toldOf()).toMatchObject([
+  expect(await noticesOf()).toMatchObject([
     { told: "peter: Out for bid: Roof check", message: expect.stringContaining("1 vendor to bid on T-") },
     { told: "vera: A job was given to you: Roof check" },
   ]);
@@ -299,14 +299,14 @@ test("a day of a plan is one notification for each person, however many stores h
   await run("2027-01-31T12:00:00Z");
   for (const ids of all) expect(await madeBy(ids)).toHaveLength(1);
   const message = "4 tickets of the maintenance plan “Roof check”, one for each store";
-  expect(await toldOf()).toEqual([
+  expect(await noticesOf()).toEqual([
     { told: "peter: Out for bid: Roof check", message },
     { told: "vera: A job was given to you: Roof check", message },
   ]);
   // What was read is not changed any more, and a plan of one store leads to its ticket.
   await engine.query("update notifications set read_at = now() where title like '%Roof check'");
   await run("2027-02-28T12:00:00Z");
-  expect(await toldOf()).toHaveLength(4);
+  expect(await noticesOf()).toHaveLength(4);
   expect(await routedBy(alone)).toMatchObject([{ told: ["peter: New ticket assigned"] }, {}]);
 });
 

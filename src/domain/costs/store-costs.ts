@@ -194,12 +194,12 @@ export function addingProblem({ added, clashing, costs }: AddedLines): string | 
 /** The lines that an import has corrected, as far as there is an import that they go back to. */
 export function linesPutBack({ imports }: StoreCosts, importId: string): readonly ReplacedLine[] {
   const others = new Set(imports.flatMap(({ id }) => (id === importId ? [] : [id])));
-  const lastKept = (replaced: ReplacedLine | undefined): readonly ReplacedLine[] => {
+  const firstThere = (replaced: ReplacedLine | undefined): readonly ReplacedLine[] => {
     if (replaced === undefined) return [];
-    return others.has(replaced.importId) ? [replaced] : lastKept(replaced.line.replaced);
+    return others.has(replaced.importId) ? [replaced] : firstThere(replaced.line.replaced);
   };
   return imports.flatMap(({ id, lines }) =>
-    id === importId ? lines.flatMap(({ replaced }) => lastKept(replaced)) : [],
+    id === importId ? lines.flatMap(({ replaced }) => firstThere(replaced)) : [],
   );
 }
 

@@ -7,7 +7,7 @@ import { hasStore } from "#domain/stores/store-people.ts";
 import { isBlank } from "#domain/text.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
-import { dueOccurrence, everyProblem, keptRule, nextOccurrence } from "#domain/tickets/repeat.ts";
+import { dueOccurrence, everyProblem, ruleToStore, nextOccurrence } from "#domain/tickets/repeat.ts";
 import { MOST_EVERY, REPEAT_UNITS, type RepeatRule } from "#domain/tickets/repeat-rule.ts";
 import * as TEXTS from "#texts/rules/plans.ts";
 import * as REPEAT_TEXTS from "#texts/rules/repeats.ts";
@@ -89,7 +89,7 @@ export function savePlan(
   const problem = planProblem(change, isNew);
   if (problem !== null) return problem;
   const { rule: written, ...text } = change;
-  const rule = written && keptRule(written);
+  const rule = written && ruleToStore(written);
   const start = { ...EMPTY, planId, madeOn: before?.madeOn ?? null };
   const base = isNew || before === undefined ? { ...start, authorId } : before;
   const changed = {

@@ -44,7 +44,7 @@ function monthDayOf({ startsOn, monthDay }: RepeatRule): number {
  * @returns the rule as it is kept: with a day of the month only where `startsOn` is the last day of
  *   a month that does not have it
  */
-export function keptRule({ unit, every, startsOn, monthDay }: RepeatRule): RepeatRule {
+export function ruleToStore({ unit, every, startsOn, monthDay }: RepeatRule): RepeatRule {
   const rule = { unit, every, startsOn };
   const day = monthDayOf({ ...rule, monthDay });
   return unit === "months" && day <= 31 && day > Number(startsOn.slice(8, 10))
@@ -52,12 +52,12 @@ export function keptRule({ unit, every, startsOn, monthDay }: RepeatRule): Repea
     : rule;
 }
 
-/** @returns a rule that goes on from one of the days of another one, for the same day of the month. */
+/** @returns a rule that goes on from a day of another one, for the same day of the month. */
 export const goingOn = (
   before: RepeatRule,
   { unit, every, startsOn }: Pick<RepeatRule, "unit" | "every" | "startsOn">,
 ): RepeatRule =>
-  keptRule({
+  ruleToStore({
     unit,
     every,
     startsOn,
@@ -118,7 +118,7 @@ export function setRepeat(
     return refuse("invalid_input", TEXTS.everyInvalid(MOST_EVERY[unit]), "every");
   if (!isCalendarDay(startsOn) || startsOn >= "3000")
     return refuse("invalid_input", TEXTS.firstDayMissing, "startsOn");
-  const rule = keptRule({ unit, every, startsOn, monthDay });
+  const rule = ruleToStore({ unit, every, startsOn, monthDay });
   const madeOn = ticket.repeat?.madeOn ?? null;
   const repeat = { ...rule, madeOn, nextOn: nextOccurrence(rule, madeOn) };
   return { ok: true, repeat, ticket: { ...ticket, repeat } };

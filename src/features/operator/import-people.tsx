@@ -55,8 +55,8 @@ interface ImportPeopleProps {
 
 /**
  * Imports people from a CSV file: the server says what would happen, then changes the accounts that
- * differ and makes an invitation for each new person. Without the server the file stays here until it answers, and its
- * rows are what this device makes of them.
+ * differ and makes an invitation for each new person. Without the server the file stays here until
+ * it answers, and its rows are what this device makes of them.
  */
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
   const { credentials, account, db } = useSignedIn();

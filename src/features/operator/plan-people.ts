@@ -19,8 +19,8 @@ import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 type Outcome = Outcomes[number];
 
 /**
- * Reads a picked file and lets the server compare it with the accounts; nothing is changed. While it
- * does not answer, the rows are what this device makes of them.
+ * Reads a picked file and lets the server compare it with the accounts; nothing is changed. While
+ * it does not answer, the rows are what this device makes of them.
  */
 export async function planPeople(
   { credentials, db }: { readonly credentials: Credentials; readonly db: AccountDatabase },

@@ -56,10 +56,9 @@ export const replaceComments = (
     await db.comments.bulkPut(comments);
   });
 
-/** Stores lines of the history. */
 /**
- * Stores the history entry that a confirmed mutation makes, until a pull returns the server's. To be
- * called before the ticket is replaced by the one after it.
+ * Stores the history entry that a confirmed mutation makes, until a pull returns the server's. To
+ * be called before the ticket is replaced by the one after it.
  */
 export async function putEventOf(db: AccountDatabase, mutation: Mutation): Promise<void> {
   const ticketId = ticketIdOf(mutation.payload);
@@ -67,5 +66,6 @@ export async function putEventOf(db: AccountDatabase, mutation: Mutation): Promi
   await db.events.bulkPut(eventOf(mutation, before));
 }
 
+/** Stores lines of the history. */
 export const putEvents = (db: AccountDatabase, events: readonly TicketEvent[]): Promise<unknown> =>
   db.events.bulkPut(events);

@@ -2,8 +2,8 @@ import { HISTORY_TRIGGER } from "#server/database/history-tables.ts";
 
 /**
  * What stores cost before, and their budgets. Of an import, a line of the history says how much it
- * brought to a store: one for each cost would bury every other line; a corrected amount has its own.
- * `store_costs` is the version
+ * brought to a store: one for each cost would bury every other line; a corrected amount has its
+ * own. `store_costs` is the version
  * of all of it, and stays when the last cost is taken back, so that devices learn of that.
  */
 export const STORE_COSTS = [

@@ -47,8 +47,8 @@ export async function importCosts(tx: WriteContext, caller: Caller, storeId: str
 }
 
 /**
- * Takes back what an import brought to a store that the caller may change, and puts back what it has
- * corrected. Again changes nothing.
+ * Takes back what an import brought to a store that the caller may change, and puts back what it
+ * has corrected. Again changes nothing.
  * @throws Refused 403, 404.
  */
 export async function undoCostImport(tx: WriteContext, caller: Caller, storeId: string, importId: string) {
