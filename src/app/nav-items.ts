@@ -1,4 +1,4 @@
-import { maySeeInsights, mayTakePart, type Role, type Seat } from "#domain/accounts/role.ts";
+import { isManagerRole, maySeeInsights, mayTakePart, type Role, type Seat } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/app.ts";
 import * as BAR_TEXTS from "#texts/bottom-bar.ts";
@@ -19,12 +19,17 @@ const MANAGER_ITEMS: readonly NavItem[] = [
 export const managerItemsFor = (role: Role): readonly NavItem[] =>
   maySeeInsights(role) ? MANAGER_ITEMS : [];
 
+/** Maintenance plans, for the roles that have them: on a phone in the menu alone. */
+const planItemsFor = (role: Role): readonly NavItem[] =>
+  isManagerRole(role) ? [{ to: "/plans", label: TEXTS.plans, icon: "calendar" }] : [];
+
 /** The navigation items of an account, in order. See docs/product.md#navigation. */
 export const navItemsFor = ({ role, isReader }: Seat): readonly NavItem[] => [
   { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
   { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
   ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
   ...managerItemsFor(role),
+  ...planItemsFor(role),
   ...(mayTakePart({ isReader })
     ? [{ to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" } as const]
     : []),

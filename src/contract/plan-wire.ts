@@ -22,6 +22,8 @@ export const wireStorePlan = z.object({
   unit: z.enum(REPEAT_UNITS),
   every: z.number(),
   startsOn: z.string(),
+  /** The day of the month, where `startsOn` is in a month without it. */
+  monthDay: z.optional(z.nullable(z.number())),
   authorId: z.string(),
   madeOn: z.nullable(z.string()),
   /** The day of the next ticket; null once the plan has ended for the store. */

@@ -58,6 +58,8 @@ export const savePlan = endpoint({
           .int(REPEAT_TEXTS.everyInvalid(MOST_EVERY.months))
           .check(z.minimum(1), z.maximum(MOST_EVERY.weeks)),
         startsOn: isoDate(),
+        /** The day of the month, where `startsOn` is in a month without it. */
+        monthDay: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
       }),
     ),
   }),

@@ -18,6 +18,8 @@ export const setRepeat = endpoint({
     unit: z.enum(REPEAT_UNITS, TEXTS.unitInvalid),
     every: z.int(TEXTS.everyInvalid(MOST_EVERY.months)).check(z.minimum(1), z.maximum(MOST_EVERY.weeks)),
     startsOn: isoDate(),
+    /** The day of the month, where `startsOn` is in a month without it. */
+    monthDay: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
   }),
   answer: wireTicket,
   refusals: [404],

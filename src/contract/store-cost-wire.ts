@@ -1,7 +1,7 @@
 import { z } from "#contract/zod.ts";
-import type { StoreCosts } from "#domain/costs/store-costs.ts";
+import type { CostLine, StoreCosts } from "#domain/costs/store-costs.ts";
 
-const line = z.object({
+const fields = {
   /** YYYY-MM-DD, or YYYY-MM of a cost that says its month alone. */
   on: z.string(),
   /** In cents; negative for a credit note. */
@@ -12,7 +12,18 @@ const line = z.object({
   note: z.optional(z.string()),
   /** Which of several equal lines of a file without a reference it is, from 2. */
   nth: z.optional(z.number()),
+};
+
+const line = z.object({
+  ...fields,
+  /** The line that this one has corrected, with the import that brought it. */
+  replaced: z.optional(z.object({ importId: z.string(), line: formerLine() })),
 });
+
+/** One that was corrected before has the line before it. */
+function formerLine(): z.ZodMiniType<CostLine> {
+  return z.lazy(() => line);
+}
 
 /** Wire format of the imported costs and the budgets of a store; `id` is that of the store. */
 export const wireStoreCosts = z.object({

@@ -12,7 +12,7 @@ import {
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/store-costs.ts";
 
-const line = z.object({
+const fields = {
   on: z.string().check(z.maxLength(10, TEXTS.dayInvalid), z.refine(isCostDay, TEXTS.dayInvalid)),
   cents: z.number().check(z.refine(isCostAmount, TEXTS.amountInvalid)),
   category: z.optional(text(LINE_LENGTHS.category)),
@@ -20,14 +20,21 @@ const line = z.object({
   reference: z.optional(text(LINE_LENGTHS.reference)),
   note: z.optional(text(LINE_LENGTHS.note)),
   nth: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_COST_LINES))),
-});
+};
+
+/**
+ * `replaces`: the line of an earlier import whose amount was wrong; this one takes its place. If it
+ * is not there as it is said, the line is refused like every other one with a known reference.
+ */
+const line = z.object({ ...fields, replaces: z.optional(z.object(fields)) });
 
 /** Version of the imported costs and budgets of the store after a call. */
 const versionOfCosts = { id: z.string(), version: z.number() };
 
 /**
  * POST /api/user-stores/{id}/past-costs: adds costs that a file has to a store, each once: one that
- * is there already changes nothing. By its manager or an operator.
+ * is there already changes nothing, and one that corrects another takes its place. By its manager
+ * or an operator.
  */
 export const importCosts = endpoint({
   name: "importCosts",

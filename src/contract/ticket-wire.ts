@@ -37,6 +37,8 @@ const wireRepeat = z.object({
   unit: z.enum(REPEAT_UNITS),
   every: z.number(),
   startsOn: z.string(),
+  /** The day of the month, where `startsOn` is in a month without it. */
+  monthDay: z.optional(z.nullable(z.number())),
   madeOn: textOrNull,
   nextOn: z.string(),
 });

@@ -15,13 +15,14 @@ export interface RowFault<Field extends string = string> {
 
 /**
  * What an imported row would do, without what it is about; `name` says which one it is. Of a row
- * "toDecide" a person says first what becomes of it, and until then nothing is imported.
+ * "toDecide" a person says first what becomes of it, and until then nothing is imported; one that
+ * is "unchecked" has no fault by this device, and the server has not compared it yet.
  */
 export type PlannedRow<Field extends string = string> = {
   readonly number: number;
   readonly name: string;
 } & (
-  | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" | "toDecide" }
+  | { readonly kind: "new" | "changed" | "unchanged" | "leftOut" | "toDecide" | "unchecked" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<Field>[] }
 );
 
@@ -68,6 +69,8 @@ export interface FileColumn {
 
 /** What a file has beside its rows. */
 export interface FileColumns {
+  /** Why the server has not compared the rows yet, but this device alone; absent if it has. */
+  readonly waitsFor?: string;
   readonly columns: readonly FileColumn[];
   /** Why no row can be read until the columns are chosen; null if they can. */
   readonly columnProblem: string | null;

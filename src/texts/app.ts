@@ -59,6 +59,7 @@ export const dashboard = "Dashboard";
 export const tickets = "Tickets";
 export const directory = "Directory";
 export const insights = "Insights";
+export const plans = "Plans";
 export const suggestions = "Suggestions";
 export const ratings = "Ratings";
 export const newVersionReady = "A new version is ready. Drafts and unsent work stay.";

@@ -30,6 +30,7 @@ export const kinds = "What would happen";
 export const fresh = "New";
 export const changed = "Changed";
 export const unchanged = "Unchanged";
+export const unchecked = "Not compared yet";
 export const leftOut = "Left out";
 export const leftOutCount = (count: number) => `${count}\u00A0left out.`;
 export const toDecide = "To decide";
@@ -37,6 +38,8 @@ export const toDecideCount = (count: number) => `${count}\u00A0to decide.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
+export const summaryHere = (rows: number, faults: number) =>
+  `${rows} to be compared when there is a connection, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
 export const columnsAsLastTime = "The columns are read as last time.";
 export const chooseIgnored =

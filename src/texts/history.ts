@@ -59,6 +59,7 @@ export const kinds = {
   deputy: "Deputy",
   document: "Document",
   cost_import: "Import of past costs",
+  cost: "Past cost",
   budget: "Budget",
 } as const;
 
@@ -125,6 +126,7 @@ export const fields = {
   unit: "Unit",
   every: "Every",
   starts_on: "First day",
+  month_day: "Day of the month",
   made_on: "Last made",
   next_on: "Next ticket",
   vendor_up_to_cents: "Up to",
@@ -141,6 +143,8 @@ export const fields = {
   file_name: "File",
   line_count: "Costs",
   total_cents: "Sum",
+  incurred_on: "Date",
+  reference: "Reference",
   imported_at: "Imported",
   year: "Year",
   budget_cents: "Amount",

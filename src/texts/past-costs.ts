@@ -23,6 +23,13 @@ export const vendor = "Vendor";
 export const reference = "Reference";
 export const note = "Note";
 export const importId = "Import it goes on with";
+export const amountsChange = (count: number, before: string, after: string) =>
+  plural(count, {
+    one: () =>
+      `1 amount of an earlier import changes: ${before} → ${after}. Undoing this import puts it back.`,
+    other: (n) =>
+      `${n} amounts of earlier imports change: ${before} → ${after} together. Undoing this import puts them back.`,
+  });
 export const goesOnWith = (file: string) => `Goes on with the invoice of the import of ${file}`;
 export const budget = "Budget of this year";
 export const budgetOf = (of: number) => `Budget ${of}`;

@@ -35,6 +35,10 @@ export const takesOverOf = (stores: string) => `Store manager after registering,
 export const takesOverPropertyOf = (stores: string) => `Property manager after registering: ${stores}`;
 export const whatHappensOffline =
   "There is no connection. You can choose the file now: it is read here and stays on this page, and is compared with the accounts as soon as the connection is back. Nothing is imported before that.";
+export const checkedByServer =
+  "The rows below are read by the stores and people on this device. Only the server knows who has an account or an invitation already, whether a role can change and whose workers these are: it says so before anything is imported.";
+export const knownHere = (name: string, role: string) => `Has an account already: ${name}, ${role}.`;
+export const managesOf = (stores: string) => `Manages: ${stores}`;
 export const nameTypedLater = "missing, so this person types it when registering";
 export const roleChanges = "changes, so this person is signed out and has other screens and data after that";
 export const worksFor = (manager: string) => `works for ${manager}`;

@@ -13,15 +13,21 @@ export const done = "Done";
 export const assign = "Assign…";
 export const scheduleAct = "Schedule…";
 export const approve = "Approve…";
+export const give = "Give to vendor…";
+export const cancel = "Cancel…";
 export const titles = {
   assign: "Assign selected tickets",
   schedule: "Schedule selected tickets",
   approve: "Approve selected tickets",
+  give: "Give selected tickets to a vendor",
+  cancel: "Cancel selected tickets",
 } as const;
 export const submits = {
   assign: (count: number) => `Assign ${count}`,
   schedule: (count: number) => `Schedule ${count}`,
   approve: (count: number) => `Approve ${count}`,
+  give: (count: number) => `Give ${count}`,
+  cancel: (count: number) => plural(count, { one: "Cancel # ticket", other: "Cancel # tickets" }),
 } as const;
 export const worker = "Who does the work";
 export const date = "Date";

@@ -165,6 +165,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a property manager reads who is invited as their worker; old pages do not (2026-12-01)
 // - wire 1: an approval says which cost was read, an answer to which request for a higher limit
 //   it is; old pages say neither, as before (2026-12-01)
+// - wire 1: an imported cost may name the line it corrects, a rule of months the day it was made
+//   for; old pages miss nothing (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -185,14 +187,14 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "45b783f87a03"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "cc2584415d62"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the
 // row changes. If existing rows have a value for it, ACCOUNT_SCHEMA needs a version, whose upgrade
 // deletes the cursor. Then write the new fingerprint here.
 test("the rows that devices pull are those of the last version of the local database", () => {
-  expect(fingerprint(z.toJSONSchema(wireChange, { unrepresentable: "any" }))).toBe("40c9c07c2ae0");
+  expect(fingerprint(z.toJSONSchema(wireChange, { unrepresentable: "any" }))).toBe("620bf8c51949");
 });
 
 test("the local database is the one this version stands for", () => {

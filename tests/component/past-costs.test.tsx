@@ -118,6 +118,21 @@ test("a file shows its sums before anything is sent, goes by store, counts at on
   await sees("There are no tickets to calculate from yet.");
 });
 
+test("an amount that was wrong changes by a later file, which says so before, and counts once", async () => {
+  const app = await open("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Invoice\nNorth,2025-03-31,1000,A-1\nNorth,2025-04-01,10,A-2");
+  await press("Import 2 rows");
+  await press("Done");
+  app.goTo("/directory?show=stores&importcosts=csv");
+  await pick("Store,Date,Amount,Invoice\nNorth,2025-03-31,100,A-1\nNorth,2025-04-01,10,A-2");
+  await sees("0 new, 1 changed, 1 unchanged, 0 with errors.");
+  await sees("1 amount of an earlier import changes: $1,000.00 → $100.00.", "Amount: $1,000.00 → $100.00");
+  await press("Import 1 row");
+  await press("Done");
+  app.goTo("/insights?period=all");
+  await until(overviewText).toContain("Spend$110.00of it $110.00 imported");
+});
+
 test("dates that could be read either way say how they are read, and a box reads them the other way", async () => {
   const app = await open("/directory?show=stores&importcosts=csv");
   await pick("Store,Date,Amount\nNorth,03/04/2025,10");

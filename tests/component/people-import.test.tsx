@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readMeta } from "#local-db/meta.ts";
 import { page, userEvent } from "vitest/browser";
+import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
@@ -19,12 +20,17 @@ const NOBODY = {
   },
 };
 const FILE = "Name,Email,Role\nNora New,nora@example.com,Vendor";
-const open = (path: string, answers: NonNullable<AppOptions["answers"]>) => {
+const open = (
+  path: string,
+  answers: NonNullable<AppOptions["answers"]>,
+  rows: NonNullable<AppOptions["rows"]> = {},
+) => {
   unfoldAll();
   return renderApp({
     as: "Fettle User",
     account: { isOperator: true },
     path,
+    rows,
     answers: { "GET /api/operator/people": NOBODY, ...answers },
   });
 };
@@ -68,6 +74,57 @@ test("a file that waits for the network is there after a reload, and is compared
     },
   });
   await sees("1 new, 0 changed, 0 unchanged, 0 with errors.");
+});
+
+test("without the server the rows are there by what the device knows, with their errors, and nothing can be imported", async () => {
+  const people = [
+    "Name,Email,Role,Store,Phone",
+    "Nora New,nora@example.com,Store Manager,17,555-0100",
+    "Ken Known,ken@example.com,Vendor,,",
+    "Fay Faulty,fay@,Vendor,,",
+    "Una Unknown,una@example.com,Store Manager,99,",
+    "Hal Happy,hal@example.com,Chief of Fun,,",
+  ].join("\n");
+  const compared = ["new", "changed", "new"].map((outcome) => ({
+    ...isNew,
+    outcome,
+    changes: outcome === "changed" ? [{ field: "phone", before: "1", after: "" }] : [],
+  }));
+  let isReachable = false;
+  const app = await open(
+    "/operator?importing=people",
+    {
+      "POST /api/operator/people/import": (init: RequestInit) => {
+        if (!isReachable) return new Error("no network");
+        const { people: sent } = JSON.parse(String(init.body)) as { people: object[] };
+        return { status: 200, body: { people: compared.slice(0, sent.length) } };
+      },
+    },
+    {
+      stores: [aStore("somebody", { id: "store-17", number: "17", name: "Riverside" })],
+      people: [{ ...aPerson("ken", "Ken Known", "Vendor"), email: "ken@example.com" }],
+    },
+  );
+  await pick(people);
+  await sees("3 to be compared when there is a connection, 2 with errors.");
+  await sees("2 rows with errors are left out.");
+  await sees("Only the server knows who has an account");
+  await sees("Row 4: Fay Faulty");
+  await page.getByRole("tab", { name: "Not compared yet" }).click();
+  await sees("nora@example.com, Store Manager, 555-0100, #17 Riverside");
+  await sees("Has an account already: Ken Known, Vendor.");
+  await page.getByRole("tab", { name: "To check" }).click();
+  await sees("Row 5: Una Unknown");
+  await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
+  expect(new Set(app.requests.filter((each) => each.startsWith("POST")))).toEqual(
+    new Set(["POST /api/operator/people/import"]),
+  );
+  isReachable = true;
+  window.dispatchEvent(new Event("online"));
+  await sees("2 new, 1 changed, 0 unchanged, 2 with errors.");
+  await expect.element(page.getByText("Only the server knows who has an account")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("tab", { name: "Not compared yet" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Import 3 people" })).toBeEnabled();
 });
 
 test("a file that is put away while it is still read is not kept on the device", async () => {

@@ -84,6 +84,7 @@ test("a plan for all stores is one form, each store a mutation of its own that t
   await sees("3 stores will get this plan.");
   await press("Plan for 3 stores");
   await expect.element(dialog("Result").getByText("Waiting to send").first()).toBeVisible();
+  await sees("Planned for 3 stores. Sent as soon as there is a connection.");
   const common = { kind: "savePlan", isNew: true, title: "Filter change" };
   const change = { workOrders: ["Filters", "Belts"], dueAfterDays: 14, rule: { unit: "months", every: 3 } };
   await until(payloads).toMatchObject(

@@ -44,12 +44,12 @@ const ROLES: readonly RoutesOfRole[] = [
   {
     role: "Store Manager",
     portal: "Store Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Plans", "Suggestions"],
   },
   {
     role: "Property Manager",
     portal: "Property Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Plans", "Suggestions"],
   },
   {
     role: "Vendor",
@@ -81,7 +81,7 @@ const ROLES: readonly RoutesOfRole[] = [
   {
     role: "Fettle User",
     portal: "Dashboard",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Plans", "Suggestions"],
   },
 ];
 

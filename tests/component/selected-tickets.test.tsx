@@ -200,3 +200,41 @@ test("what is selected stays in sight below the bar of a tablet, which has two r
   await until(async () => scrollY).toBeGreaterThan(400);
   await until(async () => edges().selection - edges().bar).toBe(0);
 });
+
+test("selected tickets are given to a vendor, or cancelled, each by a mutation of its own without a network", async () => {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id, authorRole: "Store Manager" as const };
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id, name: "Sofia" },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        aTicketCalled("Worn ramp", { ...own, status: "open", propertyManagerId: null }),
+        aTicketCalled("Loose tile", { ...own, status: "open", propertyManagerId: null }),
+        aTicketCalled("Closed door", { ...own, status: "closed" }),
+      ],
+      people: [aPerson("vera-vendor", "Vera Novak", "Vendor")],
+    },
+    answers: withoutNetwork(),
+  });
+  const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
+  await press("Select");
+  await press("Select all found");
+  await press("Give to vendor…");
+  const form = dialog("Give selected tickets to a vendor");
+  await form.getByRole("button", { name: "Give to a vendor", exact: true }).click();
+  await expectTexts("Choose at least one vendor.");
+  await form.getByRole("combobox", { name: /vendor/i }).click();
+  await page.getByRole("option", { name: /Vera Novak/ }).click();
+  await expect.element(form.getByText("2 tickets will change.")).toBeVisible();
+  await form.getByRole("button", { name: "Give 2", exact: true }).click();
+  await expect.element(dialog("Result").getByText(/^2 tickets queued\./)).toBeVisible();
+  const request = { kind: "moveTicket", act: "requestBid", move: { onlyVendors: [{ id: "vera-vendor" }] } };
+  await until(payloads).toMatchObject([request, request]);
+  await dialog("Result").getByRole("button", { name: "Close" }).last().click();
+  await press("Cancel…");
+  await expectTexts("Nobody works on it any more. This cannot be undone once it is sent.");
+  await press("Cancel 2 tickets");
+  await until(payloads).toMatchObject([request, request, { act: "cancelTicket" }, { act: "cancelTicket" }]);
+});

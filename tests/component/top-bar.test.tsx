@@ -50,7 +50,7 @@ test("the bar of a phone on its side has one row, and with large letters its pla
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   await expect.element(bar()).not.toBeInTheDocument();
   await page.getByRole("button", { name: /your menu/i }).click();
-  for (const place of ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"])
+  for (const place of ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Plans", "Suggestions"])
     await expect.element(page.getByRole("menuitem", { name: place, exact: true })).toBeVisible();
 });
 

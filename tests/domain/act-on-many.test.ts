@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_AWARD_RULES } from "#domain/bids/award-rules.ts";
 import { type ActOnMany, planForMany } from "#domain/tickets/act-on-many.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -61,4 +62,34 @@ test("approving rates first what needs a rating, and only that", () => {
     "You may not move this ticket to Closed.",
   ]);
   expect(plan[0]).toMatchObject({ payloads: [{ stars: 4, userId: PEOPLE.worker.id, ticketId: "a" }, {}] });
+});
+
+test("cancelling and giving to a vendor do to each ticket what the act on it alone does, and no more", () => {
+  const own = { authorId: PEOPLE.store.id, authorRole: PEOPLE.store.role } as const;
+  const tickets = [
+    numbered("a", { ...own, status: "open" }),
+    numbered("b", { ...own, status: "out_for_bid" }),
+    numbered("c", { ...own, status: "closed" }),
+    numbered("d", { ...own, authorId: "x", status: "open" }),
+  ];
+  const cancelled = planForMany(tickets, PEOPLE.store, { kind: "cancel" }, AT);
+  expect(cancelled.map((each) => "payloads" in each)).toEqual([true, true, false, false]);
+  expect(cancelled[0]).toMatchObject({
+    payloads: [{ kind: "moveTicket", act: "cancelTicket", from: "open", move: { to: "cancelled" } }],
+  });
+  const bidders = { onlyVendors: [{ id: "vera", name: "Vera" }], acceptUpTo: "150" };
+  const give = (limitCents: number | null) =>
+    planForMany(
+      tickets.slice(0, 3),
+      PEOPLE.store,
+      { kind: "giveToVendor", bidders, awardRules: { ...NO_AWARD_RULES, limitCents } },
+      AT,
+    );
+  expect(give(null)[0]).toMatchObject({
+    payloads: [{ act: "requestBid", ticketId: "a", move: { to: "out_for_bid", ...bidders } }],
+  });
+  expect(JSON.stringify(give(null))).not.toContain("awardRules");
+  expect(give(null).map((each) => "payloads" in each)).toEqual([true, false, false]);
+  // Above the limit of whoever gives, each ticket is left out with the reason.
+  expect(give(10_000).map((each) => "payloads" in each)).toEqual([false, false, false]);
 });

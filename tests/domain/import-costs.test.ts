@@ -5,12 +5,14 @@ import { fieldOfCostHeading } from "#domain/costs/cost-headings.ts";
 import type { CostContext } from "#domain/costs/cost-row.ts";
 import {
   budgetsOfPlan,
+  correctionsOf,
   costsByStore,
   costsByYear,
   planCostImport,
   storesAsRead,
+  writtenByStore,
 } from "#domain/costs/import-costs.ts";
-import { addLines, noCosts, type StoreCosts } from "#domain/costs/store-costs.ts";
+import { addLines, noCosts, type StoreCosts, withoutImport } from "#domain/costs/store-costs.ts";
 
 const STORES = [
   { id: "s17", name: "Riverside", number: "0017", ownerId: "me" },
@@ -224,10 +226,56 @@ describe("a file of costs", () => {
     expect(again.rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged", "unchanged"]);
   });
 
-  test("a reference that another import brought with another amount is not counted twice", () => {
+  describe("a reference that an import brought with another amount", () => {
     const changed = FILE.replace("1.234,50 €", "1.334,50 €");
-    const [first] = planned(changed, { costs: withImported("one", FILE) }).rows;
-    expect(first).toMatchObject({ kind: "faulty", faults: [{ field: "reference", value: "INV-1" }] });
+    const known = withImported("one", FILE);
+
+    test("takes its place, and is never counted beside it", () => {
+      const { rows } = planned(changed, { costs: known });
+      expect(rows.map(({ kind }) => kind)).toEqual(["changed", "unchanged", "unchanged"]);
+      expect(rows[0]).toMatchObject({ line: { cents: 133_450 }, replaces: { cents: 123_450 } });
+      expect(correctionsOf(rows)).toEqual({ count: 1, before: 123_450, after: 133_450 });
+      expect([costsByYear(rows), costsByStore(rows)]).toEqual([[], []]);
+      const [written] = writtenByStore(rows);
+      const made = { id: "two", fileName: "b.csv", at: "2026-12-02T09:00:00.000Z" };
+      const { costs, added } = addLines(known.get("s17") ?? noCosts("s17"), {
+        ...made,
+        lines: written?.lines ?? [],
+      });
+      expect(added).toHaveLength(1);
+      expect(costs.imports.map(({ lines }) => lines.map(({ cents }) => cents))).toEqual([[], [133_450]]);
+      expect(planned(changed, { costs: new Map([...known, ["s17", costs]]) }).rows[0]?.kind).toBe(
+        "unchanged",
+      );
+      expect(withoutImport(costs, "two")).toEqual(known.get("s17"));
+      const first = withoutImport(costs, "one");
+      expect(first.imports.map(({ id }) => id)).toEqual(["two"]);
+      expect(withoutImport(first, "two").imports).toEqual([]);
+    });
+
+    test.each([
+      ["of another trade", changed.replace("Plumbing", "HVAC")],
+      ["of another day", changed.replace("31.03.2025", "30.03.2025")],
+      [
+        "twice in the file",
+        changed.replace("Total;;", "17;Riverside;31.03.2025;;;9,00 €;Plumbing;Acme;INV-1\nTotal;;"),
+      ],
+    ])("is a fault %s", (_why, text) => {
+      expect(planned(text, { costs: known }).rows[0]).toMatchObject({
+        kind: "faulty",
+        faults: [{ field: "reference", value: "INV-1" }],
+      });
+    });
+
+    test("is a fault while a line like it stays, and not one of another store", () => {
+      const two = withImported("one", `${FILE}\n17;Riverside;31.03.2025;;;5,00 €;Plumbing;Acme;INV-1`);
+      expect(planned(changed, { costs: two }).rows[0]?.kind).toBe("faulty");
+      const elsewhere = changed.replace("17;Riverside", "18;Airport");
+      expect(planned(elsewhere, { costs: known }).rows[0]).toMatchObject({
+        kind: "new",
+        store: { id: "s18" },
+      });
+    });
   });
 
   describe("a line of an invoice of which an import brought others", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Actor } from "#domain/accounts/role.ts";
 import { accepterOf, decidesOn, NO_AWARD_RULES, rejecterOf } from "#domain/bids/award-rules.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
+import { applyToEvents } from "#domain/mutations/optimistic.ts";
 import { mayRecordCost } from "#domain/tickets/record-cost.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import { mayAddWorkOrders, workOrderTransitions } from "#domain/work-orders/work-order.ts";
@@ -247,4 +250,50 @@ test("of many tickets those of another property manager than the worker's are le
     "moves",
     "Walt Worker works for another property manager than that of this ticket.",
   ]);
+});
+
+describe("the history of a pending act", () => {
+  const cancels = (actor: Actor, opId = "op-1"): Mutation => ({
+    opId,
+    actor,
+    at: AT,
+    payload: {
+      kind: "moveTicket",
+      act: "cancelTicket",
+      ticketId: "t1",
+      from: "open",
+      move: { to: "cancelled" },
+      commentId: "c1",
+      files: [],
+    },
+  });
+  const open = aTicket({ id: "t1", status: "open" });
+  const saysOf = (actor: Actor, ticket = open) =>
+    applyToEvents([], [cancels(actor)], ticket).map(({ byOperator, actedFor }) => [byOperator, actedFor?.id]);
+
+  test("says what the server will say: by an operator, for whom somebody acts, or by who has a part", () => {
+    expect(saysOf(olga)).toEqual([[true, undefined]]);
+    expect(saysOf(PEOPLE.store)).toEqual([[undefined, undefined]]);
+    expect(saysOf({ ...olga, id: PEOPLE.store.id })).toEqual([[undefined, undefined]]);
+  });
+
+  test("is of the ticket as the pending acts before it left it", () => {
+    const requests: Mutation = {
+      ...cancels(olga, "op-0"),
+      payload: {
+        kind: "moveTicket",
+        act: "requestBid",
+        ticketId: "t1",
+        from: "open",
+        move: { to: "out_for_bid" },
+        commentId: "c0",
+        files: [],
+      },
+    };
+    const events = applyToEvents([], [requests, cancels(olga)], open);
+    expect(events.map(({ to, byOperator }) => [to, byOperator])).toEqual([
+      ["out_for_bid", true],
+      ["cancelled", true],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   afterMaking,
   dueOccurrence,
@@ -9,6 +9,7 @@ import {
   setRepeat,
 } from "#domain/tickets/repeat.ts";
 import type { Repeat, RepeatRule } from "#domain/tickets/repeat-rule.ts";
+import { otherRhythm, pausedRule } from "#domain/tickets/repetitions.ts";
 import { localTime } from "#domain/time-zone.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -127,4 +128,72 @@ test("planned tickets are those of the days ahead; one that is due already is on
     ["later", "2027-02-08"],
     ["later", "2027-02-15"],
   ]);
+});
+
+describe("a rule of months that is paused", () => {
+  const lcg = (seed: number) => {
+    let state = seed;
+    return (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * most);
+    };
+  };
+  const daysFrom = (rule: RepeatRule, from: string) =>
+    Array.from({ length: 30 }, (_, nth) => occurrenceOf(rule, nth))
+      .filter((day) => day >= from)
+      .slice(0, 14);
+
+  test("goes on from February for the 31st, also when it is paused again", () => {
+    const ticket = aTicket();
+    let repeat = ruled(monthly);
+    for (const [until, startsOn] of [
+      ["2027-02-10", "2027-02-28"],
+      ["2027-04-02", "2027-04-30"],
+    ] as const) {
+      const rule = pausedRule(repeat, until);
+      if ("reason" in rule) throw new Error(rule.reason);
+      expect(rule).toEqual({ ...monthly, startsOn, monthDay: 31 });
+      const changed = setRepeat(ticket, PEOPLE.store, rule);
+      if (!changed.ok) throw new Error(changed.message);
+      repeat = changed.repeat;
+    }
+    expect(daysFrom(repeat, "2027-04-01").slice(0, 3)).toEqual(["2027-04-30", "2027-05-31", "2027-06-30"]);
+  });
+
+  test("has the days that it would have had, whatever its day, distance and pauses", () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const below = lcg(seed);
+      const first = `2027-${String(1 + below(12)).padStart(2, "0")}-${25 + below(4)}`;
+      const month = first.slice(0, 8);
+      const last = new Date(Date.UTC(2027, Number(first.slice(5, 7)), 0)).getUTCDate();
+      const startsOn = below(2) === 0 ? first : `${month}${last}`;
+      const original: RepeatRule = { unit: "months", every: 1 + below(7), startsOn };
+      let repeat = ruled(original);
+      for (let pause = 0; pause < 3; pause += 1) {
+        const until = new Date(Date.parse(repeat.nextOn) + (1 + below(200)) * 86_400_000)
+          .toISOString()
+          .slice(0, 10);
+        const rule = pausedRule(repeat, until);
+        if ("reason" in rule) throw new Error(rule.reason);
+        repeat = ruled(rule);
+        const all = Array.from({ length: 90 }, (_, nth) => occurrenceOf(original, nth));
+        const expected = all.filter((day) => day >= until).slice(0, 10);
+        const found = Array.from({ length: 10 }, (_, nth) => occurrenceOf(repeat, nth));
+        expect([seed, found]).toEqual([seed, expected]);
+      }
+    }
+  });
+
+  test("in another distance keeps the day of the month; another day that somebody chooses is one of its own", () => {
+    const february = ruled({ ...monthly, startsOn: "2027-02-28", monthDay: 31 });
+    expect(otherRhythm(february, { unit: "months", every: 2 })).toEqual({
+      unit: "months",
+      every: 2,
+      startsOn: "2027-02-28",
+      monthDay: 31,
+    });
+    expect(otherRhythm(february, { unit: "weeks", every: 2 })).not.toHaveProperty("monthDay");
+    const chosen = setRepeat(aTicket(), PEOPLE.store, { ...monthly, startsOn: "2027-02-27", monthDay: 31 });
+    expect(chosen.ok && chosen.repeat).not.toHaveProperty("monthDay");
+  });
 });

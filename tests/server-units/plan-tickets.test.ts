@@ -47,8 +47,13 @@ const NEW = {
 };
 
 /** A store of its own in this time zone, with a plan. */
-async function planned({ by = SOFIA, zone = "America/Chicago", startsOn = "2027-01-31" } = {}) {
-  const ids = { storeId: crypto.randomUUID(), planId: crypto.randomUUID() };
+async function planned({
+  by = SOFIA,
+  zone = "America/Chicago",
+  startsOn = "2027-01-31",
+  planId = crypto.randomUUID() as string,
+} = {}) {
+  const ids = { storeId: crypto.randomUUID(), planId };
   await engine.query(
     `insert into user_stores (id, owner_id, name, location, address, property_manager_id, time_zone, created_at)
        values ($1, 'sofia', 'Downtown', 'Hall', '1 Main Street', 'peter', $2, now())`,
@@ -276,4 +281,54 @@ test("a deactivated vendor is asked no more, and cannot be chosen; the plan goes
   expect(await daysOf(ids)).toEqual({ made_on: "2027-01-31", next_on: "2027-02-28" });
   await expect(choose()).rejects.toMatchObject({ status: 400 });
   await engine.query("update users set is_active = true, deactivated_at = null where id = 'vera'");
+});
+
+test("a day of a plan is one notification for each person, however many stores have their ticket and when", async () => {
+  const planId = crypto.randomUUID();
+  const zones = ["Pacific/Auckland", "America/Chicago", "America/Chicago", "Pacific/Honolulu"];
+  const all: { storeId: string; planId: string }[] = [];
+  for (const zone of zones) all.push(await planned({ zone, planId }));
+  const alone = await planned();
+  const [first] = all;
+  if (first === undefined) throw new Error("no store");
+  // One of them is in the name of its property manager.
+  await as(PETER, (tx) => savePlanOfStore(tx, PETER, first, { isNew: false, priority: "high" }));
+  for (const ids of all)
+    await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, title: "Roof check", ...UP_TO }));
+  const noticesOf = async () =>
+    (
+      await engine.query(
+        "select user_id || ': ' || title as told, message from notifications where title like '%Roof check' order by 1",
+      )
+    ).rows;
+  await run("2027-01-30T12:00:00Z");
+  expect(await noticesOf()).toMatchObject([
+    { told: "peter: Out for bid: Roof check", message: expect.stringContaining("1 vendor to bid on T-") },
+    { told: "vera: A job was given to you: Roof check" },
+  ]);
+  await run("2027-01-31T06:00:00Z");
+  await run("2027-01-31T12:00:00Z");
+  for (const ids of all) expect(await madeBy(ids)).toHaveLength(1);
+  const message = "4 tickets of the maintenance plan “Roof check”, one for each store";
+  expect(await noticesOf()).toEqual([
+    { told: "peter: Out for bid: Roof check", message },
+    { told: "vera: A job was given to you: Roof check", message },
+  ]);
+  // What was read is not changed any more, and a plan of one store leads to its ticket.
+  await engine.query("update notifications set read_at = now() where title like '%Roof check'");
+  await run("2027-02-28T12:00:00Z");
+  expect(await noticesOf()).toHaveLength(4);
+  expect(await routedBy(alone)).toMatchObject([{ told: ["peter: New ticket assigned"] }, {}]);
+});
+
+test("a plan that is paused in February goes on with the 31st", async () => {
+  const ids = await planned();
+  const rule = { unit: "months" as const, every: 1, startsOn: "2027-02-28", monthDay: 31 };
+  await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, rule }));
+  await run("2027-02-28T12:00:00Z");
+  expect(await daysOf(ids)).toEqual({ made_on: "2027-02-28", next_on: "2027-03-31" });
+  const chosen = { unit: "months" as const, every: 1, startsOn: "2027-04-15" };
+  await as(SOFIA, (tx) => savePlanOfStore(tx, SOFIA, ids, { isNew: false, rule: chosen }));
+  await run("2027-04-15T12:00:00Z");
+  expect(await daysOf(ids)).toEqual({ made_on: "2027-04-15", next_on: "2027-05-15" });
 });

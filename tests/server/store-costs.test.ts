@@ -69,6 +69,49 @@ describe.each(databases.filter(isAvailable))("past costs and budgets, on the %s 
     expect((await pulled(owner, id)).costs?.version).toBe(1);
   });
 
+  test("a wrong amount is corrected by a later import, counts once, is in the history and comes back by undoing", async () => {
+    const id = await newStore();
+    const [first, second, third] = [1, 2, 3].map((day) => ({
+      ...made(),
+      at: `2026-12-0${day}T09:00:00.000Z`,
+    })) as [ReturnType<typeof made>, ReturnType<typeof made>, ReturnType<typeof made>];
+    await send(id, LINES, first);
+    const [wrong] = LINES;
+    const right = { ...wrong, cents: 12_345 };
+    const correction = [{ ...right, replaces: wrong }];
+    expect((await send(id, correction, second)).data).toMatchObject({ version: 2, added: 1, known: 0 });
+    expect((await send(id, correction, second)).data).toMatchObject({ version: 2, added: 0, known: 1 });
+    expect((await send(id, correction, third)).data).toMatchObject({ version: 2, added: 0, known: 1 });
+    const amounts = async () =>
+      ((await pulled(owner, id)).costs?.imports ?? []).map(({ lines }) => lines.map(({ cents }) => cents));
+    expect(await amounts()).toEqual([[-3000], [12_345]]);
+    // What was corrected meanwhile is not there as the device knew it.
+    const late = await send(id, [{ ...right, cents: 7, replaces: wrong }], third);
+    expect([late.status, JSON.parse(late.text)]).toMatchObject([409, { error: "costs_refused" }]);
+    const again = [{ ...right, cents: 12_000, replaces: right }];
+    expect((await send(id, again, third)).data).toMatchObject({ version: 3, added: 1 });
+    expect(await amounts()).toEqual([[-3000], [], [12_000]]);
+    const { lines } = (await owner.ask(storeHistory, { params: { id } })).data;
+    expect(lines.filter(({ kind: of }) => of === "cost").map(({ after }) => after)).toMatchObject([
+      { reference: "INV-1", former_amount_cents: 12_345, amount_cents: 12_000, file_name: "costs.csv" },
+      { reference: "INV-1", former_amount_cents: 123_450, amount_cents: 12_345 },
+    ]);
+    const undo = (importId: string) => owner.ask(undoCostImport, { params: { id, importId } });
+    expect((await undo(third.id)).data).toMatchObject({ removed: 1 });
+    expect(await amounts()).toEqual([[-3000], [12_345]]);
+    await send(id, again, third);
+    // The import between is undone first: the amount goes back to where it came from.
+    await undo(second.id);
+    expect(await amounts()).toEqual([[-3000], [12_000]]);
+    await undo(third.id);
+    expect(await amounts()).toEqual([[-3000, 123_450]]);
+    const imports = (await owner.ask(storeHistory, { params: { id } })).data.lines;
+    expect(imports.filter(({ kind: of }) => of === "cost_import").slice(0, 2)).toMatchObject([
+      { change: "changed", before: { line_count: 1 }, after: { line_count: 2 } },
+      { change: "deleted" },
+    ]);
+  });
+
   test("who reads the store reads its costs, and loses them with it; only its manager imports", async () => {
     const id = await newStore();
     await send(id);

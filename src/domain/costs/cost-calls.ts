@@ -1,11 +1,11 @@
-import { type CostLine, LINES_PER_CALL } from "#domain/costs/store-costs.ts";
+import { LINES_PER_CALL, type NewLine } from "#domain/costs/store-costs.ts";
 
 /** Characters of the lines of a call: some calls go together, and a batch has a limit of bytes. */
 const MOST_CHARACTERS = 60_000;
 
 /** @returns the lines of a store in parts that each go in one call */
-export function inCalls(lines: readonly CostLine[]): readonly (readonly CostLine[])[] {
-  const calls: CostLine[][] = [];
+export function inCalls(lines: readonly NewLine[]): readonly (readonly NewLine[])[] {
+  const calls: NewLine[][] = [];
   let characters = 0;
   for (const line of lines) {
     const length = JSON.stringify(line).length;

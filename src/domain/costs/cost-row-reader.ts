@@ -2,7 +2,12 @@ import { type DecimalSign, signedCentsFrom } from "#domain/costs/cost-amount.ts"
 import { costDayFrom, type DateOrder, monthOfYear } from "#domain/costs/cost-day.ts";
 import { budgetYearOf, type CostField } from "#domain/costs/cost-headings.ts";
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
-import { joinedImport, type KnownLine, type LineOfInvoice } from "#domain/costs/joined-import.ts";
+import {
+  correctedLine,
+  joinedImport,
+  type KnownLine,
+  type LineOfInvoice,
+} from "#domain/costs/joined-import.ts";
 import type { TradeReader } from "#domain/costs/cost-trades.ts";
 import { StoreFinder } from "#domain/costs/find-cost-store.ts";
 import {
@@ -95,8 +100,8 @@ export class CostRowReader {
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return { kind: "leftOut", ...of, why: TEXTS.sameAsRow(earlier) };
     // Known by another trade too, if somebody chose that for an earlier import of the file.
-    const asBefore = this.written.trades.asBefore(line, sent.get("category") ?? "").map(keyOfLine);
-    const there = [key, ...asBefore].filter((each) => keys.has(each));
+    const asBefore = this.written.trades.asBefore(line, sent.get("category") ?? "");
+    const there = [key, ...asBefore.map(keyOfLine)].filter((each) => keys.has(each));
     for (const each of there) repeated.add(each);
     if (there.length > 0)
       return budgets.length === 0
@@ -105,20 +110,29 @@ export class CostRowReader {
     rowOf.set(key, row.number);
     const taken = references.get(referenceOf(line));
     if (taken !== undefined)
-      this.ofInvoices.set(row.number, { taken, repeated, importId: sent.get("importId") ?? "" });
+      this.ofInvoices.set(row.number, {
+        taken,
+        repeated,
+        importId: sent.get("importId") ?? "",
+        storeId: store.id,
+        line,
+        asBefore,
+      });
     return { kind: "new", ...of, store, line, budgets };
   }
 
   /**
    * What becomes of rows whose reference another import has, once the whole file is read: a line
-   * that its file could not bring then goes on with that import, and any other one would count an
-   * invoice twice.
+   * that its file could not bring then goes on with that import, one with another amount takes the
+   * place of the line that is there, and any other one would count an invoice twice.
    */
   settled(row: CostRow): CostRow {
     const found = this.ofInvoices.get(row.number);
     if (found === undefined || row.kind !== "new" || row.line === null) return row;
     const joins = joinedImport(found);
     if (joins !== null) return { ...row, joins };
+    const replaces = correctedLine(found, this.ofInvoices.values());
+    if (replaces !== null) return { ...row, kind: "changed", replaces };
     const { number, name, line } = row;
     const value = line.reference ?? "";
     const fault = { field: "reference", value, message: TEXTS.referenceTaken(value) } as const;
@@ -250,7 +264,7 @@ export class CostRowReader {
     const known = this.known.get(storeId);
     if (known !== undefined) return known;
     const lines = (costs?.imports ?? []).flatMap((made) =>
-      made.lines.map((line) => ({ key: keyOfLine(line), reference: referenceOf(line), made })),
+      made.lines.map((line) => ({ key: keyOfLine(line), reference: referenceOf(line), line, made })),
     );
     const found = {
       keys: new Set(lines.map(({ key }) => key)),

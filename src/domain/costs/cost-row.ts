@@ -23,6 +23,8 @@ export interface WrittenByRow {
   }[];
   /** The import that the line goes on with, as one of an invoice of it; absent for a new one. */
   readonly joins?: CostImportName;
+  /** The line of an earlier import whose place the line takes; absent for none. */
+  readonly replaces?: CostLine;
   /** What the row calls its store; absent where that is exactly its number and its name. */
   readonly typed?: string;
   /** Why the row may be one of another store; absent for nothing. */

@@ -6,7 +6,7 @@ import { type CostField, fieldOfCostHeading, settleCostColumns } from "#domain/c
 import type { CostContext, CostRow, CostStore, WrittenByRow } from "#domain/costs/cost-row.ts";
 import { CostRowReader } from "#domain/costs/cost-row-reader.ts";
 import { TradeReader, type TradesOfFile, tradesOfFile } from "#domain/costs/cost-trades.ts";
-import type { CostLine } from "#domain/costs/store-costs.ts";
+import type { NewLine } from "#domain/costs/store-costs.ts";
 import { type ChosenColumns, type FileColumns, readImportTable } from "#domain/import-table.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldName } from "#domain/search.ts";
@@ -127,18 +127,38 @@ export function costsByYear(rows: readonly CostRow[]): readonly CostsOfYear[] {
     .toSorted((a, b) => b.year - a.year);
 }
 
+/** @returns how many amounts a plan changes, and what they come to before and after */
+export function correctionsOf(rows: readonly CostRow[]) {
+  const found = { count: 0, before: 0, after: 0 };
+  for (const row of rows) {
+    if (row.kind !== "changed" || row.line === null || row.replaces === undefined) continue;
+    found.count += 1;
+    found.before += row.replaces.cents;
+    found.after += row.line.cents;
+  }
+  return found;
+}
+
 /** What a plan brings to one store. */
 export interface CostsOfStore {
   readonly store: Pick<CostStore, "id" | "name">;
-  readonly lines: readonly CostLine[];
+  readonly lines: readonly NewLine[];
   readonly cents: number;
 }
 
 /** @returns the new costs of a plan by store, highest first */
-export function costsByStore(rows: readonly CostRow[]): readonly CostsOfStore[] {
-  const written = rows.flatMap((row) =>
-    row.kind === "new" && row.line !== null ? [{ store: row.store, line: row.line }] : [],
-  );
+export const costsByStore = (rows: readonly CostRow[]): readonly CostsOfStore[] =>
+  byStore(rows.filter(({ kind }) => kind === "new"));
+
+/** @returns every line that a plan writes by store, with those that correct another one */
+export const writtenByStore = (rows: readonly CostRow[]): readonly CostsOfStore[] => byStore(rows);
+
+function byStore(rows: readonly CostRow[]): readonly CostsOfStore[] {
+  const written = rows.flatMap((row) => {
+    if ((row.kind !== "new" && row.kind !== "changed") || row.line === null) return [];
+    const { store, line, replaces } = row;
+    return [{ store, line: replaces === undefined ? line : { ...line, replaces } }];
+  });
   return [...Map.groupBy(written, ({ store }) => store.id).values()]
     .flatMap((of) => {
       const [first] = of;

@@ -22,6 +22,21 @@ export interface CostLine {
    * absent for the first.
    */
   readonly nth?: number | undefined;
+  /** The line in whose place this one is; absent for none. */
+  readonly replaced?: ReplacedLine | undefined;
+}
+
+/** A line that a later import has corrected. Undoing that import puts it back. */
+export interface ReplacedLine {
+  /** Of the import that brought it. */
+  readonly importId: string;
+  readonly line: CostLine;
+}
+
+/** A line of a file. */
+export interface NewLine extends CostLine {
+  /** The line of an earlier import that it corrects; absent for none. */
+  readonly replaces?: CostLine | undefined;
 }
 
 /** The import that costs came with. `at`: by the device that made it, ISO 8601. */
@@ -95,7 +110,8 @@ export const LINE_LENGTHS: Readonly<Record<(typeof lineTexts)[number], number>> 
   note: LENGTHS.costNote,
 };
 
-const folded = (text: string | undefined) => foldName(text ?? "");
+/** A text of a line as texts are compared; empty for none. */
+export const folded = (text: string | undefined) => foldName(text ?? "");
 
 /** The reference of a line as references are compared; empty for none. */
 export const referenceOf = ({ reference }: CostLine): string => folded(reference);
@@ -115,6 +131,7 @@ export function keyOfLine(line: CostLine): string {
 /** What adding lines to the costs of a store comes to. */
 export interface AddedLines {
   readonly costs: StoreCosts;
+  /** With those that have taken the place of another one. */
   readonly added: readonly CostLine[];
   /** How many were there already. */
   readonly known: number;
@@ -125,26 +142,45 @@ export interface AddedLines {
   readonly clashing: readonly CostLine[];
 }
 
-/** Adds lines to the costs of a store, each once. Those that are there already change nothing. */
-export function addLines(costs: StoreCosts, made: CostImport): AddedLines {
+/**
+ * Adds lines to the costs of a store, each once. Those that are there already change nothing; one
+ * that corrects another line takes its place, so that a sum never has both.
+ */
+export function addLines(
+  costs: StoreCosts,
+  made: CostImportName & { readonly lines: readonly NewLine[] },
+): AddedLines {
   const others = costs.imports.filter(({ id }) => id !== made.id);
   const own = costs.imports.find(({ id }) => id === made.id);
   const keys = new Set(costs.imports.flatMap(({ lines }) => lines.map(keyOfLine)));
   const taken = new Set(others.flatMap(({ lines }) => lines.map(referenceOf)).filter(Boolean));
+  const importOf = new Map(
+    costs.imports.flatMap(({ id, lines }) => lines.map((line) => [keyOfLine(line), { importId: id, line }])),
+  );
+  const gone = new Set<CostLine>();
   const added: CostLine[] = [];
   const clashing: CostLine[] = [];
   let known = 0;
-  for (const line of made.lines) {
+  for (const { replaces, ...line } of made.lines) {
     const key = keyOfLine(line);
+    const replaced = replaces && importOf.get(keyOfLine(replaces));
     if (keys.has(key)) known += 1;
-    else if (taken.has(referenceOf(line))) clashing.push(line);
+    else if (replaced !== undefined && !gone.has(replaced.line)) {
+      gone.add(replaced.line);
+      added.push({ ...line, replaced });
+    } else if (taken.has(referenceOf(line))) clashing.push(line);
     else added.push(line);
     keys.add(key);
   }
   if (added.length === 0) return { costs, added, known, clashing };
   const { id, fileName, at } = own ?? made;
-  const whole = { id, fileName, at, lines: [...(own?.lines ?? []), ...added] };
-  return { costs: { ...costs, imports: [...others, whole] }, added, known, clashing };
+  const stays = (line: CostLine) => !gone.has(line);
+  const whole = { id, fileName, at, lines: [...(own?.lines ?? []).filter(stays), ...added] };
+  // One of which every line was corrected stays: undoing the correction puts them back there.
+  const rest = others.map((each) =>
+    each.lines.every(stays) ? each : { ...each, lines: each.lines.filter(stays) },
+  );
+  return { costs: { ...costs, imports: [...rest, whole] }, added, known, clashing };
 }
 
 /** @returns why lines cannot be added to the costs of a store, or null */
@@ -155,11 +191,29 @@ export function addingProblem({ added, clashing, costs }: AddedLines): string | 
   return added.length > 0 && count > MOST_COST_LINES ? TEXTS.tooManyLines(MOST_COST_LINES) : null;
 }
 
-/** Takes back what an import brought. */
-export const withoutImport = (costs: StoreCosts, importId: string): StoreCosts =>
-  costs.imports.some(({ id }) => id === importId)
-    ? { ...costs, imports: costs.imports.filter(({ id }) => id !== importId) }
-    : costs;
+/** The lines that an import has corrected, as far as there is an import that they go back to. */
+export function linesPutBack({ imports }: StoreCosts, importId: string): readonly ReplacedLine[] {
+  const others = new Set(imports.flatMap(({ id }) => (id === importId ? [] : [id])));
+  const firstThere = (replaced: ReplacedLine | undefined): readonly ReplacedLine[] => {
+    if (replaced === undefined) return [];
+    return others.has(replaced.importId) ? [replaced] : firstThere(replaced.line.replaced);
+  };
+  return imports.flatMap(({ id, lines }) =>
+    id === importId ? lines.flatMap(({ replaced }) => firstThere(replaced)) : [],
+  );
+}
+
+/** Takes back what an import brought, and puts back what it has corrected. */
+export function withoutImport(costs: StoreCosts, importId: string): StoreCosts {
+  if (!costs.imports.some(({ id }) => id === importId)) return costs;
+  const back = Map.groupBy(linesPutBack(costs, importId), (each) => each.importId);
+  const imports = costs.imports.flatMap((made) => {
+    if (made.id === importId) return [];
+    const lines = back.get(made.id)?.map(({ line }) => line) ?? [];
+    return [lines.length === 0 ? made : { ...made, lines: [...made.lines, ...lines] }];
+  });
+  return { ...costs, imports };
+}
 
 /** Sets the budget of a year; null for none. */
 export const withBudget = (costs: StoreCosts, year: number, cents: number | null): StoreCosts => ({

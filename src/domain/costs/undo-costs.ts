@@ -12,7 +12,10 @@ export interface MadeImport extends CostImportName {
  * @returns the imports whose costs they may take back, the latest first
  */
 export function importsIn(all: readonly StoreCosts[]): readonly MadeImport[] {
-  const found = all.flatMap(({ id: storeId, imports }) => imports.map((made) => ({ storeId, made })));
+  // What a later import has corrected to the last line has nothing left to take back.
+  const found = all.flatMap(({ id: storeId, imports }) =>
+    imports.flatMap((made) => (made.lines.length === 0 ? [] : [{ storeId, made }])),
+  );
   return [...Map.groupBy(found, ({ made }) => made.id)]
     .flatMap(([id, of]) => {
       const [first] = of;

@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   "deputy",
   "document",
   "cost_import",
+  "cost",
   "budget",
 ] as const;
 
@@ -125,6 +126,7 @@ export const HISTORY_FIELDS = {
   unit: "unit",
   every: "number",
   starts_on: "day",
+  month_day: "number",
   made_on: "day",
   next_on: "day",
   vendor_up_to_cents: "amount",
@@ -173,6 +175,8 @@ export const HISTORY_FIELDS = {
   year: "number",
   budget_cents: "amount",
   imported_at: "moment",
+  incurred_on: "day",
+  reference: "text",
   import_id: "internal",
   plan_id: "internal",
   id: "internal",

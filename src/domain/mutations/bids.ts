@@ -1,8 +1,10 @@
 import type { BidScope } from "#domain/bids/scope.ts";
+import { accepterOf } from "#domain/bids/award-rules.ts";
 import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
 import { declineToBid } from "#domain/bids/chosen-bidders.ts";
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
 import type { Shape } from "#domain/shape.ts";
+import { actedAs } from "#domain/tickets/deputies.ts";
 
 /** Payloads of mutations of a bid, by kind. */
 export interface BidPayloads {
@@ -107,10 +109,11 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
           ? { ...each, status: to, reason: (to === "rejected" ? reason : null) ?? each.reason }
           : each,
       ),
-    event: ({ opId, payload: { ticketId, to }, actor, at }) =>
+    event: ({ opId, payload: { ticketId, bid, to }, actor, at }, before) =>
       to === "rejected"
         ? null
         : {
+            ...(before && actedAs(before, actor, accepterOf(bid.amountCents, null))),
             id: opId,
             ticketId,
             from: "out_for_bid",

@@ -58,7 +58,8 @@ export interface OptimisticView<Payload> {
   workOrders?(orders: readonly Ticket[], mutation: MutationOf<Payload>, parent: Ticket): readonly Ticket[];
   bids?(bids: readonly Bid[], mutation: MutationOf<Payload>): readonly Bid[];
   comment?(mutation: MutationOf<Payload>): Comment | null;
-  event?(mutation: MutationOf<Payload>): TicketEvent | null;
+  /** `before`: the ticket as it was until then; undefined where it is not here. */
+  event?(mutation: MutationOf<Payload>, before: Ticket | undefined): TicketEvent | null;
   message?(mutation: MutationOf<Payload>): Message;
   messages?(messages: readonly Message[], mutation: MutationOf<Payload>): readonly Message[];
   notifications?(

@@ -108,17 +108,26 @@ export const commentOf = (mutation: Mutation): Comment[] => {
 /**
  * Applies pending mutations to the history of a ticket. Pending transitions come last; one the
  * server already has is not duplicated.
+ * @param ticket without the mutations; without it the history does not say who acted for whom, or
+ *   as an operator
  */
 export function applyToEvents(
   base: readonly TicketEvent[],
   pending: readonly Mutation[],
+  ticket?: Ticket,
 ): readonly TicketEvent[] {
   const known = new Set(base.map((event) => event.id));
-  return [...base, ...pending.flatMap(eventOf).filter((event) => !known.has(event.id))];
+  let before = ticket;
+  const events = pending.flatMap((mutation) => {
+    const found = eventOf(mutation, before);
+    before = before && applyToTicketView(before, [mutation]);
+    return found;
+  });
+  return [...base, ...events.filter((event) => !known.has(event.id))];
 }
 
 /** The history entry a mutation creates, as a list of none or one. Its id is the mutation's. */
-export const eventOf = (mutation: Mutation): TicketEvent[] => {
-  const event = viewOf(mutation).event?.(mutation);
+export const eventOf = (mutation: Mutation, before: Ticket | undefined): TicketEvent[] => {
+  const event = viewOf(mutation).event?.(mutation, before);
   return event ? [event] : [];
 };

@@ -19,7 +19,10 @@ const set: MutationRules<RepeatPayloads["setRepeat"]> = {
   shape: {
     required: {
       ticketId: "string",
-      rule: { required: { unit: "string", every: "number", startsOn: "string" } },
+      rule: {
+        required: { unit: "string", every: "number", startsOn: "string" },
+        optional: { monthDay: "number" },
+      },
     },
   },
   view: {

@@ -1,9 +1,8 @@
 import {
   addLines,
-  type CostImport,
   type CostImportName,
-  type CostLine,
   costsOf,
+  type NewLine,
   type StoreCosts,
   withBudget,
   withoutImport,
@@ -19,7 +18,7 @@ export interface StoreCostPayloads {
     readonly storeId: string;
     readonly name: string;
     readonly made: CostImportName;
-    readonly lines: readonly CostLine[];
+    readonly lines: readonly NewLine[];
   };
   undoCostImport: {
     readonly storeId: string;
@@ -45,7 +44,7 @@ const changed = (
 ): readonly StoreCosts[] => [...all.filter(({ id }) => id !== storeId), change(costsOf(all, storeId))];
 
 /** The import that a mutation brings to its store. */
-export const importOf = ({ made, lines }: StoreCostPayloads["importCosts"]): CostImport => ({
+export const importOf = ({ made, lines }: StoreCostPayloads["importCosts"]) => ({
   ...made,
   lines,
 });

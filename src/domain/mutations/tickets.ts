@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import {
   FILES,
   type MutationOf,
@@ -8,12 +9,13 @@ import {
 import { dollarsFromCents } from "#domain/money.ts";
 import { pendingAttachment } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
+import { actedAs } from "#domain/tickets/deputies.ts";
 import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { type NewTicket, raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { type PhraseLine, phrasesIn } from "#domain/tickets/phrases.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
-import type { Comment, CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
+import type { Comment, CommentKind, StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { workOrderUnder } from "#domain/work-orders/work-order.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
@@ -163,6 +165,12 @@ const settleBidders: NonNullable<MutationRules<TicketPayloads["moveTicket"]>["se
   return { ...payload, move: { ...rest, ...acceptUpTo, biddersBase } };
 };
 
+/** As whom somebody moves a ticket, as the server will say it. */
+function moverOf(before: Ticket | undefined, actor: Actor, request: TransitionRequest) {
+  const moved = before && moveTicket(before, actor, request);
+  return before && moved?.ok ? actedAs(before, actor, moved.row.by) : {};
+}
+
 const move: MutationRules<TicketPayloads["moveTicket"]> = {
   shape: {
     required: {
@@ -193,7 +201,8 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
         COMMENT_KINDS[mutation.payload.act] ?? "comment",
         mutation.payload.move.content,
       ),
-    event: ({ opId, payload, actor, at }) => ({
+    event: ({ opId, payload, actor, at }, before) => ({
+      ...moverOf(before, actor, { ...payload.move, at }),
       id: opId,
       ticketId: payload.ticketId,
       from: payload.from,

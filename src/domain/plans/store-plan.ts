@@ -7,7 +7,7 @@ import { hasStore } from "#domain/stores/store-people.ts";
 import { isBlank } from "#domain/text.ts";
 import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
-import { dueOccurrence, everyProblem, nextOccurrence } from "#domain/tickets/repeat.ts";
+import { dueOccurrence, everyProblem, ruleToStore, nextOccurrence } from "#domain/tickets/repeat.ts";
 import { MOST_EVERY, REPEAT_UNITS, type RepeatRule } from "#domain/tickets/repeat-rule.ts";
 import * as TEXTS from "#texts/rules/plans.ts";
 import * as REPEAT_TEXTS from "#texts/rules/repeats.ts";
@@ -88,10 +88,16 @@ export function savePlan(
     return refuse("invalid_input", TEXTS.tooManyPlans(MOST_PLANS));
   const problem = planProblem(change, isNew);
   if (problem !== null) return problem;
-  const { rule, ...text } = change;
+  const { rule: written, ...text } = change;
+  const rule = written && ruleToStore(written);
   const start = { ...EMPTY, planId, madeOn: before?.madeOn ?? null };
   const base = isNew || before === undefined ? { ...start, authorId } : before;
-  const changed = { ...base, ...rule, ...definedOf(text), ...vendorSetBy(authorId, change) };
+  const changed = {
+    ...base,
+    ...(rule === undefined ? {} : { ...rule, monthDay: rule.monthDay }),
+    ...definedOf(text),
+    ...vendorSetBy(authorId, change),
+  };
   const nextOn = rule === undefined ? base.nextOn : nextOccurrence(rule, base.madeOn);
   return { ok: true, plan: { ...changed, nextOn }, isChanged: true };
 }

@@ -32,7 +32,15 @@ export type ActOnMany =
   | { readonly kind: "handOverWork"; readonly to: Assignee; readonly note: NoteOf }
   | { readonly kind: "handOverManagement"; readonly managerId: string; readonly note: NoteOf }
   /** `stars` rates the work of each ticket whose approval needs a rating; 0 is none chosen yet. */
-  | { readonly kind: "approve"; readonly stars: number };
+  | { readonly kind: "approve"; readonly stars: number }
+  | { readonly kind: "cancel" }
+  /** To these vendors alone, in a round of bids of its own for each ticket. */
+  | {
+      readonly kind: "giveToVendor";
+      readonly bidders: Pick<TransitionRequest, "onlyVendors" | "acceptUpTo">;
+      /** By which an amount is refused; null where they are not known. */
+      readonly awardRules: TransitionRequest["awardRules"];
+    };
 
 /** What the act does to one of the tickets: its mutations in order, or why it is left out. */
 export type PlanForTicket =
@@ -52,7 +60,8 @@ export const planForMany = (
   tickets.map((ticket) => {
     const transition = transitionOf(act, ticket);
     if ("reason" in transition) return { ticket, reason: transition.reason };
-    const moved = moveTicket(ticket, actor, { ...transition.move, at });
+    const rules = act.kind === "giveToVendor" ? { awardRules: act.awardRules ?? null } : {};
+    const moved = moveTicket(ticket, actor, { ...transition.move, ...rules, at });
     if (!moved.ok) return { ticket, reason: moved.message };
     const stars = act.kind === "approve" && needsRatingFirst(ticket, actor) ? act.stars : null;
     const rating = stars === null ? [] : [ratingPayload(ticket, { ratingId: newId(), stars, comment: "" })];
@@ -87,6 +96,10 @@ function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason:
       return centsAboveAgreed(ticket, ticket.actualCostCents) > 0
         ? { reason: TEXTS.costAboveAgreed }
         : { act: "approveTicket", move: { to: "closed", ...costAsRead(ticket) } };
+    case "cancel":
+      return { act: "cancelTicket", move: { to: "cancelled" } };
+    case "giveToVendor":
+      return { act: "requestBid", move: { to: "out_for_bid", ...act.bidders } };
   }
 }
 

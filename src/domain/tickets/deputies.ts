@@ -1,7 +1,7 @@
 import type { Deputyship } from "#domain/accounts/deputy.ts";
 import { isActing } from "#domain/accounts/deputy.ts";
 import { type Actor, inOwnRight, isSeeingOperator } from "#domain/accounts/role.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 
 // Deputies of the people of a ticket: docs/product.md#deputies. The deputies of a ticket are those
 // that act at the moment it was read; whoever reads it leaves the others out.
@@ -82,3 +82,18 @@ export function actsFor(ticket: Ticket, actor: Actor, rule: Relation): Actor | n
  */
 export const actsAsOperator = (ticket: Ticket, actor: Actor, rule: Relation): boolean =>
   isSeeingOperator(actor) && !rule(ticket, { ...inOwnRight(actor), seesEverything: false });
+
+/**
+ * @param rule that the actor fulfils
+ * @returns what the history says beside the name of the actor: for whom they acted, or that they
+ *   did so as an operator
+ */
+export function actedAs(
+  ticket: Ticket,
+  actor: Actor,
+  rule: Relation,
+): Pick<TicketEvent, "actedFor" | "byOperator"> {
+  const absent = actsFor(ticket, actor, rule);
+  if (absent !== null) return { actedFor: { id: absent.id, name: absent.name } };
+  return actsAsOperator(ticket, actor, rule) ? { byOperator: true } : {};
+}

@@ -12,6 +12,12 @@ export interface RepeatRule {
   readonly unit: RepeatUnit;
   readonly every: number;
   readonly startsOn: string;
+  /**
+   * The day of the month that a rule was made for, where `startsOn` is in a shorter month: a rule
+   * of the 31st that goes on from February 28 is one of the 31st in March. Absent for that of
+   * `startsOn`.
+   */
+  readonly monthDay?: number | null | undefined;
 }
 
 /** The rule of a ticket, the day of the last ticket it made, and the day of the next. */

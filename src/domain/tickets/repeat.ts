@@ -22,13 +22,47 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
  * @returns the nth day of the rule, 0 for the first. Every month is counted from the first day, so
  *   that the 31st is the last day of a shorter month and the 31st again after it.
  */
-export function occurrenceOf({ unit, every, startsOn }: RepeatRule, nth: number): string {
+export function occurrenceOf(rule: RepeatRule, nth: number): string {
+  const { unit, every, startsOn } = rule;
   if (unit === "weeks") return dayOf(msOf(startsOn) + nth * every * 7 * DAY_MS);
   const month = monthOf(startsOn) + nth * every;
-  const lastOfMonth = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0));
-  const day = Math.min(Number(startsOn.slice(8, 10)), lastOfMonth.getUTCDate());
-  return `${dayOf(lastOfMonth.getTime()).slice(0, 8)}${String(day).padStart(2, "0")}`;
+  const last = lastOfMonth(month);
+  const day = Math.min(monthDayOf(rule), Number(last.slice(8)));
+  return `${last.slice(0, 8)}${String(day).padStart(2, "0")}`;
 }
+
+const lastOfMonth = (month: number) => dayOf(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0));
+const isLastOfMonth = (day: string) => day === lastOfMonth(monthOf(day));
+
+/** The day of the month of a rule of months; only a shorter month has another one. */
+function monthDayOf({ startsOn, monthDay }: RepeatRule): number {
+  const day = Number(startsOn.slice(8, 10));
+  return monthDay != null && monthDay > day && isLastOfMonth(startsOn) ? monthDay : day;
+}
+
+/**
+ * @returns the rule as it is kept: with a day of the month only where `startsOn` is the last day of
+ *   a month that does not have it
+ */
+export function ruleToStore({ unit, every, startsOn, monthDay }: RepeatRule): RepeatRule {
+  const rule = { unit, every, startsOn };
+  const day = monthDayOf({ ...rule, monthDay });
+  return unit === "months" && day <= 31 && day > Number(startsOn.slice(8, 10))
+    ? { ...rule, monthDay: day }
+    : rule;
+}
+
+/** @returns a rule that goes on from a day of another one, for the same day of the month. */
+export const goingOn = (
+  before: RepeatRule,
+  { unit, every, startsOn }: Pick<RepeatRule, "unit" | "every" | "startsOn">,
+): RepeatRule =>
+  ruleToStore({
+    unit,
+    every,
+    startsOn,
+    monthDay: before.unit === "months" ? monthDayOf(before) : null,
+  });
 
 /** @returns the first day of the rule that is later than `after`; its first day for null. */
 export function nextOccurrence(rule: RepeatRule, after: string | null): string {
@@ -76,7 +110,7 @@ export const mayRepeat = (ticket: Ticket, actor: Actor): boolean =>
 export function setRepeat(
   ticket: Ticket,
   actor: Actor,
-  { unit, every, startsOn }: RepeatRule,
+  { unit, every, startsOn, monthDay }: RepeatRule,
 ): Outcome<{ ticket: Ticket; repeat: Repeat }> {
   if (!mayRepeat(ticket, actor)) return refuse("not_allowed", TEXTS.onlyManagersRepeat);
   if (!REPEAT_UNITS.includes(unit)) return refuse("invalid_input", TEXTS.unitInvalid, "unit");
@@ -84,7 +118,7 @@ export function setRepeat(
     return refuse("invalid_input", TEXTS.everyInvalid(MOST_EVERY[unit]), "every");
   if (!isCalendarDay(startsOn) || startsOn >= "3000")
     return refuse("invalid_input", TEXTS.firstDayMissing, "startsOn");
-  const rule = { unit, every, startsOn };
+  const rule = ruleToStore({ unit, every, startsOn, monthDay });
   const madeOn = ticket.repeat?.madeOn ?? null;
   const repeat = { ...rule, madeOn, nextOn: nextOccurrence(rule, madeOn) };
   return { ok: true, repeat, ticket: { ...ticket, repeat } };

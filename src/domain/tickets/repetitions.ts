@@ -2,7 +2,7 @@ import { compareNames } from "#domain/compare-names.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
-import { endRepeat, nextOccurrence, setRepeat } from "#domain/tickets/repeat.ts";
+import { endRepeat, goingOn, nextOccurrence, setRepeat } from "#domain/tickets/repeat.ts";
 import type { Repeat, RepeatRule, RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/repeats.ts";
@@ -118,7 +118,7 @@ export const otherRhythm = (
 ): RuleOrReason =>
   repeat.unit === unit && repeat.every === every
     ? { reason: TEXTS.repeatsSoAlready }
-    : { unit, every, startsOn: repeat.nextOn };
+    : goingOn(repeat, { unit, every, startsOn: repeat.nextOn });
 
 const DAY_MS = 86_400_000;
 
@@ -126,5 +126,6 @@ const DAY_MS = 86_400_000;
 export function pausedRule(repeat: Repeat, until: string): RuleOrReason {
   if (repeat.nextOn >= until) return { reason: TEXTS.isLaterAlready };
   const before = new Date(Date.parse(`${until}T00:00:00.000Z`) - DAY_MS).toISOString().slice(0, 10);
-  return { unit: repeat.unit, every: repeat.every, startsOn: nextOccurrence(repeat, before) };
+  const { unit, every } = repeat;
+  return goingOn(repeat, { unit, every, startsOn: nextOccurrence(repeat, before) });
 }

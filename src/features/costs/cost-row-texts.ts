@@ -51,6 +51,15 @@ export function detailsOfCost(row: CostRow): readonly string[] {
   if (row.kind !== "new" && row.kind !== "changed") return [];
   return [
     ...(row.line === null ? [] : [lineText(row.line)]),
+    ...(row.replaces === undefined || row.line === null
+      ? []
+      : [
+          CSV_TEXTS.changeOf(
+            TEXTS.amount,
+            dollarsFromCents(row.replaces.cents),
+            dollarsFromCents(row.line.cents),
+          ),
+        ]),
     ...(row.joins === undefined ? [] : [TEXTS.goesOnWith(row.joins.fileName)]),
     ...row.budgets.map(({ year, cents, before }) =>
       before === null
@@ -79,7 +88,7 @@ export function warningsOfCosts(
   return (row) => {
     if (row.kind !== "new" && row.kind !== "changed") return [];
     const ofStore = row.doubts ?? [];
-    if (row.kind === "changed" || row.line === null) return ofStore;
+    if (row.line === null) return ofStore;
     const { on, cents } = row.line;
     return [
       ...ofStore,

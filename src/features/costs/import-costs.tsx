@@ -8,9 +8,9 @@ import type { CostRow } from "#domain/costs/cost-row.ts";
 import {
   budgetsOfPlan,
   type CostPlan,
-  costsByStore,
   planCostImport,
   rowsByImport,
+  writtenByStore,
 } from "#domain/costs/import-costs.ts";
 import type { CostImportName } from "#domain/costs/store-costs.ts";
 import type { ChosenColumns } from "#domain/import-table.ts";
@@ -168,7 +168,7 @@ async function planOf(db: AccountDatabase, text: string, { chosen, ...context }:
 /** The mutations of a file: by store, so that each store changes in few calls. */
 function payloadsOf(rows: readonly CostRow[], own: CostImportName): readonly MutationPayload[] {
   const costs = rowsByImport(rows).flatMap(({ joins, rows: of }) =>
-    costsByStore(of).flatMap(({ store, lines }) =>
+    writtenByStore(of).flatMap(({ store, lines }) =>
       inCalls(lines).map((part) => {
         const name = storeLabel(store);
         const made = joins ?? own;

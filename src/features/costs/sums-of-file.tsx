@@ -1,6 +1,12 @@
 import { useMemo } from "react";
 import type { CostRow } from "#domain/costs/cost-row.ts";
-import { budgetsOfPlan, costsByStore, costsByYear, storesAsRead } from "#domain/costs/import-costs.ts";
+import {
+  budgetsOfPlan,
+  correctionsOf,
+  costsByStore,
+  costsByYear,
+  storesAsRead,
+} from "#domain/costs/import-costs.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/past-costs.ts";
@@ -15,9 +21,15 @@ export function SumsOfFile({ rows }: { rows: readonly CostRow[] }) {
   const years = costsByYear(rows);
   const stores = costsByStore(rows);
   const budgets = Map.groupBy(budgetsOfPlan(rows), ({ year }) => year);
-  if (years.length + budgets.size === 0) return null;
+  const { count, before, after } = correctionsOf(rows);
+  if (years.length + budgets.size + count === 0) return null;
   return (
     <>
+      {count > 0 && (
+        <Notice icon="warning">
+          <p>{TEXTS.amountsChange(count, dollarsFromCents(before), dollarsFromCents(after))}</p>
+        </Notice>
+      )}
       <ul className="list">
         {years.map(({ year, cents, stores: count, lines }) => (
           <li key={year}>

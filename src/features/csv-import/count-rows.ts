@@ -22,7 +22,12 @@ export function readingOf<Row extends PlannedRow>({
   const part = firstPart(rows, parts?.most ?? Number.POSITIVE_INFINITY);
   const toCheck = rows.filter((row) => warningsOf(row).length > 0).length;
   // Where most rows are faulty a column is wrong, and not the rows.
-  return { counts, toCheck, part, isByItself: isSavingFaulty && counts.faulty <= part.changes };
+  return {
+    counts,
+    toCheck,
+    part,
+    isByItself: isSavingFaulty && counts.faulty <= part.changes + counts.unchecked,
+  };
 }
 
 /** How many rows of which kind a file has, in words. */
@@ -30,14 +35,16 @@ export function summaryOf(
   counts: ReturnType<typeof countsOf>,
   more: { readonly texts: Pick<ImportTexts, "nothingToImport"> } & Pick<
     FileColumns,
-    "reportRows" | "repeatedRows"
+    "reportRows" | "repeatedRows" | "waitsFor"
   > &
     Record<"toCheck" | "changes", number>,
 ): string {
   const { toCheck, changes, reportRows = 0, repeatedRows = 0, texts } = more;
-  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide === 0;
+  const isNothing = changes + counts.faulty + counts.leftOut + counts.toDecide + counts.unchecked === 0;
   return [
-    TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty),
+    more.waitsFor === undefined
+      ? TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)
+      : TEXTS.summaryHere(counts.unchecked, counts.faulty),
     ...(counts.toDecide > 0 ? [TEXTS.toDecideCount(counts.toDecide)] : []),
     ...(counts.leftOut > 0 ? [TEXTS.leftOutCount(counts.leftOut)] : []),
     ...(reportRows > 0 ? [TEXTS.reportRows(reportRows)] : []),
@@ -48,7 +55,7 @@ export function summaryOf(
 }
 
 function countsOf(rows: readonly PlannedRow[] = []) {
-  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, leftOut: 0, faulty: 0, toDecide: 0, unchecked: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }

@@ -14,10 +14,14 @@ const KINDS = [
   { id: "toDecide", label: TEXTS.toDecide },
   { id: "toCheck", label: TEXTS.toCheck },
   { id: "leftOut", label: TEXTS.leftOut },
+  { id: "unchecked", label: TEXTS.unchecked },
   { id: "new", label: TEXTS.fresh },
   { id: "changed", label: TEXTS.changed },
   { id: "unchanged", label: TEXTS.unchanged },
 ] as const;
+
+/** Of these it is said too that there are none. */
+const ALWAYS = new Set<string>(["faulty", "new", "changed", "unchanged"]);
 
 type Kind = (typeof KINDS)[number]["id"];
 
@@ -47,10 +51,13 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
   const [chosen, setChosen] = useState<Kind>(
     () => KINDS.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
   );
+  const isCompared = !byKind.has("unchecked");
   const isOffered = (id: Kind) =>
     id === "toCheck"
       ? props.warningsOf !== undefined
-      : (id !== "leftOut" && id !== "toDecide") || chosen === id || rowsOf(id).length > 0;
+      : ALWAYS.has(id) && (isCompared || id === "faulty")
+        ? true
+        : chosen === id || rowsOf(id).length > 0;
   const kinds = KINDS.filter(({ id }) => isOffered(id));
   const [page, setPage] = useState(1);
   const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);

@@ -99,7 +99,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const { changes, left } = part;
   const isLeavingOut = chosenToLeave ?? isByItself;
   const isOpen = (counts.faulty > 0 && !isLeavingOut) || counts.toDecide > 0;
-  const isBlocked = isOpen || obstacle !== "" || source.isStale;
+  const isCompared = picked?.plan.waitsFor === undefined;
+  const isBlocked = isOpen || !isCompared || obstacle !== "" || source.isStale;
 
   /** Other rows may be faulty then. */
   const afresh =
@@ -164,7 +165,12 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             {...props}
             picked={picked}
             source={{ keep: source.keep, readAgain: afresh(source.readAgain) }}
-            choice={{ isOffered: changes > 0, isByItself, isLeavingOut, onLeaveOut: setLeavingOut }}
+            choice={{
+              isOffered: changes + counts.unchecked > 0,
+              isByItself,
+              isLeavingOut,
+              onLeaveOut: setLeavingOut,
+            }}
           />
         )}
         {source.file && (
@@ -173,6 +179,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         {props.children}
         {isRead && (
           <PlannedRows
+            key={`rows ${isCompared}`}
             {...props}
             rows={picked.plan.rows}
             isFolded={isByItself && counts.new > 0 && counts.changed === 0}

@@ -88,12 +88,12 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     const found = await whileReading(planText(content, columns, chosenValues, onRead));
     if (turn !== latest.current) return;
     setOpening(false);
-    const isLost = "problem" in found.plan && found.plan.isLost === true;
+    const isLost = "problem" in found.plan ? found.plan.isLost === true : found.plan.waitsFor !== undefined;
     setWaiting(isLost ? { name, text: found.text, columns } : null);
     // One that waits for the server too: the page may be closed until there is a network.
     if (isLost || !("problem" in found.plan)) keepFile(db, options, { name, text: found.text });
     if ("problem" in found.plan) return setProblem(found.plan.problem);
-    setProblem("");
+    setProblem(found.plan.waitsFor ?? "");
     setLastTime(found.lastTime);
     onPick({ name, text: found.text, plan: found.plan });
     setPlannedKey(found.key);

@@ -44,6 +44,8 @@ export type FormName =
   | "assignMany"
   | "scheduleMany"
   | "approveMany"
+  | "cancelMany"
+  | "giveMany"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */

@@ -55,11 +55,11 @@ interface ImportPeopleProps {
 
 /**
  * Imports people from a CSV file: the server says what would happen, then changes the accounts that
- * differ and makes an invitation for each new person. Needs the server; without it the file stays
- * here until the server answers.
+ * differ and makes an invitation for each new person. Without the server the file stays here until
+ * it answers, and its rows are what this device makes of them.
  */
 export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeopleProps) {
-  const { credentials, account } = useSignedIn();
+  const { credentials, account, db } = useSignedIn();
   const choices = usePeopleChoices();
   const { original, chosen, picked, trades, unknownTrades, choice } = choices;
   const rows = picked?.plan.rows ?? [];
@@ -100,7 +100,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(...file) => planPeople(credentials, account.role, ...file)}
+      plan={(...file) => planPeople({ credentials, db, ownRole: account.role }, ...file)}
       valueTexts={ROLE_TEXTS}
       isNothingHere={isOfPersonnel}
       fields={PERSON_COLUMNS}
@@ -134,6 +134,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       }
     >
       {picked === null && <WaitsForServer />}
+      {picked?.plan.waitsFor !== undefined && <p className="text">{TEXTS.checkedByServer}</p>}
       <LeftPeople
         plan={original?.plan}
         count={left.length}

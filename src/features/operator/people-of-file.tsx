@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { type NewRow, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
+import { isPlanned, type NewRow, type Row, wrongCellsOf } from "#features/operator/people-rows.ts";
 import { labelOfPersonColumn } from "#features/operator/person-row-texts.ts";
 import { KindsOfErrors } from "#features/csv-import/faulty-rows.tsx";
 import * as TEXTS from "#texts/people-import.ts";
@@ -12,7 +12,7 @@ interface OfRows {
 }
 
 const planned = (rows: readonly Row[]): readonly NewRow[] =>
-  rows.flatMap((row) => (row.kind === "faulty" || row.kind === "leftOut" ? [] : [row]));
+  rows.flatMap((row) => (isPlanned(row) ? [row] : []));
 
 /** The regions that a file names, with how many stores each stands for. */
 export function RegionsOfFile({ rows }: OfRows) {

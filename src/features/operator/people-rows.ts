@@ -1,4 +1,5 @@
 import type { PersonRow } from "#domain/accounts/import-people.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import type { StoreGroup } from "#domain/accounts/store-cells.ts";
 import { withoutTrades } from "#domain/accounts/trade-doubts.ts";
 import { tradesFrom } from "#domain/accounts/trades.ts";
@@ -47,7 +48,24 @@ interface LeftOutPerson {
   readonly wrongCells?: readonly RowFault[];
 }
 
-/** A row of the file, as the server found it. */
+/** What a cell with stores was read as by this device. */
+interface CellHere {
+  readonly labels: readonly string[];
+  readonly groups: readonly StoreGroup[];
+}
+
+/** A row without a fault, read by this device while the server does not answer. */
+interface UncheckedPerson {
+  readonly kind: "unchecked";
+  /** Who has this email here; null for nobody whom this device knows. */
+  readonly known: Pick<Person, "name" | "role"> | null;
+  readonly joined: CellHere;
+  readonly managed: CellHere;
+  readonly wrongCells: readonly RowFault[];
+  readonly notes: readonly RowFault[];
+}
+
+/** A row of the file, as the server found it, or this device until then. */
 export type Row = { readonly number: number; readonly name: string; readonly person: PersonRow } & (
   | PlannedPerson
   | {
@@ -57,6 +75,7 @@ export type Row = { readonly number: number; readonly name: string; readonly per
       readonly isWithoutManager?: boolean;
     }
   | LeftOutPerson
+  | UncheckedPerson
 );
 
 /**
@@ -80,8 +99,11 @@ export function withOwnWrongCells(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** A row that is not faulty and not left out. */
+/** A row that is not faulty and not left out, as the server found it. */
 export type NewRow = Extract<Row, PlannedPerson>;
+
+export const isPlanned = (row: Row): row is NewRow =>
+  row.kind === "new" || row.kind === "changed" || row.kind === "unchanged";
 
 /** What importing a file would do. */
 export interface PeoplePlan extends FileColumns {

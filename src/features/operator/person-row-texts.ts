@@ -46,6 +46,7 @@ export const labelOfPersonColumn = (field: string): string => LABELS[field as Pe
 export function detailsOfPerson(row: Row): readonly string[] {
   if (row.kind === "new") return detailsOfNew(row);
   if (row.kind === "leftOut") return leftOutTexts(row);
+  if (row.kind === "unchecked") return detailsHere(row);
   if (row.kind !== "changed") return [];
   const changes = row.changes.map(({ field, before, after }) =>
     CSV_TEXTS.changeOf(
@@ -57,6 +58,19 @@ export function detailsOfPerson(row: Row): readonly string[] {
   return row.isInvited
     ? [row.person.email, ...changes, ...inRegions, TEXTS.invitationGetsStores]
     : [...changes, ...inRegions];
+}
+
+/** What this device knows of a row. */
+function detailsHere({ person, known, joined, managed }: Extract<Row, { kind: "unchecked" }>) {
+  const { email, role, phone, trades, propertyManager } = person;
+  const summary = ({ labels, groups }: typeof joined) =>
+    groups.length > 0 ? storesOfGroups(groups, labels.length) : storeSummary(labels);
+  const worksFor = propertyManager ? TEXTS.worksFor(propertyManager) : "";
+  return [
+    [email, roleLabel(role), phone, trades, summary(joined), worksFor].filter(Boolean).join(", "),
+    ...(managed.labels.length > 0 ? [TEXTS.managesOf(summary(managed))] : []),
+    ...(known === null ? [] : [TEXTS.knownHere(known.name, roleLabel(known.role))]),
+  ];
 }
 
 function detailsOfNew(row: NewRow): readonly string[] {
@@ -76,11 +90,10 @@ function detailsOfNew(row: NewRow): readonly string[] {
 }
 
 /** The regions of a row with how many stores each has, and how many there are altogether. */
-const groupsOf = ({ groups, storeIds }: NewRow): string =>
-  TEXTS.storesOfRegions(
-    groups.map(({ name, stores }) => TEXTS.regionOf(name, stores)).join(", "),
-    storeIds.length,
-  );
+const groupsOf = ({ groups, storeIds }: NewRow): string => storesOfGroups(groups, storeIds.length);
+
+const storesOfGroups = (groups: NewRow["groups"], count: number): string =>
+  TEXTS.storesOfRegions(groups.map(({ name, stores }) => TEXTS.regionOf(name, stores)).join(", "), count);
 
 function leftOutTexts({
   person,

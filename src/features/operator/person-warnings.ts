@@ -6,7 +6,7 @@ import * as TEXTS from "#texts/people-import.ts";
 
 /** What is imported and may be wrong. */
 export function warningsOfPerson(row: Row) {
-  const noName = row.kind === "new" && isBlank(row.person.name);
+  const noName = (row.kind === "new" || isUnknownHere(row)) && isBlank(row.person.name);
   return [
     ...(row.kind === "new" && row.isInvited
       ? [{ field: null, value: row.person.email, message: TEXTS.invitedAlready }]
@@ -21,12 +21,16 @@ export function warningsOfPerson(row: Row) {
   ];
 }
 
+/** By this device the email is of nobody. */
+const isUnknownHere = (row: Row) => row.kind === "unchecked" && row.known === null;
+
 /** Whether a row gives an account another role. */
 export const isOfNewRole = (row: Row): boolean =>
   row.kind === "changed" && row.changes.some(({ field }) => field === "role");
 
 function phoneDoubts(row: Row) {
-  const isPhoneNew = row.kind === "new" || (row.kind === "changed" && row.changes.some(isPhone));
+  const isPhoneNew =
+    row.kind === "new" || row.kind === "unchecked" || (row.kind === "changed" && row.changes.some(isPhone));
   const value = row.person.phone ?? "";
   const message = isPhoneNew ? phoneDoubt(value) : null;
   return message === null ? [] : [{ field: "phone", value, message }];

@@ -9,19 +9,30 @@ import { asManagersOfStores } from "#domain/accounts/stores-held.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-by-stores.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import type { PlanFile } from "#features/csv-import/use-plan-of-text.ts";
 import { type PeoplePlan, type Row, withOwnWrongCells } from "#features/operator/people-rows.ts";
+import { rowsReader } from "#features/operator/plan-people-here.ts";
 import { type Outcomes, sendInCalls } from "#features/operator/send-people.ts";
 import * as RULE_TEXTS from "#texts/rules/people-import.ts";
 
 type Outcome = Outcomes[number];
 
-/** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
+/** Who imports people. */
+interface Importer {
+  readonly credentials: Credentials;
+  readonly db: AccountDatabase;
+  readonly ownRole: Role;
+}
+
+/**
+ * Reads a picked file and lets the server compare it with the accounts; nothing is changed. While
+ * it does not answer, the rows are what this device makes of them.
+ */
 export async function planPeople(
-  auth: Credentials,
-  ownRole: Role,
+  { credentials, db, ownRole }: Importer,
   ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
   const table = readPeopleFile(text, columns, values);
@@ -29,13 +40,24 @@ export async function planPeople(
   const { withLeft: left, ...present } = table;
   const read = withOwners(present, ownRole);
   const withLeft = left && withOwners(left, ownRole);
-  const compared = new Compared(auth);
+  const compared = new Compared(credentials);
+  const here = async ({ problem, isLost }: Uncompared) => {
+    if (!isLost) return { problem };
+    const rowHere = await rowsReader(db);
+    const plannedHere = (all: readonly ReadPersonRow[]) => withOwnWrongCells(all.map(rowHere));
+    return {
+      ...read,
+      waitsFor: problem,
+      rows: plannedHere(read.rows),
+      ...(withLeft ? { withLeft: { ...withLeft, rows: plannedHere(withLeft.rows) } } : {}),
+    };
+  };
   const first = await compared.ask([...read.rows, ...(withLeft?.rows ?? [])], onRead);
-  if (first !== null) return first;
+  if (first !== null) return here(first);
   const rows = compared.withManagersOfStores(read.rows);
   const rowsWithLeft = withLeft && compared.withManagersOfStores(withLeft.rows);
   const second = await compared.ask([...rows, ...(rowsWithLeft ?? [])], onRead);
-  if (second !== null) return second;
+  if (second !== null) return here(second);
   const titles = undecidedTitles(read);
   const planned = (all: readonly ReadPersonRow[]) =>
     withOwnWrongCells(
@@ -57,6 +79,13 @@ const withOwners = <Table extends { readonly rows: readonly ReadPersonRow[] }>(
   ownRole: Role,
 ): Table => (ownRole === "Store Manager" ? table : { ...table, rows: asManagersOfStores(table.rows) });
 
+/** Why the server has not compared rows. */
+interface Uncompared {
+  readonly problem: string;
+  /** Only the server did not answer: the same may work later. */
+  readonly isLost: boolean;
+}
+
 /** What the server said of rows; what two readings of a row have in common is asked once. */
 class Compared {
   private readonly found = new Map<string, Outcome | undefined>();
@@ -66,7 +95,10 @@ class Compared {
   constructor(private readonly auth: Credentials) {}
 
   /** @returns why the rest is not compared, or null */
-  async ask(rows: readonly ReadPersonRow[], onRead: (done: number, total: number) => void) {
+  async ask(
+    rows: readonly ReadPersonRow[],
+    onRead: (done: number, total: number) => void,
+  ): Promise<Uncompared | null> {
     const people = new Map(rows.flatMap((row) => sentOf(row)).map((sent) => [keyOf(sent), sent]));
     const sent = [...people].flatMap(([key, person]) => (this.found.has(key) ? [] : [person]));
     if (sent.length === 0) return null;

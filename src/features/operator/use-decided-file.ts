@@ -25,7 +25,9 @@ export function useDecidedFile(
     if (read.text === decided.text && isWithoutDoubt(read.plan)) void submit(read);
   });
   useEffect(() => {
-    if (file?.isDecided === true && picked !== null && !isUsed.current) begin(file, picked);
+    // What only this device has read is decided about when the server has compared it.
+    const isCompared = picked !== null && picked.plan.waitsFor === undefined;
+    if (file?.isDecided === true && isCompared && !isUsed.current) begin(file, picked);
   }, [file, picked]);
 }
 

@@ -39,6 +39,8 @@ export function usePeopleChoices() {
       setChoices((before) => ({ ...before, managerOfOthers: manager })),
     pick: (file: PickedFile<PeoplePlan> | null) => {
       setOriginal(file);
+      // What was chosen while the server did not answer holds when it does.
+      if (original?.plan.waitsFor !== undefined && original.text === file?.text) return;
       setChoices(AT_FIRST);
       setImportId(newId());
     },

@@ -133,6 +133,8 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   assignMany: () => ({ what: MANY_TEXTS.titles.assign, path: "/tickets" }),
   scheduleMany: () => ({ what: MANY_TEXTS.titles.schedule, path: "/tickets" }),
   approveMany: () => ({ what: MANY_TEXTS.titles.approve, path: "/tickets" }),
+  cancelMany: () => ({ what: MANY_TEXTS.titles.cancel, path: "/tickets" }),
+  giveMany: () => ({ what: MANY_TEXTS.titles.give, path: "/tickets" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,

@@ -195,7 +195,7 @@ function withCommitted(read: WholeTicket, actions: readonly Mutation[]): WholeTi
     // rendering.
     ticket: actions.every(isComment) ? read.ticket : (applyToTicketView(read.ticket, actions) ?? read.ticket),
     comments: applyToComments(read.comments, actions),
-    events: applyToEvents(read.events, actions),
+    events: applyToEvents(read.events, actions, read.ticket),
     syncStatus: { kind: "waiting" },
     syncStatusOfRow: (id) => (ids.has(id) ? { kind: "waiting" } : read.syncStatusOfRow(id)),
   };

@@ -138,7 +138,7 @@ const readByIds = (db: AccountDatabase, id: string) =>
     return {
       ticket: afterStoreDeletion(ticket, deletions),
       comments: [...applyToComments(comments, mutations), ...endOfRule(ticket, deletions)],
-      events: applyToEvents(done, mutations),
+      events: applyToEvents(done, mutations, base),
       rows: visible,
       files,
     };

@@ -1,5 +1,5 @@
-import type { Mutation } from "#domain/mutations/mutation.ts";
-import { applyToTicketView } from "#domain/mutations/optimistic.ts";
+import { type Mutation, ticketIdOf } from "#domain/mutations/mutation.ts";
+import { applyToTicketView, eventOf } from "#domain/mutations/optimistic.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 
@@ -55,6 +55,16 @@ export const replaceComments = (
     await db.comments.where("ticketId").equals(ticketId).delete();
     await db.comments.bulkPut(comments);
   });
+
+/**
+ * Stores the history entry that a confirmed mutation makes, until a pull returns the server's. To
+ * be called before the ticket is replaced by the one after it.
+ */
+export async function putEventOf(db: AccountDatabase, mutation: Mutation): Promise<void> {
+  const ticketId = ticketIdOf(mutation.payload);
+  const before = ticketId === null ? undefined : await db.tickets.get(ticketId);
+  await db.events.bulkPut(eventOf(mutation, before));
+}
 
 /** Stores lines of the history. */
 export const putEvents = (db: AccountDatabase, events: readonly TicketEvent[]): Promise<unknown> =>

@@ -9,7 +9,7 @@ export const STORE_PLANS = [
     id text primary key, store_id text not null references user_stores(id) on update cascade,
     plan_id text not null, title varchar(255) not null, description text not null, priority text not null,
     category varchar(255), due_after_days int, work_orders text[] not null,
-    unit text not null, every int not null, starts_on text not null, made_on text, next_on text,
+    unit text not null, every int not null, starts_on text not null, made_on text, next_on text, month_day int,
     author_id text not null,
     vendor_id text, vendor_up_to_cents float8, vendor_set_by_id text,
     unique (store_id, plan_id))`,

@@ -2,7 +2,8 @@ import { HISTORY_TRIGGER } from "#server/database/history-tables.ts";
 
 /**
  * What stores cost before, and their budgets. Of an import, a line of the history says how much it
- * brought to a store: one for each cost would bury every other line. `store_costs` is the version
+ * brought to a store: one for each cost would bury every other line; a corrected amount has its
+ * own. `store_costs` is the version
  * of all of it, and stays when the last cost is taken back, so that devices learn of that.
  */
 export const STORE_COSTS = [
@@ -25,6 +26,8 @@ export const STORE_COSTS = [
     cents bigint not null,
     category varchar(255), vendor varchar(255), reference varchar(100), note varchar(200),
     nth int not null,
+    -- the line in whose place this one is, as the domain has it, with the import that brought it
+    replaced jsonb,
     foreign key (store_id, import_id) references past_cost_imports (store_id, import_id)
       on update cascade on delete cascade)`,
   "create index past_costs_by_import on past_costs (store_id, import_id, id)",
@@ -32,6 +35,14 @@ export const STORE_COSTS = [
     id text primary key, store_id text not null references user_stores(id) on update cascade,
     year int not null, budget_cents bigint not null,
     unique (store_id, year))`,
+  `create table past_cost_corrections (
+    id text primary key, store_id text not null, import_id text not null, file_name varchar(255) not null,
+    reference varchar(100) not null, incurred_on date not null,
+    former_amount_cents bigint not null, amount_cents bigint not null,
+    foreign key (store_id, import_id) references past_cost_imports (store_id, import_id)
+      on update cascade on delete cascade)`,
+  "create index past_cost_corrections_by_import on past_cost_corrections (store_id, import_id)",
+  HISTORY_TRIGGER("past_cost_corrections", "cost"),
   HISTORY_TRIGGER("past_cost_imports", "cost_import"),
   HISTORY_TRIGGER("store_budgets", "budget"),
 ];

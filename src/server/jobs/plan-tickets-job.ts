@@ -11,13 +11,15 @@ import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
-import { textOf } from "#server/database/read.ts";
+import type { Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
 import { eachByItself } from "#server/jobs/each-by-itself.ts";
 import { idOfMade } from "#server/jobs/id-of-made.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordPlans } from "#server/plans/change-plan.ts";
 import { giveToPlanVendor } from "#server/plans/give-to-vendor.ts";
+import { countTogether } from "#server/plans/count-together.ts";
 import { writePlan } from "#server/plans/records.ts";
 import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { storeById } from "#server/stores/records.ts";
@@ -31,7 +33,11 @@ import * as TEXTS from "#texts/server/notifications.ts";
 const DAY_MS = 86_400_000;
 
 type Config = SettingsSource<"dueDays" | "awardRules">["config"];
-type Settings = Pick<OperatorSettings, "dueDays"> & { readonly projectId: string; readonly config: Config };
+type Settings = Pick<OperatorSettings, "dueDays"> & {
+  readonly projectId: string;
+  readonly config: Config;
+  readonly storesOn: (planId: string, day: string) => number;
+};
 type Source = Pick<AppContext, "database"> &
   SettingsSource<"dueDays" | "awardRules"> & { readonly config: Pick<AppContext["config"], "projectId"> };
 
@@ -52,11 +58,26 @@ export async function makePlannedTickets(
   );
   const { dueDays } = await settingsNow({ config: atStart, database }, "dueDays");
   const settings = { dueDays, projectId: atStart.projectId, config: atStart };
+  const storesOn = await storesByDay(database, [...new Set(rows.map((row) => textOf(row, "plan_id")))]);
   await eachByItself(rows, (row) =>
     withChangeLog(database, (tx) =>
-      makeOne(tx, textOf(row, "store_id"), textOf(row, "plan_id"), settings, nowMs),
+      makeOne(tx, textOf(row, "store_id"), textOf(row, "plan_id"), { ...settings, storesOn }, nowMs),
     ),
   );
+}
+
+/** @returns how many stores have or had their ticket of a plan on a day. */
+async function storesByDay(sql: Sql, planIds: readonly string[]) {
+  const counts = new Map<string, number>();
+  if (planIds.length > 0)
+    for (const row of await sql.query(
+      `select plan_id, day, count(*)::int as stores
+       from (select plan_id, next_on as day from store_plans union all select plan_id, made_on from store_plans)
+         as days where plan_id = any($1::text[]) and day is not null group by plan_id, day`,
+      [planIds],
+    ))
+      counts.set(`${textOf(row, "plan_id")} ${textOf(row, "day")}`, numberOf(row, "stores"));
+  return (planId: string, day: string) => counts.get(`${planId} ${day}`) ?? 0;
 }
 
 /**
@@ -86,8 +107,11 @@ async function makeOne(tx: WriteContext, storeId: string, planId: string, settin
   await writePlan(tx, storeId, afterTicket(plan, day));
   await recordPlans(tx, storeId);
   // Last: from here on the lines of the history name who chose the vendor.
-  if (saved !== null && !(await giveToPlanVendor(tx, plan, saved, settings.config)))
-    notifyRaised(tx, author, saved);
+  if (saved === null) return;
+  const before = tx.effects.notifications.length;
+  if (!(await giveToPlanVendor(tx, plan, saved, settings.config))) notifyRaised(tx, author, saved);
+  if (settings.storesOn(planId, plan.nextOn ?? day) > 1)
+    countTogether(tx, before, { ticketId: saved.id, plan: plan.title });
 }
 
 /** Why a share can make no ticket any more. */
@@ -104,7 +128,7 @@ function ticketOf(
   { now }: Pick<WriteContext, "now">,
   { store, plan, author }: Maker,
   { id, day }: { readonly id: string; readonly day: string },
-  { dueDays, projectId }: Settings,
+  { dueDays, projectId }: Pick<Settings, "dueDays" | "projectId">,
 ) {
   const { title, description, priority, category } = plan;
   const dueOn = dueOnOf(plan, day, dueDays);

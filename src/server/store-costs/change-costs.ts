@@ -7,7 +7,9 @@ import {
   budgetProblem,
   type CostImport,
   type CostLine,
+  linesPutBack,
   noCosts,
+  type ReplacedLine,
 } from "#domain/costs/store-costs.ts";
 import { dayOfLine } from "#domain/insights/past-spend.ts";
 import { amountText, centsFromAmount } from "#domain/money.ts";
@@ -38,22 +40,30 @@ export async function importCosts(tx: WriteContext, caller: Caller, storeId: str
   const { added, known } = outcome;
   const counts = { added: added.length, known };
   if (added.length === 0) return { id: storeId, version: costs.version, ...counts };
+  for (const line of added) if (line.replaced !== undefined) await takeOut(tx, storeId, line.replaced);
   await writeLines(tx, storeId, { ...input.imported, lines: added });
+  await noteCorrections(tx, storeId, { ...input.imported, lines: added });
   return { ...(await recordCosts(tx, store)), ...counts };
 }
 
 /**
- * Takes back what an import brought to a store that the caller may change. Again changes nothing.
+ * Takes back what an import brought to a store that the caller may change, and puts back what it
+ * has corrected. Again changes nothing.
  * @throws Refused 403, 404.
  */
 export async function undoCostImport(tx: WriteContext, caller: Caller, storeId: string, importId: string) {
   const store = await storeToEdit(tx, caller, storeId);
+  const before = await costsOf(tx, storeId);
   const [removed] = await tx.query(
     "delete from past_cost_imports where store_id = $1 and import_id = $2 returning line_count",
     [storeId, importId],
   );
-  if (removed === undefined)
-    return { id: storeId, version: (await costsOf(tx, storeId)).version, removed: 0 };
+  if (removed === undefined) return { id: storeId, version: before.version, removed: 0 };
+  const back = Map.groupBy(linesPutBack(before, importId), (each) => each.importId);
+  for (const { id, fileName, at } of before.imports) {
+    const lines = back.get(id)?.map(({ line }) => line) ?? [];
+    if (lines.length > 0) await writeLines(tx, storeId, { id, fileName, at, lines });
+  }
   return { ...(await recordCosts(tx, store)), removed: numberOf(removed, "line_count") };
 }
 
@@ -101,9 +111,9 @@ async function writeLines(tx: WriteContext, storeId: string, made: CostImport): 
   );
   const of = <Value>(valueOf: (line: CostLine) => Value) => lines.map(valueOf);
   await tx.query(
-    `insert into past_costs (store_id, import_id, incurred_on, is_whole_month, cents, category, vendor, reference, note, nth)
+    `insert into past_costs (store_id, import_id, incurred_on, is_whole_month, cents, category, vendor, reference, note, nth, replaced)
      select $1, $2, l.* from unnest($3::date[], $4::boolean[], $5::bigint[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::int[]) as l`,
+       $9::text[], $10::int[], $11::jsonb[]) as l`,
     [
       storeId,
       id,
@@ -115,8 +125,60 @@ async function writeLines(tx: WriteContext, storeId: string, made: CostImport): 
       of(({ reference }) => reference ?? null),
       of(({ note }) => note ?? null),
       of(({ nth }) => nth ?? 1),
+      of(({ replaced }) => (replaced === undefined ? null : JSON.stringify(replaced))),
     ],
   );
+}
+
+/** Removes the line that another one corrects, from what its import has brought. */
+async function takeOut(tx: WriteContext, storeId: string, { importId, line }: ReplacedLine): Promise<void> {
+  await tx.query(
+    `delete from past_costs where id = (select id from past_costs
+       where store_id = $1 and import_id = $2 and incurred_on = $3::date and is_whole_month = $4 and cents = $5
+         and category is not distinct from $6 and vendor is not distinct from $7
+         and reference is not distinct from $8 and note is not distinct from $9 and nth = $10
+       order by id limit 1)`,
+    [
+      storeId,
+      importId,
+      dayOfLine(line),
+      line.on.length === 7,
+      line.cents,
+      line.category ?? null,
+      line.vendor ?? null,
+      line.reference ?? null,
+      line.note ?? null,
+      line.nth ?? 1,
+    ],
+  );
+  await tx.query(
+    `update past_cost_imports set line_count = line_count - 1, total_cents = total_cents - $3
+     where store_id = $1 and import_id = $2`,
+    [storeId, importId, line.cents],
+  );
+}
+
+/** Amounts before and after, for the history. */
+async function noteCorrections(tx: WriteContext, storeId: string, made: CostImport): Promise<void> {
+  for (const line of made.lines) {
+    const { reference, cents, replaced } = line;
+    if (replaced !== undefined)
+      await tx.query(
+        `insert into past_cost_corrections
+           (id, store_id, import_id, file_name, reference, incurred_on, former_amount_cents, amount_cents)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          newId(),
+          storeId,
+          made.id,
+          made.fileName,
+          reference ?? "",
+          dayOfLine(line),
+          replaced.line.cents,
+          cents,
+        ],
+      );
+  }
 }
 
 /** The devices of everybody who reads the store get its costs with it. */

@@ -10,7 +10,7 @@ const IMPORTS = `select i.store_id, i.import_id, i.file_name, i.imported_at,
     (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'on', to_char(c.incurred_on, case when c.is_whole_month then 'YYYY-MM' else 'YYYY-MM-DD' end),
         'cents', c.cents, 'category', c.category, 'vendor', c.vendor, 'reference', c.reference,
-        'note', c.note, 'nth', case when c.nth > 1 then c.nth end)) order by c.id), '[]'::jsonb)
+        'note', c.note, 'nth', case when c.nth > 1 then c.nth end, 'replaced', c.replaced)) order by c.id), '[]'::jsonb)
       from past_costs c where c.store_id = i.store_id and c.import_id = i.import_id) as lines
   from past_cost_imports i where i.store_id = any($1::text[]) order by i.imported_at, i.import_id`;
 

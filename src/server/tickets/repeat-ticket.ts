@@ -73,12 +73,22 @@ export async function ruleChanged(tx: WriteContext, before: Ticket, ticket: Tick
 }
 
 /** Stores the rule of a ticket. */
-export const saveRepeat = (sql: Sql, ticketId: string, { unit, every, startsOn, madeOn, nextOn }: Repeat) =>
+export const saveRepeat = (sql: Sql, ticketId: string, repeat: Repeat) =>
   sql.query(
-    `insert into ticket_repeats (ticket_id, unit, every, starts_on, made_on, next_on) values ($1, $2, $3, $4, $5, $6)
+    `insert into ticket_repeats (ticket_id, unit, every, starts_on, made_on, next_on, month_day)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (ticket_id) do update set unit = excluded.unit, every = excluded.every,
-       starts_on = excluded.starts_on, made_on = excluded.made_on, next_on = excluded.next_on`,
-    [ticketId, unit, every, startsOn, madeOn, nextOn],
+       starts_on = excluded.starts_on, made_on = excluded.made_on, next_on = excluded.next_on,
+       month_day = excluded.month_day`,
+    [
+      ticketId,
+      repeat.unit,
+      repeat.every,
+      repeat.startsOn,
+      repeat.madeOn,
+      repeat.nextOn,
+      repeat.monthDay ?? null,
+    ],
   );
 
 /** Removes the rule of a ticket. */

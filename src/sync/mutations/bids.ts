@@ -5,9 +5,8 @@ import type { Bid } from "#domain/bids/bid.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
 import { amountFromCents } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
-import { eventOf } from "#domain/mutations/optimistic.ts";
 import { deleteBid, putBid } from "#local-db/write/bids.ts";
-import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
+import { applyToStoredTicket, putEventOf } from "#local-db/write/tickets.ts";
 import { onEntity, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 /**
@@ -52,8 +51,8 @@ const decideBid = transport("decideBid", api.decideOnBid, {
   toCall: ({ bid, to: status, reason }, _, { opId: eventId }) =>
     onEntity(bid.id, { status, amount: amountFromCents(bid.amountCents), reason, eventId }),
   applyResponse: async (context) => {
+    await putEventOf(context.db, context.mutation);
     await storeBid(context);
-    await putEvents(context.db, eventOf(context.mutation));
   },
 });
 

@@ -6,7 +6,7 @@ import * as repeatsApi from "#contract/repeats.ts";
 import { recordVisit } from "#contract/visits.ts";
 import type { z } from "#contract/zod.ts";
 import { amountFromCents } from "#domain/money.ts";
-import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";
+import { commentOf } from "#domain/mutations/optimistic.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
@@ -53,8 +53,8 @@ const storeTicket = async ({ db, answer }: Pick<TicketResponse, "db" | "answer">
 
 /** Stores the ticket, and comment and event of the mutation until a pull returns the server's. */
 async function storeTicketAndTraces({ db, answer, mutation, files }: TicketResponse) {
+  await stored.putEventOf(db, mutation);
   if (answer) await stored.putTicket(db, ticketFromWire(answer));
-  await stored.putEvents(db, eventOf(mutation));
   await stored.putComments(
     db,
     commentOf(mutation).map((comment) => ({

@@ -59,6 +59,7 @@ export const dashboard = "Tablero";
 export const tickets = "Tickets";
 export const directory = "Directorio";
 export const insights = "Indicadores";
+export const plans = "Planes";
 export const suggestions = "Sugerencias";
 export const ratings = "Calificaciones";
 export const newVersionReady = "Hay una versión nueva. Los borradores y lo no enviado se conservan.";

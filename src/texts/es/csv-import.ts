@@ -33,6 +33,7 @@ export const unchanged = "Sin cambios";
 export const leftOut = "No se importan";
 export const leftOutCount = (count: number) =>
   count === 1 ? "1 no se importa." : `${count} no se importan.`;
+export const unchecked = "Sin comparar";
 export const toDecide = "Por decidir";
 export const toDecideCount = (count: number) => `${count}\u00A0por decidir.`;
 export const faulty = "Con errores";
@@ -43,6 +44,8 @@ export const summary = (created: number, changes: number, same: number, faults: 
     `${same} sin cambios`,
     `${faults} con errores.`,
   ].join(", ");
+export const summaryHere = (rows: number, faults: number) =>
+  `${rows} por comparar cuando haya conexión, ${faults} con errores.`;
 export const ignored = (headings: string) => `Sin importar: ${headings}.`;
 export const columnsAsLastTime = "Las columnas se leen como la última vez.";
 export const chooseIgnored =

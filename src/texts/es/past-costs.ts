@@ -24,6 +24,13 @@ export const vendor = "Proveedor";
 export const reference = "Referencia";
 export const note = "Nota";
 export const importId = "Importación con la que sigue";
+export const amountsChange = (count: number, before: string, after: string) =>
+  plural(count, {
+    one: () =>
+      `1 importe de una importación anterior cambia: ${before} → ${after}. Al deshacer esta importación vuelve a ser el de antes.`,
+    other: (n) =>
+      `${n} importes de importaciones anteriores cambian: ${before} → ${after} en total. Al deshacer esta importación vuelven a ser los de antes.`,
+  });
 export const goesOnWith = (file: string) => `Sigue con la factura de la importación de ${file}`;
 export const budget = "Presupuesto de este año";
 export const budgetOf = (of: number) => `Presupuesto ${of}`;

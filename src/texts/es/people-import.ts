@@ -37,6 +37,10 @@ export const takesOverPropertyOf = (stores: string) =>
   `Administrador de propiedades cuando se registre: ${stores}`;
 export const whatHappensOffline =
   "No hay conexión. Puede elegir el archivo ahora: se lee aquí y queda en esta página, y se compara con las cuentas en cuanto vuelva la conexión. Antes de eso no se importa nada.";
+export const checkedByServer =
+  "Las filas de abajo se leen según las tiendas y las personas de este dispositivo. Solo el servidor sabe quién ya tiene una cuenta o una invitación, si un rol puede cambiar y de quién son estos trabajadores: lo dice antes de importar nada.";
+export const knownHere = (name: string, role: string) => `Ya tiene una cuenta: ${name}, ${role}.`;
+export const managesOf = (stores: string) => `Gerente de: ${stores}`;
 export const nameTypedLater = "falta, así que esta persona lo escribe al registrarse";
 export const roleChanges =
   "cambia: la sesión de esta persona se cierra, y después verá otras pantallas y otros datos";

@@ -13,15 +13,21 @@ export const done = "Listo";
 export const assign = "Asignar…";
 export const scheduleAct = "Programar…";
 export const approve = "Aprobar…";
+export const give = "Dar a un proveedor…";
+export const cancel = "Cancelar…";
 export const titles = {
   assign: "Asignar los tickets seleccionados",
   schedule: "Programar los tickets seleccionados",
   approve: "Aprobar los tickets seleccionados",
+  give: "Dar los tickets seleccionados a un proveedor",
+  cancel: "Cancelar los tickets seleccionados",
 } as const;
 export const submits = {
   assign: (count: number) => `Asignar ${count}`,
   schedule: (count: number) => `Programar ${count}`,
   approve: (count: number) => `Aprobar ${count}`,
+  give: (count: number) => `Dar ${count}`,
+  cancel: (count: number) => plural(count, { one: "Cancelar # ticket", other: "Cancelar # tickets" }),
 } as const;
 export const worker = "Quién hace el trabajo";
 export const date = "Fecha";

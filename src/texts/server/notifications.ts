@@ -27,6 +27,9 @@ export const wasDueYesterday = (ticket: string) => `${ticket} was due yesterday 
 export const wasDueDaysAgo = (ticket: string, days: number) =>
   `${ticket} was due ${days} days ago and is not done`;
 export const repeatEnded = "Repetition ended";
+export const ofPlan = (title: string, plan: string) => `${title}: ${plan}`;
+export const ticketsOfPlan = (plan: string, count: string) =>
+  `${count} tickets of the maintenance plan “${plan}”, one for each store`;
 export const planEnded = "Maintenance plan ended";
 export const noLongerPlanned = {
   nobody_to_raise: (plan: string, store: string) =>

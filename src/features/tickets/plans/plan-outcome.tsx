@@ -4,7 +4,8 @@ import { storeLabel } from "#domain/stores/store-label.ts";
 import { useIsOnline } from "#features/hooks/use-is-online.ts";
 import { leftOutItems } from "#features/lists/left-out-items.ts";
 import { LeftOut } from "#features/lists/left-out.tsx";
-import { type OutcomeCounts, OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import { resultOfPlan } from "#features/tickets/plans/result-of-plan.ts";
 import { isOfPlan } from "#features/tickets/plans/plan-facts.ts";
 import * as TEXTS from "#texts/plans.ts";
 
@@ -21,16 +22,12 @@ export function PlanOutcome({ plan, kind, onClose }: PlanOutcomeProps) {
     "payload" in each && "planId" in each.payload ? [{ ...each.store, planId: each.payload.planId }] : [],
   );
   const isOnline = useIsOnline();
-  const summaryOf = ({ sent, failed, waiting }: OutcomeCounts) => {
-    if (waiting > 0) return TEXTS.onTheirWay[kind](sent + failed + waiting, isOnline);
-    return failed > 0 ? TEXTS.someFailed[kind](sent, failed) : TEXTS.allSent[kind](sent);
-  };
   const items = leftOutItems(plan, ({ store }) => ({ id: store.id, name: storeLabel(store) }));
   return (
     <OutcomeSheet
       title={TEXTS.outcomeTitle}
       closeLabel={TEXTS.done}
-      summary={summaryOf}
+      summary={(counts) => resultOfPlan(kind, counts, isOnline)}
       listLabel={TEXTS.toChange}
       sentLabel={kind === "planned" ? TEXTS.started : TEXTS.changed}
       queued={queued}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { plannedDayProblem } from "#domain/planned-day.ts";
-import { everyProblem } from "#domain/tickets/repeat.ts";
+import { everyProblem, goingOn } from "#domain/tickets/repeat.ts";
 import type { RepeatRule } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LeavesDuringRule } from "#features/status-tags/leaves-before.tsx";
@@ -40,7 +40,10 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
   }));
   const save = useSingleFlight(async () => {
     if (!check()) return;
-    const changed = { unit, every: Number(every), startsOn };
+    const typed = { unit, every: Number(every), startsOn };
+    // Whoever leaves the day goes on with the day of the month that the rule was made for.
+    const changed =
+      ticket.repeat != null && startsOn === rule.startsOn ? goingOn(ticket.repeat, typed) : typed;
     await draft.send(() =>
       enqueue([{ kind: "setRepeat", ticketId, rule: changed }], key, {
         title: TEXTS.isSaved,

@@ -8,6 +8,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { ApproveMany } from "#features/tickets/selected/approve-many.tsx";
 import { AssignMany, ScheduleMany } from "#features/tickets/selected/assign-many.tsx";
+import { CancelMany } from "#features/tickets/selected/cancel-many.tsx";
+import { GiveMany } from "#features/tickets/selected/give-many.tsx";
 import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
 
 interface ActOnSelectedProps {
@@ -45,6 +47,8 @@ export function ActOnSelected({ act, tickets, missing, onDone, onClose }: ActOnS
   const props = { tickets, planFor, missing, draftKey: key, onClose, onSubmit: submit };
   if (act === "assign") return <AssignMany {...props} />;
   if (act === "schedule") return <ScheduleMany {...props} />;
+  if (act === "cancel") return <CancelMany {...props} />;
+  if (act === "give") return <GiveMany {...props} />;
   return act === "approve" ? <ApproveMany {...props} /> : null;
 }
 
@@ -52,6 +56,8 @@ const FORMS: Readonly<Record<string, FormName>> = {
   assign: "assignMany",
   schedule: "scheduleMany",
   approve: "approveMany",
+  cancel: "cancelMany",
+  give: "giveMany",
 };
 
 const keyOf = (act: string, tickets: readonly Ticket[]): string =>

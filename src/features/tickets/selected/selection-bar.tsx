@@ -24,7 +24,7 @@ interface SelectionBarProps {
 
 /** How many tickets are selected and what can be done with them, above the list. */
 export function SelectionBar({ selection, filter }: SelectionBarProps) {
-  const { db, actor } = useSignedIn();
+  const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const head = useRef<HTMLElement>(null);
   const { ids } = selection;
@@ -72,6 +72,18 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
           >
             {TEXTS.approve}
           </Button>
+        )}
+        {mayRaiseTickets(actor) && (
+          <>
+            {!credentials.isLegacy && (
+              <Button variant="default" size="sm" disabled={isEmpty} onClick={openerFor("give")}>
+                {TEXTS.give}
+              </Button>
+            )}
+            <Button variant="default" size="sm" disabled={isEmpty} onClick={openerFor("cancel")}>
+              {TEXTS.cancel}
+            </Button>
+          </>
         )}
         {!isEmpty && <SaveTickets tickets={tickets} />}
         <Button variant="subtle" size="sm" onClick={selection.stop}>

@@ -28,6 +28,9 @@ export const wasDueYesterday = (ticket: string) => `${ticket} venció ayer y no 
 export const wasDueDaysAgo = (ticket: string, days: number) =>
   `${ticket} venció hace ${days} días y no está hecho`;
 export const repeatEnded = "Repetición terminada";
+export const ofPlan = (title: string, plan: string) => `${title}: ${plan}`;
+export const ticketsOfPlan = (plan: string, count: string) =>
+  `${count} tickets del plan de mantenimiento “${plan}”, uno por tienda`;
 export const planEnded = "Plan de mantenimiento terminado";
 export const noLongerPlanned = {
   nobody_to_raise: (plan: string, store: string) =>
