@@ -17,7 +17,7 @@ export interface MenuItem {
 export function Menu({
   label,
   items,
-  icon,
+  icon = "more",
   text,
   heading,
   opens = "down",
@@ -25,7 +25,7 @@ export function Menu({
   label: string;
   items: readonly MenuItem[];
   /** The icon of the button. */
-  icon: IconName;
+  icon?: IconName;
   /** Visible text beside the icon; without it, the label is a tooltip. */
   text?: ReactNode;
   /** A heading above the items. */

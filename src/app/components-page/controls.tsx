@@ -41,7 +41,6 @@ export function Buttons() {
         </button>
         <Menu
           label="Acts on one item"
-          icon="more"
           items={[
             { label: "Open", icon: "ticket", onChoose: ignore },
             { label: "Edit", icon: "edit", onChoose: ignore },
@@ -50,7 +49,6 @@ export function Buttons() {
         />
         <Menu
           label="Acts with a name"
-          icon="more"
           text="Acts with a name"
           heading="A heading"
           items={[{ label: "Open", onChoose: ignore }]}

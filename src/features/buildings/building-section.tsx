@@ -72,7 +72,6 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
       </div>
       <Menu
         label={TEXTS.actionsFor(building.name)}
-        icon="more"
         items={[
           {
             label: TEXTS.edit,
@@ -138,7 +137,6 @@ export function BuildingSection() {
           perPage={PER_PAGE}
           textsOf={textsOf}
           labels={{ search: TEXTS.search, pages: TEXTS.pages }}
-          className="list lines"
           isUnsent={(building) => rowsOf(building.id).length > 0}
         >
           {(building) => (

@@ -18,7 +18,7 @@ interface SearchedListProps<T> {
   readonly namesOf?: NamesOf<T>;
   /** Accessible names of the search field and of the buttons that turn pages. */
   readonly labels: { readonly search: string; readonly pages: string };
-  readonly className: string;
+  readonly className?: string;
   /** Is the search field there although one page holds everything? */
   readonly isAlwaysSearchable?: boolean;
   /** Accessible name of the list, where its heading does not say it. */
@@ -37,7 +37,7 @@ interface SearchedListProps<T> {
  * more than one page.
  */
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
-  const { list, place, perPage, textsOf, labels, className, name, children } = props;
+  const { list, place, perPage, textsOf, labels, className = "list lines", name, children } = props;
   const terms = searchTermsOf(place.search);
   const found = findInList(list, place.search, textsOf, props.namesOf);
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);

@@ -55,7 +55,6 @@ export function Jobs({ userId, onTicket }: JobsProps) {
             labelOfStore(store),
           ]}
           labels={{ search: TEXTS.searchJobs, pages: TEXTS.pagesOfJobs }}
-          className="list lines"
         >
           {(job) => (
             <ListItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job}>

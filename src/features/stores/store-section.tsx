@@ -124,7 +124,6 @@ export function StoreSection() {
           textsOf={textsOfStore}
           namesOf={namesOfStore}
           labels={{ search: TEXTS.search, pages: TEXTS.pages }}
-          className="list lines"
           isUnsent={(store) => rowsOf(store.id).length > 0}
         >
           {(store) => (
@@ -186,7 +185,6 @@ function StoreLine({
       </div>
       <Menu
         label={TEXTS.actionsFor(storeLabel(store))}
-        icon="more"
         items={[
           { label: TEXTS.editButton, icon: "edit", onChoose: onEdit },
           {

@@ -84,7 +84,6 @@ function OwnDocument({ document, onRemove }: OwnDocumentProps) {
       menu={
         <Menu
           label={TEXTS.actionsFor(documentName(document))}
-          icon="more"
           items={[
             { label: TEXTS.edit, icon: "edit", onChoose: () => sheets.open(SHEET, document.id) },
             { label: TEXTS.remove, icon: "trash", isDanger: true, onChoose: onRemove },

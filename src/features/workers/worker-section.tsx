@@ -100,7 +100,6 @@ export function WorkerSection() {
           perPage={PER_PAGE}
           textsOf={textsOf}
           labels={{ search: TEXTS.search, pages: TEXTS.pagesOfWorkers }}
-          className="list lines"
           isUnsent={(worker) => rowsOf(worker.id).length > 0}
         >
           {(worker) => (
@@ -177,7 +176,6 @@ function WorkerMenu({ worker, onDelete }: { worker: Person; onDelete: () => void
   return (
     <Menu
       label={TEXTS.actionsFor(worker.name)}
-      icon="more"
       items={[
         {
           label: TEXTS.viewProfile,

@@ -122,7 +122,6 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
         <Menu
           label={TEXTS.actions}
           opens="up"
-          icon="more"
           text={TEXTS.actions}
           items={[
             ...giveItem,

@@ -75,7 +75,6 @@ export function ChooseStores({ stores, chosen, have, error, onChoose, children }
         textsOf={textsOfStore}
         namesOf={namesOfStore}
         labels={{ search: TEXTS.searchStores, pages: TEXTS.pagesOfStores }}
-        className="list lines"
         name={TEXTS.stores}
       >
         {(store) => (

@@ -68,7 +68,6 @@ export function RepetitionLine({ repetition, rows, isSelected, onToggle, onAct }
       {onAct !== null && isSelected === null && (
         <Menu
           label={TEXTS.actionsFor(name)}
-          icon="more"
           items={[
             { label: REPEAT_TEXTS.forStores, icon: "store", onChoose: () => sheets.open("forstores", id) },
             ...REPETITION_ACTS.map((act) => ({ label: TEXTS.acts[act], onChoose: () => onAct(act) })),

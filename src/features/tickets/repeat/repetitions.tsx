@@ -166,7 +166,6 @@ function Lines({ list, place, selection, isChangeable, onAct }: LinesProps) {
       isAlwaysSearchable
       textsOf={textsOf}
       labels={{ search: TEXTS.search, pages: TEXTS.pages }}
-      className="list lines"
       name={REPEAT_TEXTS.allRepetitions}
     >
       {(each) => (
