@@ -26,6 +26,7 @@ import * as TEXTS from "#texts/invitations.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Empty } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -90,7 +91,10 @@ export function InvitationsPanel() {
               </div>
             )}
             {invitations.length === 0 && (
-              <Empty icon="people">{search === "" ? TEXTS.none : TEXTS.noneFound}</Empty>
+              <NoInvitations
+                isSearched={search !== ""}
+                onInvite={() => set({ panel: "", inviting: "yes" })}
+              />
             )}
             {isMailConfigured === false && invitations.some(isWaitingForLink) && <NoMailServer />}
             <ul className="list lines">
@@ -141,6 +145,25 @@ export function InvitationsPanel() {
         />
       )}
     </div>
+  );
+}
+
+interface NoInvitationsProps {
+  readonly isSearched: boolean;
+  readonly onInvite: () => void;
+}
+
+function NoInvitations({ isSearched, onInvite }: NoInvitationsProps) {
+  if (isSearched) return <Empty icon="people">{TEXTS.noneFound}</Empty>;
+  const action = (
+    <Button variant="light" leftSection={<Icon name="plus" />} onClick={onInvite}>
+      {OPERATOR_TEXTS.invite}
+    </Button>
+  );
+  return (
+    <Empty icon="people" action={action}>
+      {TEXTS.none}
+    </Empty>
   );
 }
 

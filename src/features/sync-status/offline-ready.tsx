@@ -33,28 +33,23 @@ export function OfflineReady() {
   return <Readiness ready={ready} lastAt={last.at} />;
 }
 
-/**
- * Also before the first pull, then with a place for a longer text: what is below must not move.
- */
+/** With a place for the longest text, as a pull may bring it: what is below must not move. */
 function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined }) {
   const { prepare, step } = usePrepare(ready.jobs);
-  const [isFirstPull] = useState(lastAt === undefined);
   const missing = missingOf(ready.jobs);
   // A pull names tickets a moment before it brings their files.
   const [lasting] = useSettled(missing.length, String(missing.length));
   return (
     <section className="column tight" aria-label={TEXTS.ready}>
-      <div className="row apart">
-        <div>
-          <h3>{TEXTS.ready}</h3>
-          <p className={clsx("quiet", isFirstPull && styles.readyFacts)}>
-            {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
-            {ready.workOrders > 0 && `${SEPARATOR}${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
-            {Math.min(missing.length, lasting) > 0 &&
-              `${SEPARATOR}${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
-          </p>
-          {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
-        </div>
+      <h3>{TEXTS.ready}</h3>
+      <p className={clsx("quiet", styles.readyFacts)}>
+        {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
+        {ready.workOrders > 0 && `${SEPARATOR}${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
+        {Math.min(missing.length, lasting) > 0 &&
+          `${SEPARATOR}${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
+      </p>
+      {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
+      <div>
         <Button variant="default" loading={step?.kind === "running"} onClick={() => void prepare()}>
           {TEXTS.prepare}
         </Button>
