@@ -90,12 +90,7 @@ export function InvitationsPanel() {
                 )}
               </div>
             )}
-            {invitations.length === 0 && (
-              <NoInvitations
-                isSearched={search !== ""}
-                onInvite={() => set({ panel: "", inviting: "yes" })}
-              />
-            )}
+            {invitations.length === 0 && <NoInvitations isSearched={search !== ""} />}
             {isMailConfigured === false && invitations.some(isWaitingForLink) && <NoMailServer />}
             <ul className="list lines">
               {invitations.map((each) => (
@@ -148,15 +143,15 @@ export function InvitationsPanel() {
   );
 }
 
-interface NoInvitationsProps {
-  readonly isSearched: boolean;
-  readonly onInvite: () => void;
-}
-
-function NoInvitations({ isSearched, onInvite }: NoInvitationsProps) {
+function NoInvitations({ isSearched }: { readonly isSearched: boolean }) {
+  const { set } = useUrlState();
   if (isSearched) return <Empty icon="people">{TEXTS.noneFound}</Empty>;
   const action = (
-    <Button variant="light" leftSection={<Icon name="plus" />} onClick={onInvite}>
+    <Button
+      variant="light"
+      leftSection={<Icon name="plus" />}
+      onClick={() => set({ panel: "", inviting: "yes" })}
+    >
       {OPERATOR_TEXTS.invite}
     </Button>
   );

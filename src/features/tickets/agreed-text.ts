@@ -5,8 +5,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/higher-limit.ts";
 
 /**
- * For which price, or up to which amount, the work was given, for its vendor and its managers; empty
- * without it.
+ * For which price, or up to which amount, the work was given, for its vendor and its managers;
+ * empty without it.
  */
 export function agreedText(ticket: Ticket, actor: Actor): string {
   const { acceptedBidCents: cents, acceptedUpTo } = ticket;
