@@ -37,9 +37,9 @@ export const toDecide = "To decide";
 export const toDecideCount = (count: number) => `${count}\u00A0to decide.`;
 export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
-  `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
+  `${created}\u00A0new, ${changes}\u00A0changed, ${same}\u00A0unchanged, ${faults}\u00A0with errors.`;
 export const summaryHere = (rows: number, faults: number) =>
-  `${rows} to be compared when there is a connection, ${faults} with errors.`;
+  `${rows}\u00A0to be compared when there is a connection, ${faults}\u00A0with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
 export const columnsAsLastTime = "The columns are read as last time.";
 export const chooseIgnored =

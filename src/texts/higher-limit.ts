@@ -1,6 +1,7 @@
 // Texts of work up to an amount and of higher limits. See docs/contributing.md#texts.
 
 export const agreed = (limit: string) => `Agreed: up to ${limit}`;
+export const agreedPrice = (price: string) => `Agreed: ${price}`;
 export const within = (limit: string) => `Within ${limit}`;
 export const ask = "Ask for a higher limit";
 export const request = "Request for a higher limit";

@@ -23,14 +23,16 @@ export const holdsNothing = "No store, no open ticket and no bid. There is nothi
 export const belongsTo = (count: number) =>
   plural(count, { one: "Belongs to 1 store", other: "Belongs to # stores" });
 export const moreNames = (count: number) => `${count} more`;
-export const storesCount = (count: number) => plural(count, { one: "1 store", other: "# stores" });
-export const buildingsCount = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
-export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
+export const storesCount = (count: number) => plural(count, { one: "1\u00A0store", other: "#\u00A0stores" });
+export const buildingsCount = (count: number) =>
+  plural(count, { one: "1\u00A0building", other: "#\u00A0buildings" });
+export const workersCount = (count: number) =>
+  plural(count, { one: "1\u00A0worker", other: "#\u00A0workers" });
 export const openTicketsCount = (count: number) =>
-  plural(count, { one: "1 open ticket", other: "# open tickets" });
+  plural(count, { one: "1\u00A0open ticket", other: "#\u00A0open tickets" });
 export const openTicketsLabel = "Open tickets";
 export const finishedTicketsCount = (count: number) =>
-  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
+  plural(count, { one: "1\u00A0finished ticket", other: "#\u00A0finished tickets" });
 export const workOrdersCount = (count: number) =>
   plural(count, {
     one: "1 unfinished work order, which goes with its ticket",

@@ -10,6 +10,8 @@ export const saved = "Saved";
 export const wordsOfSaved = (title: string) => `${title}: in use from now on.`;
 
 export const dueTitle = "When a new ticket is due";
+export const days = "days";
+export const hours = "hours";
 export const dueNote = "Days after it was raised, if its author chooses no day.";
 export const answerTitle = "When nobody answers";
 export const answerNote =

@@ -293,3 +293,25 @@ test.each([
   await sees("1 of 2 invited people have registered.");
   await expect.element(page.getByRole("button", { name: /^Remind/ })).not.toBeInTheDocument();
 });
+
+test.each([
+  ["who has invited nobody is offered to invite", "", "Nobody has been invited in the last month."],
+  ["who finds no invitation is not", "&invited=nobody", "No invitation fits."],
+])("%s", async (_title, search, sentence) => {
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: `/operator?panel=invitations${search}`,
+    answers: {
+      "GET /api/operator/invitations": {
+        status: 200,
+        body: { invitations: [], expired: 0, isMailConfigured: true, pagination: { ...pagination, total: 0 } },
+      },
+    },
+  });
+  await sees(sentence);
+  if (search === "") {
+    await press("Invite");
+    await expect.element(page.getByRole("dialog", { name: "Invite" })).toBeVisible();
+  } else expect(page.getByRole("button", { name: "Invite", exact: true }).elements()).toEqual([]);
+});

@@ -104,6 +104,8 @@ test("a test says where it was sent, and without a network why not", async () =>
 test("where the server sends no mail, no box for mail looks as if it did", async () => {
   const app = await open("Maintenance");
   await expect.element(checkbox("Messages: Mail")).toBeEnabled();
+  const heightOfPage = () => document.documentElement.scrollHeight;
+  const before = heightOfPage();
   // The settings of the page's own server are read once for all tests.
   const ofApp = fetch;
   const elsewhere = "https://without-mail.example";
@@ -119,6 +121,8 @@ test("where the server sends no mail, no box for mail looks as if it did", async
   await expect
     .element(checkbox("Messages: Mail"))
     .toHaveAccessibleDescription("This server does not send email.");
+  // What the server says comes late: the lines that tell it have their place before.
+  expect(heightOfPage()).toBe(before);
   await expect.element(checkbox("Messages: Push")).toBeEnabled();
   await expect
     .element(page.getByText("Sends a push notification to your devices, whatever is set above."))

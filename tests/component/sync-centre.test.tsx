@@ -7,6 +7,8 @@ import { renderApp } from "./support/render-app.tsx";
 
 // The sync centre while the device reads what the account has for the first time.
 
+/** 7.25 rem, in pixels. */
+const READY_SKELETON = 116;
 const PHONE = { width: 375, height: 812 };
 
 test("nothing moves in the sync centre when the tickets arrive for the first time", async () => {
@@ -29,6 +31,19 @@ test("nothing moves in the sync centre when the tickets arrive for the first tim
   await expect.element(ready.getByText("1 ticket, updated just now")).toBeVisible();
   expect(below.element().getBoundingClientRect().top).toBe(top);
   unanswered.resolve(null);
+});
+
+test.each([
+  ["a phone", PHONE],
+  ["a desk", { width: 1280, height: 900 }],
+])("on %s what is ready for offline takes about the place that its skeleton had", async (_name, size) => {
+  const { db } = await renderApp({ as: "Maintenance", path: "/dashboard?sync=open", size });
+  await writeMeta(db, "lastPulledAt", new Date().toISOString());
+  const ready = page.getByRole("region", { name: "Ready for offline" });
+  await expect.element(ready.getByText(/updated just now/)).toBeVisible();
+  const { height } = ready.element().getBoundingClientRect();
+  // More than a line of difference is seen to move once it is read.
+  expect(Math.abs(height - READY_SKELETON)).toBeLessThan(20);
 });
 
 test("changes that failed for the same reason are discarded together, once it is confirmed", async () => {

@@ -33,6 +33,42 @@ test("a vendor's card of an assigned ticket ends with its one bid", async () => 
   expect(card.getByText(/^Assigned to/).elements()).toEqual([]);
 });
 
+test.each([
+  ["a price", "a price that was agreed", {}, "Agreed: $450.00"],
+  [
+    "an amount",
+    "the amount up to which the work was given",
+    { acceptedUpTo: true as const },
+    "Agreed: up to $450.00",
+  ],
+])(
+  "a vendor's won job for %s shows %s, on its card and when it is opened",
+  async (_of, _what, more, text) => {
+    const id = crypto.randomUUID();
+    const assignee = { id, name: PEOPLE.vendor.name, role: PEOPLE.vendor.role };
+    const won = { ...RAMP, ...more, status: "assigned_bidder" as const, assignee, acceptedBidCents: 45_000 };
+    await renderApp({ as: "Vendor", account: { id }, path: "/my-tickets", rows: { tickets: [won] } });
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible();
+    await card.getByRole("link", { name: "Worn ramp" }).click();
+    const summary = page.getByRole("dialog").getByRole("region", { name: "Summary" });
+    await expect.element(summary.getByText(text, { exact: true })).toBeVisible();
+  },
+);
+
+test("a worker who does the work does not read for which price a vendor had it", async () => {
+  const id = crypto.randomUUID();
+  const assignee = { id, name: PEOPLE.worker.name, role: PEOPLE.worker.role };
+  const taken = {
+    ...RAMP,
+    status: "maintenance_worker_working" as const,
+    assignee,
+    acceptedBidCents: 45_000,
+  };
+  await renderApp({ as: "Maintenance", account: { id }, path: "/tickets", rows: { tickets: [taken] } });
+  await expect.element(card).toBeVisible();
+  await expect.element(page.getByText("Agreed:", { exact: false })).not.toBeInTheDocument();
+});
+
 test("a store manager's card shows who has the ticket and how many bid", async () => {
   const id = crypto.randomUUID();
   const assignee = { id: PEOPLE.vendor.id, name: PEOPLE.vendor.name, role: PEOPLE.vendor.role };

@@ -21,9 +21,9 @@ import { useHasLeft } from "#features/hooks/use-has-left.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import { Icon } from "#ui/icons.tsx";
+import { FactLine } from "#ui/fact-line.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import styles from "#features/bids/bid-card.module.css";
-import { SEPARATOR } from "#ui/fact-separator.ts";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
@@ -133,10 +133,14 @@ function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
       <Link to={`/profile/${bid.vendorId}`}>{bidder.name}</Link>
       {hasLeft && <Tag icon="person">{DIRECTORY_TEXTS.left}</Tag>}
       <span className="quiet">
-        {bidder.averageRating === null
-          ? TEXTS.noRatingsYet
-          : TEXTS.averageOfAll(bidder.averageRating.toFixed(1), bidder.totalRatings)}
-        {bidder.jobsDone > 0 && !isOftenLate(bidder) && `${SEPARATOR}${onTime}`}
+        <FactLine
+          facts={[
+            bidder.averageRating === null
+              ? TEXTS.noRatingsYet
+              : TEXTS.averageOfAll(bidder.averageRating.toFixed(1), bidder.totalRatings),
+            bidder.jobsDone > 0 && !isOftenLate(bidder) ? onTime : null,
+          ]}
+        />
       </span>
       {isOftenLate(bidder) && (
         <Tag tone="amber" icon="clock">

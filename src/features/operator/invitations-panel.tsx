@@ -26,6 +26,7 @@ import * as TEXTS from "#texts/invitations.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Empty } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -89,9 +90,7 @@ export function InvitationsPanel() {
                 )}
               </div>
             )}
-            {invitations.length === 0 && (
-              <Empty icon="people">{search === "" ? TEXTS.none : TEXTS.noneFound}</Empty>
-            )}
+            {invitations.length === 0 && <NoInvitations isSearched={search !== ""} />}
             {isMailConfigured === false && invitations.some(isWaitingForLink) && <NoMailServer />}
             <ul className="list lines">
               {invitations.map((each) => (
@@ -141,6 +140,25 @@ export function InvitationsPanel() {
         />
       )}
     </div>
+  );
+}
+
+function NoInvitations({ isSearched }: { readonly isSearched: boolean }) {
+  const { set } = useUrlState();
+  if (isSearched) return <Empty icon="people">{TEXTS.noneFound}</Empty>;
+  const action = (
+    <Button
+      variant="light"
+      leftSection={<Icon name="plus" />}
+      onClick={() => set({ panel: "", inviting: "yes" })}
+    >
+      {OPERATOR_TEXTS.invite}
+    </Button>
+  );
+  return (
+    <Empty icon="people" action={action}>
+      {TEXTS.none}
+    </Empty>
   );
 }
 

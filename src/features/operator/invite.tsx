@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { comesWithRight, OPERATOR_ROLE, READER_SEAT, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -24,11 +25,20 @@ const ROLE_OPTIONS = [...SIGN_UP_ROLES, OPERATOR_ROLE, READER_SEAT].map((role) =
   label: labelOfRole(role),
 }));
 
+interface InviteProps {
+  readonly onClose: () => void;
+}
+
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
-export function Invite({ onClose }: { onClose: () => void }) {
+export function Invite({ onClose }: InviteProps) {
+  const { db } = useSignedIn();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  // Opened once it is known whether a store is asked for: the field would move what is below it.
+  return stores && <InviteForm stores={stores} onClose={onClose} />;
+}
+
+function InviteForm({ stores, onClose }: InviteProps & { readonly stores: readonly Store[] }) {
   const { db, credentials, account } = useSignedIn();
-  const read = useLiveQuery(() => readStores(db), [db]);
-  const stores = read ?? [];
   const draft = useDraft(INVITE_DRAFT, { emails: "", role: "Store Manager", storeId: "" });
   const { emails: text, role, storeId } = draft.fields;
   // Not in the draft: a password is stored nowhere on the device.

@@ -69,7 +69,7 @@ function Pushes({ pushes }: Pick<Overview, "pushes">) {
   return (
     <section className="card column">
       <h2>{TEXTS.pushMessages}</h2>
-      <p>{TEXTS.waiting(pushes.waiting)}</p>
+      {pushes.waiting > 0 && <p>{TEXTS.waiting(pushes.waiting)}</p>}
       {pushes.stuck.length === 0 && <p className="quiet">{TEXTS.noStuck}</p>}
       <ul className="list lines">
         {pushes.stuck.map(({ id, name, tries, createdAt, dueAt }) => (

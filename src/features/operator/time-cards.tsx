@@ -33,11 +33,12 @@ const numbersOf = (typed: Typed): ByPriority => ({
 interface NumbersProps {
   readonly typed: Typed;
   readonly most: number;
+  readonly unit: string;
   readonly areFaultsVisible: boolean;
   readonly onChange: (typed: Partial<Typed>) => void;
 }
 
-const Numbers = ({ typed, most, areFaultsVisible, onChange }: NumbersProps) => (
+const Numbers = ({ typed, most, unit, areFaultsVisible, onChange }: NumbersProps) => (
   <div className="row">
     {PRIORITIES.toReversed().map((priority) => (
       <TextInput
@@ -45,7 +46,10 @@ const Numbers = ({ typed, most, areFaultsVisible, onChange }: NumbersProps) => (
         label={priorityLabel(priority)}
         inputMode="numeric"
         autoComplete="off"
-        w="7rem"
+        w="8rem"
+        rightSection={<span className="quiet">{unit}</span>}
+        rightSectionWidth="3.75rem"
+        rightSectionPointerEvents="none"
         value={typed[priority]}
         error={areFaultsVisible && !isCount(numberOf(typed[priority]), most) && RULES.wholeNumber(most)}
         onChange={(event) => onChange({ [priority]: event.currentTarget.value })}
@@ -68,7 +72,13 @@ export function DueCard({ value, onSave, ...rest }: CardProps<"dueDays">) {
   };
   return (
     <SettingCard title={TEXTS.dueTitle} note={TEXTS.dueNote} onSave={save} {...rest}>
-      <Numbers typed={typed} most={MOST_DUE_DAYS} areFaultsVisible={wasTried} onChange={setTyped} />
+      <Numbers
+        typed={typed}
+        most={MOST_DUE_DAYS}
+        unit={TEXTS.days}
+        areFaultsVisible={wasTried}
+        onChange={setTyped}
+      />
     </SettingCard>
   );
 }
@@ -96,6 +106,7 @@ export function AnswerCard({ value, onSave, ...rest }: CardProps<"answerHours">)
         <Numbers
           typed={form.typed}
           most={MOST_ANSWER_HOURS}
+          unit={TEXTS.hours}
           areFaultsVisible={wasTried}
           onChange={(part) => setForm(({ typed }) => ({ typed: { ...typed, ...part } }))}
         />

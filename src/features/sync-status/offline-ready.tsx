@@ -21,6 +21,8 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 import styles from "#features/sync-status/sync-status-badge.module.css";
 import { SEPARATOR } from "#ui/fact-separator.ts";
 
+const HEIGHT = "7.25rem";
+
 /**
  * How many tickets are on this device, how old they are, which files of today's work are missing
  * and how large they are, and a button that fetches those before the person goes offline.
@@ -29,12 +31,13 @@ export function OfflineReady() {
   const { db, account } = useSignedIn();
   const ready = useLiveQuery(() => readiness(db, today(), account.id), [db, account.id]);
   const last = useLiveQuery(async () => ({ at: await readMeta(db, "lastPulledAt") }), [db]);
-  if (ready === undefined || last === undefined) return <ListSkeleton count={1} height="7.75rem" />;
+  if (ready === undefined || last === undefined) return <ListSkeleton count={1} height={HEIGHT} />;
   return <Readiness ready={ready} lastAt={last.at} />;
 }
 
 /**
- * Also before the first pull, then with a place for a longer text: what is below must not move.
+ * Also before the first pull, then with a place for a longer text: what is below must not move. The
+ * button is below the text at every width, so that the section is about as high as its skeleton.
  */
 function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined }) {
   const { prepare, step } = usePrepare(ready.jobs);
@@ -44,17 +47,15 @@ function Readiness({ ready, lastAt }: { ready: Ready; lastAt: string | undefined
   const [lasting] = useSettled(missing.length, String(missing.length));
   return (
     <section className="column tight" aria-label={TEXTS.ready}>
-      <div className="row apart">
-        <div>
-          <h3>{TEXTS.ready}</h3>
-          <p className={clsx("quiet", isFirstPull && styles.readyFacts)}>
-            {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
-            {ready.workOrders > 0 && `${SEPARATOR}${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
-            {Math.min(missing.length, lasting) > 0 &&
-              `${SEPARATOR}${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
-          </p>
-          {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
-        </div>
+      <h3>{TEXTS.ready}</h3>
+      <p className={clsx("quiet", isFirstPull && styles.readyFacts)}>
+        {lastAt === undefined ? TEXTS.nothingPulledYet : TEXTS.ticketsAsOf(ready.tickets, agoOf(lastAt))}
+        {ready.workOrders > 0 && `${SEPARATOR}${WORK_ORDER_TEXTS.workOrderCount(ready.workOrders)}`}
+        {Math.min(missing.length, lasting) > 0 &&
+          `${SEPARATOR}${TEXTS.filesOfTodayMissing(megabytes(bytesOf(missing)))}`}
+      </p>
+      {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
+      <div>
         <Button variant="default" loading={step?.kind === "running"} onClick={() => void prepare()}>
           {TEXTS.prepare}
         </Button>

@@ -39,10 +39,10 @@ export const toDecideCount = (count: number) => `${count}\u00A0por decidir.`;
 export const faulty = "Con errores";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
   [
-    plural(created, { one: "1 nueva", other: "# nuevas" }),
-    plural(changes, { one: "1 cambiada", other: "# cambiadas" }),
-    `${same} sin cambios`,
-    `${faults} con errores.`,
+    plural(created, { one: "1\u00A0nueva", other: "#\u00A0nuevas" }),
+    plural(changes, { one: "1\u00A0cambiada", other: "#\u00A0cambiadas" }),
+    `${same}\u00A0sin cambios`,
+    `${faults}\u00A0con errores.`,
   ].join(", ");
 export const summaryHere = (rows: number, faults: number) =>
   `${rows} por comparar cuando haya conexión, ${faults} con errores.`;

@@ -1,6 +1,7 @@
 // Texts of work up to an amount and of higher limits. See docs/contributing.md#texts.
 
 export const agreed = (limit: string) => `Acordado: hasta ${limit}`;
+export const agreedPrice = (price: string) => `Acordado: ${price}`;
 export const within = (limit: string) => `Dentro de ${limit}`;
 export const ask = "Pedir un límite mayor";
 export const request = "Solicitud de un límite mayor";

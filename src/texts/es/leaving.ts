@@ -24,14 +24,17 @@ export const holdsNothing =
 export const belongsTo = (count: number) =>
   plural(count, { one: "Forma parte de 1 tienda", other: "Forma parte de # tiendas" });
 export const moreNames = (count: number) => `${count} más`;
-export const storesCount = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
-export const buildingsCount = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
-export const workersCount = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });
+export const storesCount = (count: number) =>
+  plural(count, { one: "1\u00A0tienda", other: "#\u00A0tiendas" });
+export const buildingsCount = (count: number) =>
+  plural(count, { one: "1\u00A0edificio", other: "#\u00A0edificios" });
+export const workersCount = (count: number) =>
+  plural(count, { one: "1\u00A0técnico", other: "#\u00A0técnicos" });
 export const openTicketsCount = (count: number) =>
-  plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+  plural(count, { one: "1\u00A0ticket abierto", other: "#\u00A0tickets abiertos" });
 export const openTicketsLabel = "Tickets abiertos";
 export const finishedTicketsCount = (count: number) =>
-  plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
+  plural(count, { one: "1\u00A0ticket terminado", other: "#\u00A0tickets terminados" });
 export const workOrdersCount = (count: number) =>
   plural(count, {
     one: "1 orden de trabajo sin terminar, que va con su ticket",

@@ -8,6 +8,8 @@ export const saved = "Guardado";
 export const wordsOfSaved = (title: string) => `${title}: vale desde ahora.`;
 
 export const dueTitle = "Cuándo vence un ticket nuevo";
+export const days = "días";
+export const hours = "horas";
 export const dueNote = "Días desde que se creó, si quien lo crea no elige un día.";
 export const answerTitle = "Cuando nadie responde";
 export const answerNote =

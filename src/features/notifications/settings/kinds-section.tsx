@@ -3,6 +3,7 @@ import { isMailed, NOTICE_KINDS, type NoticeKind } from "#domain/notifications/n
 import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { EitherText } from "#ui/either-text.tsx";
 import * as TEXTS from "#texts/notification-settings.ts";
 import styles from "#features/notifications/settings/kinds-section.module.css";
 
@@ -73,7 +74,7 @@ export function KindsSection() {
         </tbody>
       </table>
       <p className="quiet" id={NO_MAIL}>
-        {sendsMail ? TEXTS.messagesNote : TEXTS.noMail}
+        <EitherText isFirst={sendsMail} first={TEXTS.messagesNote} second={TEXTS.noMail} />
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSendsMail } from "#features/session/use-sends-mail.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
+import { EitherText } from "#ui/either-text.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -26,7 +27,9 @@ export function TestSection() {
   return (
     <section className="card column" aria-labelledby="test-notification">
       <h2 id="test-notification">{TEXTS.testTitle}</h2>
-      <p className="quiet">{sendsMail ? TEXTS.testNote : TEXTS.testNoteWithoutMail}</p>
+      <p className="quiet">
+        <EitherText isFirst={sendsMail} first={TEXTS.testNote} second={TEXTS.testNoteWithoutMail} />
+      </p>
       <FormProblem message={problem} />
       <div>
         <Button variant="default" loading={isPending} onClick={() => void send()}>

@@ -18,6 +18,7 @@ import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
 import { TicketPosition } from "#features/tickets/detail/ticket-position.tsx";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
+import { agreedText } from "#features/tickets/agreed-text.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { readPerson } from "#local-db/read/people.ts";
@@ -186,14 +187,15 @@ function ManagedBy({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Up to which amount the work was given. */
+/** For which price, or up to which amount, the work was given. */
 function Agreed({ ticket }: { ticket: Ticket }) {
-  const limit = agreedLimit(ticket);
+  const { actor } = useSignedIn();
+  const text = agreedText(ticket, actor);
   return (
-    limit !== null && (
+    text !== "" && (
       <span>
         <Icon name="paper" />
-        {LIMIT_TEXTS.agreed(dollarsFromCents(limit))}
+        {text}
       </span>
     )
   );

@@ -20,6 +20,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { useBidDecider } from "#features/hooks/use-bid-decider.ts";
 import { useNow } from "#features/dates/use-today.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
+import { agreedText } from "#features/tickets/agreed-text.ts";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -190,6 +191,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         </Fact>
       )}
       {offer !== "" && <Fact icon="flag">{offer}</Fact>}
+      {actor.role === "Vendor" && <Agreed>{agreedText(ticket, actor)}</Agreed>}
       {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
       {needsSomebody(ticket, nowMs) && <NobodyHasIt ticket={ticket} />}
       {/* Without its zone, which is in the ticket: its name costs a list its start. */}
@@ -201,6 +203,10 @@ export function Facts({ ticket }: { ticket: Ticket }) {
     </div>
   );
 }
+
+/** What a vendor works for stands in their list; what they bid for before has it in their bids. */
+const Agreed = ({ children }: { children: string }) =>
+  children !== "" && <Fact icon="paper">{children}</Fact>;
 
 function NobodyHasIt({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
