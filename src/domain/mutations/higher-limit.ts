@@ -46,7 +46,12 @@ const answer: MutationRules<HigherLimitPayloads["answerHigherLimit"]> = {
       const cents = centsFromAmount(amount);
       if (ticket === undefined || cents === null) return ticket;
       const outcome = answerHigherLimit(ticket, actor, {
-        ...{ to, cents, requestedAt, answer: text, rules: null, at },
+        to,
+        cents,
+        requestedAt,
+        answer: text,
+        rules: null,
+        at,
       });
       return outcome.ok ? outcome.ticket : ticket;
     },
