@@ -14,16 +14,17 @@ const fields = {
   nth: z.optional(z.number()),
 };
 
+/** One that was corrected before has the line before it; the document has no recursive schema. */
+const formerLine: z.ZodMiniType<CostLine> = z.object({
+  ...fields,
+  replaced: z.optional(z.unknown()) as z.ZodMiniType<CostLine["replaced"]>,
+});
+
 const line = z.object({
   ...fields,
   /** The line that this one has corrected, with the import that brought it. */
-  replaced: z.optional(z.object({ importId: z.string(), line: formerLine() })),
+  replaced: z.optional(z.object({ importId: z.string(), line: formerLine })),
 });
-
-/** One that was corrected before has the line before it. */
-function formerLine(): z.ZodMiniType<CostLine> {
-  return z.lazy(() => line);
-}
 
 /** Wire format of the imported costs and the budgets of a store; `id` is that of the store. */
 export const wireStoreCosts = z.object({
