@@ -121,11 +121,11 @@ export const addExplanation = (plan: string) =>
 export const newExplanation =
   "Each chosen store gets a ticket with this text on its day. Without stores there is no plan.";
 export const titleField = "Title of the tickets";
-export const workOrdersField = "Work orders, one a line";
+export const workOrdersField = "Work orders, one per line";
 export const dueAfterField = "Days until due";
 export const dueAfterHint = "By priority";
 export const whoField = "Who does it";
-export const managerDecides = "The property manager decides in each ticket";
+export const managerDecides = "The property manager decides";
 export const vendorDoes = "A vendor you choose";
 export const upToField = "Up to (not to exceed)";
 export const goesOutForBid = (vendor: string) =>

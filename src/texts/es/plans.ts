@@ -127,7 +127,7 @@ export const workOrdersField = "Órdenes de trabajo, una por línea";
 export const dueAfterField = "Días hasta el vencimiento";
 export const dueAfterHint = "Según la prioridad";
 export const whoField = "Quién lo hace";
-export const managerDecides = "El gestor de propiedades decide en cada ticket";
+export const managerDecides = "El gestor de propiedades decide";
 export const vendorDoes = "Un proveedor que usted elige";
 export const upToField = "Hasta (importe máximo)";
 export const goesOutForBid = (vendor: string) =>
