@@ -17,7 +17,7 @@ export const orders = {
   cost: "Por costo de este año, primero el más alto",
 } as const;
 export const lacking = "Tiendas sin gerente";
-export const withAndWithout = "Con y sin gerente";
+export const withAndWithout = "Cualquier gerente";
 export const lackings = {
   manager: "Todavía sin gerente propio",
   propertyManager: "Sin administrador de propiedades",
