@@ -79,7 +79,7 @@ export const titles = {
 } as const;
 export const explanations = {
   text: "What you change here changes for these stores; the rest of each stays as it is. Tickets that were made already stay too.",
-  every: "The next ticket of each store stays on its day; those after it follow in the new distance.",
+  every: "The next ticket of each store stays on its day; those after it follow the new rhythm.",
   pause: "Until this day no ticket is made. Then each store goes on with its own next day.",
   end: "No more tickets are made for these stores. The tickets that were made stay.",
 } as const;

@@ -79,7 +79,7 @@ export const titles = {
 } as const;
 export const explanations = {
   text: "Lo que cambie aquí cambia para estas tiendas; lo demás de cada una queda como está. Los tickets ya creados también quedan.",
-  every: "El próximo ticket de cada tienda queda en su día; los siguientes llegan a la nueva distancia.",
+  every: "El próximo ticket de cada tienda queda en su día; los siguientes siguen el nuevo ritmo.",
   pause: "Hasta ese día no se crea ningún ticket. Después, cada tienda sigue con su propio próximo día.",
   end: "No se crean más tickets para estas tiendas. Los tickets ya creados quedan.",
 } as const;
