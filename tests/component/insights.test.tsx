@@ -268,7 +268,7 @@ test("every table says which period and category it is of, and months by their n
   await open("/insights?period=all&category=plumbing");
   for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {
     const section = page.getByRole("region", { name: table }).first();
-    await expect.element(section.getByText("Everything, Plumbing.", { exact: false }).first()).toBeVisible();
+    await expect.element(section.getByText("All time, Plumbing.", { exact: false }).first()).toBeVisible();
   }
   expect(rowsOf("Spend by month").map(([name]) => name)).toContain(format(NOW, "MMM yyyy"));
 });
@@ -296,7 +296,7 @@ test("the headline figures are saved as CSV, each as a number with what it is of
   const lines = text.replace("\uFEFF", "").trim().split("\r\n");
   expect(lines[0]).toBe("Number,Value,Numbers of");
   const hours = Math.round(((Date.parse(RECENT) - Date.parse(OLD)) / 3_600_000) * 100) / 100;
-  expect(lines.slice(1).map((line) => line.replace(/,Your store\. Everything\.$/, ""))).toEqual([
+  expect(lines.slice(1).map((line) => line.replace(/,Your store\. All time\.$/, ""))).toEqual([
     "Overdue,1",
     "Past planned day,0",
     "Overdue and past planned day,0",

@@ -51,11 +51,6 @@ export function StoreOverview({
           value: <Link to={listOf({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
         },
         {
-          name: TEXTS.behindPlan,
-          value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
-          note: lateNote(open.bothLate),
-        },
-        {
           name: TEXTS.costThisYear,
           value: <MaybeLink to={current.jobs > 0 ? jobsLink(work) : null}>{costText(current)}</MaybeLink>,
           note: (
@@ -81,6 +76,11 @@ export function StoreOverview({
             ]
           : []),
         ...(budget === null ? [] : [budget]),
+        {
+          name: TEXTS.behindPlan,
+          value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
+          note: lateNote(open.bothLate),
+        },
         timeFigure(time, work),
       ]}
     />
