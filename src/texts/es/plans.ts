@@ -127,7 +127,7 @@ export const workOrdersField = "Órdenes de trabajo, una por línea";
 export const dueAfterField = "Días hasta el vencimiento";
 export const dueAfterHint = "Según la prioridad";
 export const whoField = "Quién lo hace";
-export const managerDecides = "El gestor de propiedades decide";
+export const managerDecides = "Decide el administrador";
 export const vendorDoes = "Un proveedor que usted elige";
 export const upToField = "Hasta (importe máximo)";
 export const goesOutForBid = (vendor: string) =>
@@ -136,7 +136,7 @@ export const goesOutUpTo = (vendor: string, amount: string) =>
   `Cada ticket se envía a ${vendor} al crearse, que puede aceptarlo enseguida hasta ${amount}, si usted puede aceptar ese importe entonces.`;
 export const doneBy = (vendor: string) => `para ${vendor}`;
 export const doneByUpTo = (vendor: string, amount: string) => `para ${vendor}, hasta ${amount}`;
-export const managerRoutes = "el gestor de propiedades decide quién lo hace";
+export const managerRoutes = "el administrador de propiedades decide quién lo hace";
 export const firstOn = "Primeros tickets el";
 export const spread = "Días de las tiendas";
 export const chooseStores = "Elija al menos una tienda que aún no tenga este plan.";
