@@ -12,9 +12,9 @@ export const orders = {
   name: "Por nombre",
   city: "Por ciudad",
   manager: "Por gerente de tienda",
-  open: "Por tickets abiertos, primero los que tienen más",
-  overdue: "Por tickets atrasados, primero los que tienen más",
-  cost: "Por costo de este año, primero el más alto",
+  open: "Por más tickets abiertos",
+  overdue: "Por más tickets vencidos",
+  cost: "Por mayor costo este año",
 } as const;
 export const lacking = "Tiendas sin gerente";
 export const withAndWithout = "Cualquier gerente";
