@@ -10,7 +10,7 @@ import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Opens the form of a new ticket. Of two on a screen only the one in the head is filled. */
+/** Opens the form of a new ticket. Of two on a screen only one is filled: what is likely next. */
 export function CreateTicket({
   label,
   variant = "filled",

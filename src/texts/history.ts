@@ -5,7 +5,7 @@ export const ofTicket = "Every change of this ticket";
 export const ofStore = "Every change of this store";
 export const none = "No change was recorded yet.";
 export const recordedSince =
-  "Of the time before this server kept a history of changes, this list has only statuses, comments, bids, ratings and visits.";
+  "From before this server kept a history of changes, only statuses, comments, bids, ratings and visits are known.";
 export const notHere = "This device has not loaded these changes yet, and there is no connection.";
 export const asOf = (moment: string) => `As of ${moment}`;
 export const pages = "Pages of changes";

@@ -14,7 +14,7 @@ export const periods = {
   lastquarter: "Last quarter",
   year: "This year",
   lastyear: "Last year",
-  all: "Everything",
+  all: "All time",
 } as const;
 /** What numbers are narrowed to: period, category, store. */
 export const scope = (parts: readonly string[]) => `${parts.join(", ")}.`;
@@ -49,6 +49,9 @@ export const overdueFirst = (count: number, withNobody: number) => {
     : `${count} overdue, with nobody on ${count === 1 ? "it" : "any"}.`;
 };
 export const behindFirst = (count: number) => `Nothing overdue, ${count} past the planned day.`;
+/** The rows of a table, of which a phone shows the first ones. */
+export const showAllRows = (count: number) => `Show all ${count}`;
+export const showFewerRows = "Show fewer";
 export const nothingLate = "Nothing is overdue or past its planned day.";
 export const showThem = "Show them";
 export const showIt = "Show it";

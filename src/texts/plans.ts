@@ -79,7 +79,7 @@ export const titles = {
 } as const;
 export const explanations = {
   text: "What you change here changes for these stores; the rest of each stays as it is. Tickets that were made already stay too.",
-  every: "The next ticket of each store stays on its day; those after it follow in the new distance.",
+  every: "The next ticket of each store stays on its day; those after it follow the new rhythm.",
   pause: "Until this day no ticket is made. Then each store goes on with its own next day.",
   end: "No more tickets are made for these stores. The tickets that were made stay.",
 } as const;
@@ -121,11 +121,11 @@ export const addExplanation = (plan: string) =>
 export const newExplanation =
   "Each chosen store gets a ticket with this text on its day. Without stores there is no plan.";
 export const titleField = "Title of the tickets";
-export const workOrdersField = "Work orders, one a line";
+export const workOrdersField = "Work orders, one per line";
 export const dueAfterField = "Days until due";
 export const dueAfterHint = "By priority";
 export const whoField = "Who does it";
-export const managerDecides = "The property manager decides in each ticket";
+export const managerDecides = "The property manager decides";
 export const vendorDoes = "A vendor you choose";
 export const upToField = "Up to (not to exceed)";
 export const goesOutForBid = (vendor: string) =>

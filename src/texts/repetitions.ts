@@ -41,7 +41,7 @@ export const titles = {
   end: "End repetitions",
 } as const;
 export const explanations = {
-  every: "The next ticket of each stays on its day; those after it follow in the new distance.",
+  every: "The next ticket of each stays on its day; those after it follow the new rhythm.",
   pause: "Until this day no ticket is made. Then each goes on with its own next day.",
   end: "No more tickets are made from these. The tickets that were made stay.",
 } as const;

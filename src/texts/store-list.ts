@@ -17,7 +17,7 @@ export const orders = {
   cost: "By cost this year, highest first",
 } as const;
 export const lacking = "Stores without a manager";
-export const withAndWithout = "With and without managers";
+export const withAndWithout = "Any manager";
 export const lackings = {
   manager: "No manager of their own yet",
   propertyManager: "No property manager",

@@ -110,7 +110,7 @@ export const tooManyWorkOrders = (workOrdersOfNewTicket: number, count: number) 
   `A new ticket can have at most ${workOrdersOfNewTicket} work orders; here are ${count}.`;
 export const workOrderTooLong = (titleLength: number, slice: string, count: number) =>
   `A work order can have at most ${titleLength} characters; “${slice}…” has ${count}.`;
-export const workOrdersLabel = "Work orders, one a line";
+export const workOrdersLabel = "Work orders, one per line";
 export const actions = "Actions";
 export const beforeAndAfter = "Before and after";
 export const storageFull = "This device’s storage is full. Free some space and open this ticket again.";

@@ -25,13 +25,13 @@ const TICKETS = STORES.map(({ id, name }, n) => {
   return { ...ticket, store: ticket.store && { ...ticket.store, name }, completedAt, actualCostCents: 5_000 };
 });
 
-async function open() {
+async function open(size = { width: 1280, height: 900 }) {
   await renderApp({
     as: "Store Manager",
     account: { id: ID },
     path: "/insights?period=all",
     rows: { tickets: TICKETS, stores: STORES },
-    size: { width: 1280, height: 900 },
+    size,
     // What a pull changes would be calculated again, at a time that nobody knows.
     answers: { "GET /api/sync/pull": () => new Promise(() => undefined) },
   });
@@ -79,4 +79,26 @@ test("the history is not read again when the numbers are narrowed to a region", 
   await until(() => rowsOf("Spend by store")).toBe(5);
   await untilHistoryIsRead();
   expect(readsOfHistory()).toBe(before);
+});
+
+test("a phone shows the first rows of a table, and all of them at a press that keeps the focus", async () => {
+  await open({ width: 375, height: 812 });
+  const table = page.getByRole("region", { name: "Spend by store", exact: true });
+  const visibleRows = () =>
+    page
+      .getByRole("table", { name: "Spend by store", exact: true })
+      .getByRole("rowheader")
+      .elements()
+      .filter((each) => each.checkVisibility()).length;
+  await until(visibleRows).toBe(3);
+  await expect.element(table.getByText(/^Page 1 of/)).not.toBeInTheDocument();
+  await table.getByRole("button", { name: /^Show all/ }).click();
+  await until(visibleRows).toBe(20);
+  await expect.element(table.getByText(/^Page 1 of/)).toBeVisible();
+  await expect.element(table.getByRole("button", { name: "Show fewer" })).toHaveFocus();
+  // What is searched for is not hidden.
+  await table.getByRole("button", { name: "Show fewer" }).click();
+  await until(visibleRows).toBe(3);
+  await page.getByLabelText("Search: Spend by store").fill("Store 1");
+  await until(visibleRows).toBeGreaterThan(3);
 });

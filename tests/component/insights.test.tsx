@@ -255,7 +255,7 @@ test("period and category are in the address, and overdue work is not bound to t
   await expect
     .element(overview.getByRole("link", { name: "of 2 jobs" }))
     .toHaveAttribute("href", "/tickets?done=year");
-  await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("All time");
   await until(() => rowsOf("Spend by store")).toEqual([
     ["Downtown", "$1,149.00", "3", "$100.00", "$20.00", "0"],
   ]);
@@ -268,7 +268,7 @@ test("every table says which period and category it is of, and months by their n
   await open("/insights?period=all&category=plumbing");
   for (const table of ["Vendor scorecard", "Spend by store", "Spend by month", "Visits by store"]) {
     const section = page.getByRole("region", { name: table }).first();
-    await expect.element(section.getByText("Everything, Plumbing.", { exact: false }).first()).toBeVisible();
+    await expect.element(section.getByText("All time, Plumbing.", { exact: false }).first()).toBeVisible();
   }
   expect(rowsOf("Spend by month").map(([name]) => name)).toContain(format(NOW, "MMM yyyy"));
 });
@@ -282,8 +282,8 @@ test("a table is saved as CSV with amounts as numbers", async () => {
   expect(name).toMatch(/^fettle-spend-by-person-.*\.csv$/);
   // Whose stores and which period the numbers are of: the file has no page around it.
   expect(text.split("\r\n")[0]).toMatch(/,Numbers of$/);
-  expect(text).toContain("Pam Plumber,120,1,100,20,0,Your store. Everything.\r\n");
-  expect(text).toContain("Nobody,999,1,0,,0,Your store. Everything.\r\n");
+  expect(text).toContain("Pam Plumber,120,1,100,20,0,Your store. All time.\r\n");
+  expect(text).toContain("Nobody,999,1,0,,0,Your store. All time.\r\n");
 });
 
 test("the headline figures are saved as CSV, each as a number with what it is of", async () => {
@@ -296,7 +296,7 @@ test("the headline figures are saved as CSV, each as a number with what it is of
   const lines = text.replace("\uFEFF", "").trim().split("\r\n");
   expect(lines[0]).toBe("Number,Value,Numbers of");
   const hours = Math.round(((Date.parse(RECENT) - Date.parse(OLD)) / 3_600_000) * 100) / 100;
-  expect(lines.slice(1).map((line) => line.replace(/,Your store\. Everything\.$/, ""))).toEqual([
+  expect(lines.slice(1).map((line) => line.replace(/,Your store\. All time\.$/, ""))).toEqual([
     "Overdue,1",
     "Past planned day,0",
     "Overdue and past planned day,0",
@@ -391,8 +391,8 @@ test("the costs of this year stand beside the same days of last year, and sort b
   expect(head).toMatch(/^Store,Spend,Last year until [^,]+,Change,.*,Change in percent,Number,/);
   expect(first).toMatch(/^North,70,35,35,1,.*,100,/);
   // Of another period nothing is compared.
-  await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
-  await expect.element(section.getByText("Everything.", { exact: false }).first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("All time");
+  await expect.element(section.getByText("All time.", { exact: false }).first()).toBeVisible();
   await expect.element(section.getByRole("columnheader", { name: "Change" })).not.toBeInTheDocument();
 });
 
@@ -698,7 +698,7 @@ test("times to the first answer and to completion are those of the server's work
   await expect.element(region.getByText("2 hours", { exact: true })).toBeVisible();
   await expect.element(region.getByText("34 hours", { exact: true })).toBeVisible();
   const { text } = await saved.next(() => region.getByRole("button", { name: "Save as CSV" }).click());
-  expect(text).toContain('"Working hours to first answer: median, in hours",2,Your store. Everything.\r\n');
+  expect(text).toContain('"Working hours to first answer: median, in hours",2,Your store. All time.\r\n');
   expect(text).toContain('"Working hours to completion: 90% within, in hours",34,');
   await expectTexts(
     "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store. A store whose opening hours are written as days and times counts in those. All other times count day and night.",
@@ -789,10 +789,10 @@ test("visits tell how long it took until somebody arrived and how long they stay
   expect(rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
   const section = page.getByRole("region", { name: "Visits by person" }).first();
   const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
-  expect(text).toContain("Pam Plumber,2.67,3,1.33,2,3,3,Your store. Everything.\r\n");
+  expect(text).toContain("Pam Plumber,2.67,3,1.33,2,3,3,Your store. All time.\r\n");
   const onSite = page.getByRole("region", { name: "On site" });
   const sums = await saved.next(() => onSite.getByRole("button", { name: "Save as CSV" }).click());
-  expect(sums.text).toContain('"Total time on site, in hours",2.67,Your store. Everything.\r\n');
+  expect(sums.text).toContain('"Total time on site, in hours",2.67,Your store. All time.\r\n');
 });
 
 test("on a tablet the table of visits is whole", async () => {

@@ -110,3 +110,39 @@ test("opening the filter by store at a desk moves no other filter", async () => 
   await expect.element(page.getByRole("listbox")).toBeVisible();
   expect(others.map(topOf)).toEqual(before);
 });
+
+test("the number of overdue tickets stands beside the filters and leads to them, the worst first", async () => {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        aTicketCalled("Squeaking door", own),
+        aTicketCalled("Cracked tile", {
+          ...own,
+          status: "in_progress",
+          priority: "low",
+          dueOn: "2020-01-01",
+        }),
+        aTicketCalled("Dark exit", { ...own, status: "in_progress", priority: "high", dueOn: "2020-01-02" }),
+      ],
+    },
+    answers: withoutNetwork(),
+    usesRealAddress: true,
+  });
+  const shortcut = page.getByRole("button", { name: "2 overdue" });
+  await shortcut.click();
+  await expect.element(isListed("Squeaking door")).not.toBeInTheDocument();
+  expect(location.search).toBe("?due=overdue&sort=worst");
+  // The chip says it from now on; the focus does not go with the button.
+  await expect.element(shortcut).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /^More filters/ })).toHaveFocus();
+  await page.getByRole("button", { name: "Overdue: remove this filter" }).click();
+  await expect.element(shortcut).toBeVisible();
+  // It counts what the other filters leave.
+  await page.getByLabelText("Priority").selectOptions("Low");
+  await expect.element(page.getByRole("button", { name: "1 overdue" })).toBeVisible();
+});

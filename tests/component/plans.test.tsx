@@ -77,7 +77,7 @@ test("a plan for all stores is one form, each store a mutation of its own that t
   await sees("Give the plan a title.", "Choose at least one store that does not have this plan yet.");
   expect(await payloads()).toEqual([]);
   await form.getByLabelText("Title of the tickets").fill("Filter change");
-  await form.getByLabelText("Work orders, one a line").fill("Filters\nBelts");
+  await form.getByLabelText("Work orders, one per line").fill("Filters\nBelts");
   await form.getByLabelText("Days until due").fill("14");
   await form.getByRole("combobox", { name: "Days of the stores" }).selectOptions("Spread over 2 weeks");
   await form.getByRole("button", { name: "Select all found" }).click();
@@ -250,9 +250,7 @@ test("a plan is given to one vendor up to an amount, which its page names and a 
   await sees("given to Cool Air Inc., up to $1,500.00");
   await press("Change text or vendor…");
   const change = dialog("Change what the tickets say and who does them");
-  await change
-    .getByRole("combobox", { name: "Who does it" })
-    .selectOptions("The property manager decides in each ticket");
+  await change.getByRole("combobox", { name: "Who does it" }).selectOptions("The property manager decides");
   await press("Change 3 stores");
   await expect
     .poll(async () => (await payloads()).slice(3))

@@ -50,7 +50,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
   });
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
   const generate = form.getByRole("button", { name: "Generate task lists" });
-  const orders = form.getByLabelText("Work orders, one a line");
+  const orders = form.getByLabelText("Work orders, one per line");
   await generate.click();
   await expect.element(form.getByText("Please enter a description first")).toBeVisible();
   await form.getByLabelText("Title").fill("Leak in the kitchen");

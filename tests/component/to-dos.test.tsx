@@ -310,7 +310,7 @@ test("what needs a manager stands before what is watched, and each ticket is one
     ];
   });
   // Of several stores, so each says its own.
-  await described("Approve 2", "1 urgent Downtown: Ramp, #104: Freezer");
+  await described("Approve 2", "1 urgent Downtown: Ramp, Store 104: Freezer");
   const headings = () => [...document.querySelectorAll("main h2")].map(({ textContent }) => textContent);
   await expect.poll(headings).toEqual(expect.arrayContaining(["Needs you now", "Late and urgent"]));
   expect(headings().indexOf("Needs you now")).toBeLessThan(headings().indexOf("Late and urgent"));

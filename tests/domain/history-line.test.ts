@@ -31,6 +31,13 @@ test("a changed line has each field before and after; a new one only what says s
   expect(fieldsOf(created)).toEqual([{ field: "title", before: null, after: "Door" }]);
 });
 
+test("the fields of a line are in one order, whatever that of the database", () => {
+  const visit = { ...line, kind: "visit", change: "created", before: null } as const;
+  const after = { newer: "x", left_at: "2030-01-01T10:00:00Z", arrived_at: "2030-01-01T09:00:00Z" };
+  const names = fieldsOf({ ...visit, after }).map(({ field }) => field);
+  expect(names).toEqual(["arrived_at", "left_at", "newer"]);
+});
+
 test("the export is one table with one head, without formulas; or one JSON object a line", () => {
   const csv = historyCsv([line], true) + historyCsv([line], false);
   expect(csv.match(/deviceAt/g)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { storeLabel } from "#domain/stores/store-label.ts";
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/accounts/role.ts";
 import { NO_OPEN_BIDS } from "#domain/bids/open-bids.ts";
@@ -19,7 +20,7 @@ function rowsOf(
   const facts = { nowMs: NOW, hasWorkers: true, ...NO_OPEN_BIDS };
   const { toDos, watched } = dashboardRows(tickets, actor, facts, hasStores);
   const textOf = (name: string, row: NamedRow & { tickets: readonly Ticket[] }) =>
-    `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks, store }) => `${store}${ticket.title} ${asks}`).join(", ")}`;
+    `${name} ${row.tickets.length}: ${row.named.map(({ ticket, asks, store }) => `${store ? storeLabel(store) : ""}${ticket.title} ${asks}`).join(", ")}`;
   return [...toDos.map((row) => textOf(row.kind, row)), ...watched.map((row) => textOf(`*${row.kind}`, row))];
 }
 
@@ -91,11 +92,13 @@ test("head office watches what nobody has, and who runs no stores watches nothin
   expect(rowsOf(tickets, { actor: PEOPLE.assessor })).toEqual([]);
 });
 
-test("names the store of each ticket to somebody with several, by its number where it has one", () => {
+test("names the store of each ticket to somebody with several", () => {
   const { store } = aTicket();
   const at = (name: string, number?: string) => ({ store: store && { ...store, name, number } });
   const tickets = [titled(" A", at("Riverside Mall", "104")), titled(" B", at("Downtown"))];
-  expect(rowsOf(tickets, { hasStores: true })).toEqual(["assign 2: #104 A assign, Downtown B assign"]);
+  expect(rowsOf(tickets, { hasStores: true })).toEqual([
+    "assign 2: #104 Riverside Mall A assign, Downtown B assign",
+  ]);
   expect(rowsOf(tickets)).toEqual(["assign 2:  A assign,  B assign"]);
   expect(rowsOf([titled("C", { store: null })], { hasStores: true })).toContain("assign 1: C assign");
 });

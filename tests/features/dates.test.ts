@@ -5,6 +5,7 @@ import {
   ageOf,
   agoOf,
   cityElsewhere,
+  endAt,
   formatDate,
   dayOf,
   momentAt,
@@ -32,6 +33,14 @@ test("a time names the device's zone where the clock of the store shows another 
   expect(momentAt(at, null)).toBe(momentOf(at));
   expect(momentAt(at, "Pacific/Chatham")).toMatch(new RegExp(`^${momentOf(at)} [A-Z]{2,5}`));
   expect(momentAt("soon", "Pacific/Chatham")).toBe("Invalid Date");
+});
+
+test("the end of a time on the same day is its time alone, with the zone where a moment has one", () => {
+  const begin = "2026-11-21T12:05:00";
+  expect(endAt("2026-11-21T14:05:00", begin, null)).toBe("14:05");
+  expect(endAt("2026-11-21T14:05:00", begin, "Pacific/Chatham")).toMatch(/^14:05 [A-Z]{2,5}/);
+  expect(endAt("2026-11-22T00:05:00", begin, null)).toBe(momentOf("2026-11-22T00:05:00"));
+  expect(endAt("soon", "soon", null)).toBe("Invalid Date");
 });
 
 test("a planned time is the store's, and names its zone where the device's clock shows another time", () => {

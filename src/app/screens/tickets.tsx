@@ -114,7 +114,9 @@ export function Tickets() {
       <div className="row apart listhead">
         <h1>{TEXTS.title}</h1>
         <Tools filter={isComing ? null : filter} selection={selection} />
-        {mayRaiseTickets(account) && <CreateTicket label={TEXTS.addNewTicket} />}
+        {mayRaiseTickets(account) && (
+          <CreateTicket label={TEXTS.addNewTicket} variant={selection.isOn ? "default" : "filled"} />
+        )}
       </div>
       <SharedPhotosNotice search={search} />
       <Narrowing filters={filters} rejections={rejections} />
@@ -123,6 +125,7 @@ export function Tickets() {
         filters={filters}
         kind={account.role === "Vendor" ? "market" : "all"}
         isWhole
+        overdueIn={isListOfWork(filters) ? { filter, filterKey, nowMs } : null}
         narrowed={toDo === null ? [] : [toDoChip(toDo, () => filters.change("todo", ""))]}
       />
       {filter.text !== "" && (
@@ -160,6 +163,10 @@ export function Tickets() {
     </div>
   );
 }
+
+/** Not one of finished work, or of what is due already. */
+const isListOfWork = ({ due, done, missingCost, rejectedJobs }: Filters) =>
+  due === null && done === null && missingCost === null && rejectedJobs === null;
 
 const toDoChip = (toDo: ToDoKind, remove: () => void) => ({
   label: TO_DO_TEXTS.only(TO_DO_STYLES[toDo].label),

@@ -99,6 +99,7 @@ export const HISTORY_FIELDS = {
   reason: "text",
   withdrawn_at: "moment",
   vendor_id: "person",
+  kind: "kind",
   content: "text",
   name: "text",
   mime_type: "text",
@@ -142,7 +143,6 @@ export const HISTORY_FIELDS = {
   deputy_id: "person",
   from_day: "day",
   until_day: "day",
-  kind: "kind",
   number: "text",
   expires_on: "day",
   email: "text",
@@ -218,3 +218,13 @@ export type ReadableField = {
 /** @returns how the values of a column are written; null for one of a newer server. */
 export const formOf = (field: string): FieldForm | null =>
   Object.hasOwn(HISTORY_FIELDS, field) ? HISTORY_FIELDS[field as HistoryField] : null;
+
+const ORDER: readonly string[] = Object.keys(HISTORY_FIELDS);
+
+/**
+ * Compares columns by their place in the table above, because the database stores those of a row by
+ * the length of their names: the end of a visit before its begin. Those of a newer server are last.
+ */
+export const compareFields = (one: string, other: string): number => rankOf(one) - rankOf(other);
+
+const rankOf = (field: string): number => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);

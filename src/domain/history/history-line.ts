@@ -1,4 +1,4 @@
-import { formOf } from "#domain/history/history-fields.ts";
+import { compareFields, formOf } from "#domain/history/history-fields.ts";
 import { csvOf } from "#domain/csv.ts";
 
 /** The values of a line, by column names of the server. */
@@ -72,10 +72,11 @@ interface FieldChange {
 /** Empty fields of a new row say nothing about it. */
 const isSilent = (value: unknown) => value === null || value === "";
 
-/** @returns the fields of a line that a person reads, in the order in which they are stored. */
+/** @returns the fields of a line that a person reads, in the order of the table of fields */
 export function fieldsOf({ before, after, change }: HistoryLine): readonly FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
+    .toSorted(compareFields)
     .filter((field) => formOf(field) !== "internal")
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((each) => change === "changed" || !isSilent(each.after ?? each.before));

@@ -18,10 +18,6 @@ export const keyOfNumber = (number: string | null | undefined): string =>
 export const storeLabel = ({ name, number }: NamedStore): string =>
   !number || hasNumber(name, number) ? name : `#${number} ${name}`.trim();
 
-/** A store in a line of text: "#17", or the name where it has no number. */
-export const shortStoreLabel = ({ name, number }: NamedStore): string =>
-  number ? `#${number}` : name.trim();
-
 /** Asks for the letters first: lists of ten thousand tickets have as many labels. */
 const hasNumber = (name: string, number: string): boolean =>
   name.toLowerCase().includes(number.replace(/^0+/u, "").toLowerCase()) && isWithinName(name, number);

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { shortStoreLabel } from "#domain/stores/store-label.ts";
+import type { NamedStore } from "#domain/stores/store-label.ts";
 import { isNobodyOnIt } from "#domain/bids/awaited-answer.ts";
 import { lateStates } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -14,8 +14,8 @@ export interface NamedToDo {
   readonly ticket: Ticket;
   /** Null if it asks nothing. */
   readonly asks: ToDoKind | null;
-  /** Of which store it is, in short; empty where that goes without saying, and without a store. */
-  readonly store: string;
+  /** Of which store it is; null where that goes without saying, and without a store. */
+  readonly store: NamedStore | null;
 }
 
 /** What a row says of its tickets. */
@@ -61,7 +61,7 @@ export function dashboardRows(
       named: named.map((ticket) => ({
         ticket,
         asks: kinds.get(ticket.id) ?? null,
-        store: hasStores && ticket.store !== null ? shortStoreLabel(ticket.store) : "",
+        store: hasStores ? ticket.store : null,
       })),
     };
   };

@@ -48,6 +48,14 @@ export function momentAt(iso: string, storeZone: string | null | undefined): str
   return Number.isNaN(ms) || !isElsewhere(ms, storeZone) ? momentOf(iso) : zonedMomentOf(iso);
 }
 
+/** The end of what began then: on the same day its time is enough, "14:05 CST". */
+export function endAt(iso: string, begin: string, storeZone: string | null | undefined): string {
+  const at = parseISO(iso);
+  if (!isValid(at) || dayOf(iso) !== dayOf(begin)) return momentAt(iso, storeZone);
+  const time = format(at, "HH:mm");
+  return isElsewhere(at.getTime(), storeZone) ? `${time} ${zoneAt(at)}` : time;
+}
+
 /** Whether the clock of the store shows another time than the device's. */
 function isElsewhere(ms: number, storeZone: string | null | undefined): storeZone is string {
   if (!storeZone || !isTimeZone(storeZone)) return false;

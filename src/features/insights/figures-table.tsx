@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { memo, type ReactNode, use, useId, useMemo } from "react";
+import { Button } from "@mantine/core";
+import { memo, type ReactNode, use, useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { pageOfList } from "#domain/page-of.ts";
 import { matches, searchTermsOf, searchText } from "#domain/search.ts";
@@ -14,6 +15,8 @@ import { useIsPhone } from "#ui/use-width.ts";
 import styles from "#features/insights/figures-table.module.css";
 
 const PER_PAGE = 20;
+/** How many rows a phone shows at first, where each is a block: a dozen tables are on one page. */
+const FIRST_ROWS = 3;
 
 /** A column of numbers, unless it says otherwise. */
 export interface FigureColumn<Row> {
@@ -70,6 +73,10 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
     () => pageOfList(found, place.page, PER_PAGE),
     [found, place.page],
   );
+  const [isWhole, setWhole] = useState(false);
+  const isPhone = useIsPhone();
+  const isLong = isPhone && terms.length === 0 && visible.length > FIRST_ROWS + 1;
+  const isShort = isLong && !isWhole;
   const coverage = use(CoverageContext);
   const covered: FigureColumn<Row> = { head: TEXTS.coverageHead, text: () => coverage };
   const exportedColumns = [...columns, ...exportedOnly, ...(coverage === "" ? [] : [covered])];
@@ -88,12 +95,21 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
         <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
       )}
       {rows.length === 0 && <p className="quiet">{empty}</p>}
-      {visible.length > 0 && <ScrolledTable {...props} headingId={headingId} visible={visible} />}
+      {visible.length > 0 && (
+        <ScrolledTable {...props} headingId={headingId} visible={visible} isShort={isShort} />
+      )}
+      {isLong && (
+        <div className="row noprint">
+          <Button variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? TEXTS.showFewerRows : TEXTS.showAllRows(found.length)}
+          </Button>
+        </div>
+      )}
       <p className="unseen" role="status">
         {terms.length > 0 && LIST_TEXTS.found(found.length)}
       </p>
       {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
-      <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
+      {!isShort && <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />}
       {rows.length + exportedRows.length > 0 && (
         <div className="row noprint">
           <SaveTable
@@ -131,6 +147,8 @@ const NO_ROLES: Partial<typeof ROLES> = {};
 interface ScrolledTableProps<Row> extends FiguresTableProps<Row> {
   readonly headingId: string;
   readonly visible: readonly Row[];
+  /** Only the first rows on the screen; paper has all. */
+  readonly isShort: boolean;
 }
 
 /**
@@ -140,6 +158,7 @@ interface ScrolledTableProps<Row> extends FiguresTableProps<Row> {
 const ScrolledTable = memo(function ScrolledTable<Row>({
   headingId,
   visible,
+  isShort,
   rows,
   rowHead,
   nameOf,
@@ -171,8 +190,12 @@ const ScrolledTable = memo(function ScrolledTable<Row>({
           </tr>
         </thead>
         <tbody {...roles.rowgroup}>
-          {visible.map((row) => (
-            <tr key={keyOf(row)} {...roles.row}>
+          {visible.map((row, at) => (
+            <tr
+              key={keyOf(row)}
+              {...roles.row}
+              {...(isShort && at >= FIRST_ROWS ? { className: styles.later } : {})}
+            >
               <th {...roles.rowheader} scope="row">
                 <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>

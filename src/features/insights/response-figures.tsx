@@ -15,6 +15,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import type { HistoryFacts } from "#local-db/read/insights.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/insights.ts";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 
 interface ResponseFiguresProps {
   /** Every ticket; the query says which are counted. */
@@ -80,8 +81,10 @@ function figureOf(name: string, time: WorkingTime | null, { query, countText, to
     saved: savedTime(name, time),
     note: (
       <Spread most={workingText(time.most)}>
-        <MaybeLink to={to}>{countText(time.count)}</MaybeLink>
-        {" · "}
+        <span className="whole">
+          <MaybeLink to={to}>{countText(time.count)}</MaybeLink>
+          {SEPARATOR.trimEnd()}
+        </span>{" "}
         {TEXTS.periods[query.period]}
       </Spread>
     ),

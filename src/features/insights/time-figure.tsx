@@ -22,8 +22,10 @@ export const timeFigure = (
       <Spread most={jobs > 1 ? waitText(most) : null}>
         {TEXTS.dayAndNight}
         {SEPARATOR}
-        <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>
-        {SEPARATOR}
+        <span className="whole">
+          <Link to={jobsLink(work)}>{TEXTS.ofJobs(jobs)}</Link>
+          {SEPARATOR.trimEnd()}
+        </span>{" "}
         {TEXTS.periods[work.period]}
       </Spread>
     ),

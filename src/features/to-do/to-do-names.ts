@@ -3,6 +3,7 @@ import { levelOf } from "#domain/bids/award-rules.ts";
 import { bidsToDecide, type OpenBids, withBidDecider } from "#domain/bids/open-bids.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { isWorkDone } from "#domain/tickets/due.ts";
+import type { NamedStore } from "#domain/stores/store-label.ts";
 import type { NamedToDo } from "#domain/tickets/named-to-dos.ts";
 import { readComment } from "#domain/tickets/read-comment.ts";
 import { isAssignee } from "#domain/tickets/relations.ts";
@@ -12,11 +13,14 @@ import type { ToDos } from "#local-db/read/to-dos.ts";
 import { titleWithAssigner } from "#features/status-tags/nobody-has-it.ts";
 import * as TEXTS from "#texts/to-do.ts";
 
-/** "#104: Ramp is breaking off"; the title alone where the store goes without saying. */
+/** "Store 104: Ramp is breaking off"; the title alone where the store goes without saying. */
 const titleOf = ({ ticket, store }: NamedToDo): string => {
   const title = shortTitle(ticket.title);
-  return store === "" ? title : TEXTS.atStore(shortTitle(store, "phone"), title);
+  return store === null ? title : TEXTS.atStore(shortTitle(inShort(store), "phone"), title);
 };
+
+/** By its number where it has one. "#104" alone would be read as the number of the ticket. */
+const inShort = ({ name, number }: NamedStore): string => (number ? TEXTS.storeNumber(number) : name.trim());
 
 /** The title of a ticket in the row of what it asks, and what has to be known of it to decide. */
 export const toDoName = (each: NamedToDo, kind: ToDoKind, toDos: ToDos, actor: Actor): string =>

@@ -15,7 +15,7 @@ export const periods = {
   lastquarter: "Trimestre pasado",
   year: "Este año",
   lastyear: "El año pasado",
-  all: "Todo",
+  all: "Todo el tiempo",
 } as const;
 export const scope = (parts: readonly string[]) => `${parts.join(", ")}.`;
 const ticketsSeen = (count: number) =>
@@ -55,6 +55,8 @@ export const behindFirst = (count: number) =>
     one: "Nada vencido, 1 pasado de su día planeado.",
     other: "Nada vencido, # pasados de su día planeado.",
   });
+export const showAllRows = (count: number) => `Mostrar las ${count} filas`;
+export const showFewerRows = "Mostrar menos";
 export const nothingLate = "Nada está vencido ni pasado de su día planeado.";
 export const showThem = "Mostrarlos";
 export const showIt = "Mostrarlo";

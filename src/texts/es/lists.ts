@@ -14,7 +14,7 @@ export const furtherFilters = "Más filtros";
 export const setFilters = "Filtros en uso";
 export const removeFilter = (label: string) => `${label}: quitar este filtro`;
 export const filterByRegion = "Filtrar por región";
-export const allRegions = "Todas las regiones";
+export const allRegions = "Regiones";
 export const withoutRegion = "Sin región";
 export const filterByStore = "Filtrar por tienda";
 export const filterByPerson = "Filtrar por persona";

@@ -79,7 +79,7 @@ export const titles = {
 } as const;
 export const explanations = {
   text: "Lo que cambie aquí cambia para estas tiendas; lo demás de cada una queda como está. Los tickets ya creados también quedan.",
-  every: "El próximo ticket de cada tienda queda en su día; los siguientes llegan a la nueva distancia.",
+  every: "El próximo ticket de cada tienda queda en su día; los siguientes siguen el nuevo ritmo.",
   pause: "Hasta ese día no se crea ningún ticket. Después, cada tienda sigue con su propio próximo día.",
   end: "No se crean más tickets para estas tiendas. Los tickets ya creados quedan.",
 } as const;
@@ -127,7 +127,7 @@ export const workOrdersField = "Órdenes de trabajo, una por línea";
 export const dueAfterField = "Días hasta el vencimiento";
 export const dueAfterHint = "Según la prioridad";
 export const whoField = "Quién lo hace";
-export const managerDecides = "El gestor de propiedades decide en cada ticket";
+export const managerDecides = "Decide el administrador";
 export const vendorDoes = "Un proveedor que usted elige";
 export const upToField = "Hasta (importe máximo)";
 export const goesOutForBid = (vendor: string) =>
@@ -136,7 +136,7 @@ export const goesOutUpTo = (vendor: string, amount: string) =>
   `Cada ticket se envía a ${vendor} al crearse, que puede aceptarlo enseguida hasta ${amount}, si usted puede aceptar ese importe entonces.`;
 export const doneBy = (vendor: string) => `para ${vendor}`;
 export const doneByUpTo = (vendor: string, amount: string) => `para ${vendor}, hasta ${amount}`;
-export const managerRoutes = "el gestor de propiedades decide quién lo hace";
+export const managerRoutes = "el administrador de propiedades decide quién lo hace";
 export const firstOn = "Primeros tickets el";
 export const spread = "Días de las tiendas";
 export const chooseStores = "Elija al menos una tienda que aún no tenga este plan.";

@@ -40,7 +40,7 @@ export const titles = {
   end: "Terminar repeticiones",
 } as const;
 export const explanations = {
-  every: "El próximo ticket de cada una queda en su día; los siguientes llegan a la nueva distancia.",
+  every: "El próximo ticket de cada una queda en su día; los siguientes siguen el nuevo ritmo.",
   pause: "Hasta ese día no se crea ningún ticket. Después, cada una sigue con su propio próximo día.",
   end: "No se crean más tickets a partir de estos. Los tickets ya creados quedan.",
 } as const;

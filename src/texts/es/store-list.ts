@@ -12,12 +12,12 @@ export const orders = {
   name: "Por nombre",
   city: "Por ciudad",
   manager: "Por gerente de tienda",
-  open: "Por tickets abiertos, primero los que tienen más",
-  overdue: "Por tickets atrasados, primero los que tienen más",
-  cost: "Por costo de este año, primero el más alto",
+  open: "Por más tickets abiertos",
+  overdue: "Por más tickets vencidos",
+  cost: "Por mayor costo este año",
 } as const;
 export const lacking = "Tiendas sin gerente";
-export const withAndWithout = "Con y sin gerente";
+export const withAndWithout = "Cualquier gerente";
 export const lackings = {
   manager: "Todavía sin gerente propio",
   propertyManager: "Sin administrador de propiedades",

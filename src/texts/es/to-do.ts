@@ -59,6 +59,7 @@ export const asksAbout = (vendor: string, ticket: string) => `${vendor} pregunta
 export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 
 /** Of a named ticket, for somebody with several stores. */
+export const storeNumber = (number: string) => `Tienda ${number}`;
 export const atStore = (store: string, ticket: string) => `${store}: ${ticket}`;
 
 const MAX_NAMES = 2;

@@ -37,7 +37,13 @@ export function StoreSelection({ selection, isOperator, onSelectFound, onAct }: 
       {isOperator && button("changeManagers", MANAGER_TEXTS.changeSelected)}
       {button("propertyManagerOfStores", PROPERTY_MANAGER_TEXTS.changeSelected)}
       {button("regionOfStores", REGION_TEXTS.setRegion)}
-      <Button size="sm" color="red.8" disabled={count === 0} onClick={() => onAct("deleteStores")}>
+      <Button
+        size="sm"
+        variant="default"
+        color="red.8"
+        disabled={count === 0}
+        onClick={() => onAct("deleteStores")}
+      >
         {TEXTS.deleteSelected}
       </Button>
     </SelectionBar>

@@ -38,6 +38,7 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { ListItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
+import { Fold } from "#ui/fold.tsx";
 import { FactLine } from "#ui/fact-line.tsx";
 
 const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
@@ -93,10 +94,9 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
         {chosen === undefined ? TEXTS.orderInShort : TEXTS.orderOfTradeInShort}{" "}
         {kind !== "workers" && TEXTS.insuredFirst}
       </p>
-      <details>
-        <summary>{TEXTS.howOrdered}</summary>
+      <Fold summary={TEXTS.howOrdered}>
         <p className="quiet">{chosen === undefined ? TEXTS.order : TEXTS.orderOfTrade(chosen.label)}</p>
-      </details>
+      </Fold>
       <SearchedList
         list={found}
         place={place}

@@ -65,6 +65,12 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
             {number}
           </span>
         )}
+        {ticket.category && (
+          <span>
+            <Icon name="label" />
+            {ticket.category}
+          </span>
+        )}
         {store && (
           <span>
             <Icon name="pin" />
@@ -81,12 +87,6 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           <span>
             <Icon name="phone" />
             <a href={`tel:${store.phone}`}>{store.phone}</a>
-          </span>
-        )}
-        {ticket.category && (
-          <span>
-            <Icon name="label" />
-            {ticket.category}
           </span>
         )}
         {ticket.scheduledDate && (

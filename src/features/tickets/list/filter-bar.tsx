@@ -7,6 +7,7 @@ import { UrlSelect } from "#features/forms/url-select.tsx";
 import { type Chip, FilterChips } from "#features/tickets/list/filter-chips.tsx";
 import { MoreFilters, useSetFilters } from "#features/tickets/list/filter-choices.tsx";
 import type { useTicketFilters } from "#features/tickets/list/filters.ts";
+import { OverdueShortcut, type OverdueShortcutProps } from "#features/tickets/list/overdue-shortcut.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -38,6 +39,8 @@ interface FiltersProps {
   readonly isWhole?: boolean;
   /** What a link narrowed the list to, and no field says. */
   readonly narrowed?: readonly Chip[];
+  /** Given where overdue tickets may be far below what is seen first. */
+  readonly overdueIn?: Omit<OverdueShortcutProps, "onShow"> | null;
 }
 
 /**
@@ -50,16 +53,22 @@ export function TicketFilters({
   hasSearch = true,
   isWhole = false,
   narrowed = [],
+  overdueIn = null,
 }: FiltersProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const further = useSetFilters(filters);
+  const hasChips = isWhole && (narrowed.length > 0 || hasFurther(filters));
   const isOrdered = isPhone && filters.order !== TICKET_ORDERS[0];
   const set = further.length + Number(isOrdered);
   const clear = () => {
     filters.clear();
     // The button that was pressed goes, and the focus would go with it.
+    focusOn(panel);
+  };
+  const showOverdue = () => {
+    filters.showOverdue();
     focusOn(panel);
   };
   return (
@@ -86,8 +95,9 @@ export function TicketFilters({
             {isOpen ? LIST_TEXTS.fewerFilters : moreFilters(set, isPhone)}
           </Button>
         )}
-        {!isWhole && filters.isFiltered && (
-          <Button variant="subtle" size="sm" onClick={filters.clear}>
+        {overdueIn && <OverdueShortcut {...overdueIn} onShow={showOverdue} />}
+        {filters.isFiltered && !hasChips && (
+          <Button variant="subtle" size="sm" onClick={isWhole ? clear : filters.clear}>
             {TEXTS.clearFilters}
           </Button>
         )}
@@ -102,7 +112,7 @@ export function TicketFilters({
               </div>
             )}
           </div>
-          {filters.isFiltered && (
+          {hasChips && (
             <FilterChips chips={[...narrowed, ...further]} onRemoved={() => focusOn(panel)} onClear={clear} />
           )}
         </>
@@ -110,6 +120,10 @@ export function TicketFilters({
     </div>
   );
 }
+
+/** Whether there will be chips, also before it is known what they say: nothing then moves. */
+const hasFurther = ({ due, region, store, person }: FiltersProps["filters"]) =>
+  due !== null || region !== "" || store !== "" || person !== "";
 
 const moreFilters = (set: number, hasOrder: boolean) =>
   hasOrder ? LIST_TEXTS.moreFilters(set) : LIST_TEXTS.moreFiltersAlone(set);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { NOTHING } from "#domain/insights/counted-jobs.ts";
 import { DUE_STATES } from "#domain/tickets/due.ts";
@@ -7,8 +6,8 @@ import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { UrlChoice } from "#features/forms/url-choice.tsx";
 import { UrlSelect } from "#features/forms/url-select.tsx";
 import { storeFilterOption } from "#features/forms/options.ts";
+import { useIsIdle } from "#features/hooks/use-is-idle.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DUE_LABELS } from "#features/status-tags/status-tags.tsx";
 import type { Chip } from "#features/tickets/list/filter-chips.tsx";
@@ -23,14 +22,7 @@ import * as TO_DO_TEXTS from "#texts/to-do.ts";
  */
 function useTicketChoices() {
   const { db } = useSignedIn();
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    let isMounted = true;
-    whenIdle(() => isMounted && setIdle(true));
-    return () => {
-      isMounted = false;
-    };
-  }, []);
+  const isIdle = useIsIdle();
   return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : NONE), [db, isIdle]) ?? NONE;
 }
 

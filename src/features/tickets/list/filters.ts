@@ -49,6 +49,8 @@ export function useTicketFilters() {
     /** Another choice takes the place of late work that a former dashboard led to. */
     changeDue: (value: string) =>
       set({ due: value, ...(dueOfFormer(toDo) === null ? {} : { todo: "" }), page: "" }),
+    /** The worst of them first. */
+    showOverdue: () => set({ due: "overdue", sort: "worst", page: "" }),
     /** Urgent ones are open ones, unless a status was chosen. */
     changePriority: (priority: string, hasAllOpen: boolean) => {
       const isUrgent = priority === "urgent" && hasAllOpen && read("status") === "";

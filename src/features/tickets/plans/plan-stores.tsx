@@ -76,7 +76,8 @@ export function PlanStores({ plan, selection, onAct, onActOnSelected }: PlanStor
               key={act}
               size="sm"
               disabled={selection.ids.size === 0}
-              {...(act === "end" ? { color: "red.8" } : { variant: "default" })}
+              variant="default"
+              {...(act === "end" ? { color: "red.8" } : {})}
               onClick={() => onActOnSelected(act)}
             >
               {TEXTS.acts[act]}

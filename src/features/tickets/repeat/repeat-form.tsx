@@ -57,7 +57,7 @@ export function RepeatForm({ ticket, rule, onClose }: RepeatFormProps) {
     void save().catch(() => undefined);
   };
   return (
-    <form className="column tight" noValidate aria-label={TEXTS.repeat} onSubmit={submit}>
+    <form className="column" noValidate aria-label={TEXTS.repeat} onSubmit={submit}>
       <DraftNote draft={draft} />
       <div className="row">
         <RhythmFields every={every} unit={unit} error={problems.every} onChange={draft.change} />

@@ -19,7 +19,8 @@ export function RepetitionSelection({ selection, onSelectFound, onAct }: Repetit
           key={act}
           size="sm"
           disabled={selection.ids.size === 0}
-          {...(act === "end" ? { color: "red.8" } : { variant: "default" })}
+          variant="default"
+          {...(act === "end" ? { color: "red.8" } : {})}
           onClick={() => onAct(act)}
         >
           {TEXTS.acts[act]}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { MOST_EVERY, REPEAT_UNITS, type RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import * as TEXTS from "#texts/repeats.ts";
 import * as REPETITION_TEXTS from "#texts/repetitions.ts";
+import styles from "#features/tickets/repeat/rhythm-fields.module.css";
 
 /** The unit of a form's field; weeks for anything else. */
 export const unitFrom = (typed: string): RepeatUnit =>
@@ -19,7 +20,7 @@ interface RhythmFieldsProps {
 export const RhythmFields = ({ every, unit, error, onChange }: RhythmFieldsProps) => (
   <>
     <TextInput
-      className="grow"
+      className={styles.rhythm}
       label={TEXTS.everyLabel}
       name="every"
       type="number"
@@ -31,7 +32,7 @@ export const RhythmFields = ({ every, unit, error, onChange }: RhythmFieldsProps
       onChange={(event) => onChange("every", event.currentTarget.value)}
     />
     <NativeSelect
-      className="grow"
+      className={styles.rhythm}
       label={TEXTS.unitLabel}
       name="unit"
       value={unit}

@@ -6,7 +6,7 @@ import {
 } from "#domain/tickets/record-visit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Visit, VisitStep } from "#domain/tickets/visit.ts";
-import { momentAt } from "#features/dates/dates.ts";
+import { endAt, momentAt } from "#features/dates/dates.ts";
 import { distanceText } from "#features/location/distance-text.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -30,7 +30,7 @@ export function VisitList({ ticket }: { ticket: Ticket }) {
     <div className="column tight">
       {time && <p>{time}</p>}
       {visits.length > 0 && (
-        <ul className="list lines">
+        <ul className="list">
           {visits.map((visit) => (
             <li key={visit.id} data-visit={visit.id}>
               <p>{sentenceOf(visit, ticket.store?.timeZone)}</p>
@@ -47,7 +47,7 @@ export function VisitList({ ticket }: { ticket: Ticket }) {
 const sentenceOf = ({ personName, arrival, leaving }: Visit, zone: string | null | undefined) =>
   leaving === null
     ? TEXTS.stillOnSite(personName, momentAt(arrival.at, zone))
-    : TEXTS.stay(personName, momentAt(arrival.at, zone), momentAt(leaving.at, zone));
+    : TEXTS.stay(personName, momentAt(arrival.at, zone), endAt(leaving.at, arrival.at, zone));
 
 /** Where a step was recorded and the typed reason; nothing if neither is known. */
 function StepPosition({ ticket, end, step }: { ticket: Ticket; end: VisitEnd; step: VisitStep }) {

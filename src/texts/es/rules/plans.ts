@@ -1,7 +1,7 @@
 // Textos de las reglas de los planes de mantenimiento.
 
 export const onlyManagersPlan =
-  "Solo las personas de una tienda, su gestor de propiedades y los operadores planifican su trabajo.";
+  "Solo las personas de una tienda, su administrador de propiedades y los operadores planifican su trabajo.";
 export const titleMissing = "Ponga un título al plan.";
 export const dueAfterInvalid = (most: number) => `Elija un número de días de 0 a ${most}.`;
 export const upToInvalid = "Escriba un importe, como 1,500.00.";
