@@ -33,7 +33,7 @@ export function useBidTabs() {
     const active = bidsIn("active");
     return {
       // Read with the bids: a button that came later would move what is below it.
-      hasUndecided: active.length === 0 && (await hasUndecidedTickets(db, actor)),
+      hasUndecided: role !== "Vendor" && active.length === 0 && (await hasUndecidedTickets(db, actor)),
       firstPull,
       all: bids,
       photos,
