@@ -114,8 +114,8 @@ const byTicket = (bids: readonly VisibleBid[]) =>
   [...Map.groupBy(bids, ({ bid }) => bid.ticketId).values()].flat();
 
 /**
- * What to do where a tab is empty: find work, ask for bids, or see those to decide on. Nothing where
- * that would lead to an empty list.
+ * What to do where a tab is empty: find work, ask for bids, or see those to decide on. Nothing
+ * where that would lead to an empty list.
  */
 function NextStep({
   chosen,

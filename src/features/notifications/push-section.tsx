@@ -28,7 +28,7 @@ const SENTENCES: Record<PushState, string> = {
  * Push settings of this device: on or off, and for which groups. Permission is requested only when
  * the button is pressed, never on load.
  *
- * @param children what a page adds on which this is one part of several, with a filled button already
+ * @param children what a page adds that has a filled button elsewhere already
  */
 export function PushSection({ children }: { readonly children?: ReactNode }) {
   const { db, credentials } = useSignedIn();
