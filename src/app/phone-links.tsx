@@ -6,6 +6,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/app.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
+import styles from "#app/phone-links.module.css";
 
 /** On a phone's dashboard, where the top bar has no space for it: the search. */
 export function PhoneSearch() {
@@ -16,7 +17,7 @@ export function PhoneSearch() {
       component={Link}
       {...sheets.link("find", "open")}
       variant="default"
-      size="sm"
+      className={styles.search}
       justify="start"
       leftSection={<Icon name="search" />}
     >

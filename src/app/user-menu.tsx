@@ -48,8 +48,7 @@ export function UserMenu() {
         text={<span className={styles.userName}>{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
-          ...(isPhone ? elsewhere : []),
-          { label: TEXTS.profileSettings, icon: "person", onChoose: () => void navigate("/profile") },
+          ...(isPhone || isBarCrowded ? elsewhere : []),
           ...(account.role === "Vendor"
             ? [
                 {
@@ -68,7 +67,15 @@ export function UserMenu() {
                 },
               ]
             : []),
-          ...(isBarCrowded && !isPhone ? elsewhere : []),
+          ...(mayOperate(account)
+            ? [{ label: TEXTS.operator, icon: "people" as const, onChoose: () => void navigate("/operator") }]
+            : []),
+          {
+            label: TEXTS.profileSettings,
+            icon: "person",
+            startsGroup: true,
+            onChoose: () => void navigate("/profile"),
+          },
           {
             label: TEXTS.theme[colorScheme],
             icon: "moon",
@@ -85,9 +92,6 @@ export function UserMenu() {
             onChoose: () => void changeDeviceNetwork({ isOffline: !isOffline }),
           },
           ...languages,
-          ...(mayOperate(account)
-            ? [{ label: TEXTS.operator, icon: "people" as const, onChoose: () => void navigate("/operator") }]
-            : []),
           // A phone has no keys; where they were switched off, this is the only way to them.
           ...(isPhone && areLettersOn
             ? []
@@ -100,7 +104,7 @@ export function UserMenu() {
               ]),
           { label: TEXTS.help, icon: "question", onChoose: () => void navigate("/help") },
           ...(install ? [{ label: TEXTS.installApp, icon: "home" as const, onChoose: install }] : []),
-          { label: TEXTS.logout, icon: "out", onChoose: () => setLeaving(true) },
+          { label: TEXTS.logout, icon: "out", startsGroup: true, onChoose: () => setLeaving(true) },
         ]}
       />
       {isLeaving && <LogOut onClose={() => setLeaving(false)} />}

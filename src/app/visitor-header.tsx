@@ -4,8 +4,18 @@ import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
 import * as TEXTS from "#texts/public-pages.ts";
 
-/** Header of the public pages: link to the landing page and, with `hasEntries`, the two ways in. */
-export function VisitorHeader({ hasEntries = true }: { hasEntries?: boolean }) {
+/**
+ * Header of the public pages: link to the landing page and, with `hasEntries`, the two ways in.
+ *
+ * @param isOnlyFilled says that the page has no filled button of its own: a screen has one.
+ */
+export function VisitorHeader({
+  hasEntries = true,
+  isOnlyFilled = true,
+}: {
+  hasEntries?: boolean;
+  isOnlyFilled?: boolean;
+}) {
   return (
     <header className="row apart">
       <Link to="/" className="brand" aria-label={PRODUCT}>
@@ -16,7 +26,7 @@ export function VisitorHeader({ hasEntries = true }: { hasEntries?: boolean }) {
           <Button component={Link} to="/login" variant="default">
             {TEXTS.signIn}
           </Button>
-          <Button component={Link} to="/register">
+          <Button component={Link} to="/register" variant={isOnlyFilled ? "filled" : "default"}>
             {TEXTS.signUp}
           </Button>
         </div>

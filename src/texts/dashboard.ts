@@ -17,7 +17,8 @@ export const wonBidsFailedToLoad = "Error loading won bids. Please try again.";
 export const retry = "Retry";
 export const taskMissing = "Is a task missing? Retry looks for new ones.";
 export const toDos = "Needs you now";
-export const ticketsOfStores = "Tickets of the stores that name you appear here, and those you create.";
+export const ticketsOfStores =
+  "Here you see the tickets of stores that name you as property manager, and those you create.";
 export const ticketsOutForBid = "Tickets appear here as soon as a store asks for bids.";
 export const ticketsToAssess = "Tickets that you are asked to assess appear here.";
 export const workAppears = "What is assigned to you appears here by itself.";

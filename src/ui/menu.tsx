@@ -10,6 +10,8 @@ export interface MenuItem {
   /** The language of the label, where it is another than that of the page. */
   readonly lang?: string;
   readonly isDanger?: boolean;
+  /** A line parts it from the items before it. */
+  readonly startsGroup?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -76,8 +78,12 @@ export function Menu({
               {heading}
             </li>
           )}
-          {items.map((item) => (
-            <li key={item.label} role="none">
+          {items.map((item, at) => (
+            <li
+              key={item.label}
+              role="none"
+              className={clsx(item.startsGroup && at > 0 && styles.startsGroup)}
+            >
               <button
                 type="button"
                 role="menuitem"

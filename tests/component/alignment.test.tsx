@@ -113,7 +113,7 @@ test("on a phone every key stands at the end of the line that describes it", asy
   await renderApp({ as: "Vendor", path: "/dashboard", size: PHONE });
   await expect.element(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
   await userEvent.keyboard("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect.element(keys).toBeVisible();
   const rows = [...keys.element().querySelectorAll("dl > div")];
   expect(rows.length).toBeGreaterThan(5);

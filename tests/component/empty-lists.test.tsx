@@ -15,6 +15,21 @@ test("a store manager without tickets reads so and can create the first one", as
   await sees("You haven't created any support tickets yet.", "Create Your First Ticket", "Add New Ticket");
 });
 
+test.each([0, 1])(
+  "an empty tab of active bids leads to tickets only if one waits for somebody to do it: %i",
+  async (waiting) => {
+    const id = crypto.randomUUID();
+    await renderApp({
+      as: "Store Manager",
+      account: { id },
+      path: "/bids",
+      rows: { tickets: waiting === 0 ? [] : [ticketOf(id, { status: "open" })] },
+    });
+    await sees("You don't have any active bids at the moment.");
+    expect(page.getByRole("link", { name: "See tickets nobody has taken" }).elements()).toHaveLength(waiting);
+  },
+);
+
 test("a store manager's empty bid tabs are active, accepted and rejected", async () => {
   await renderApp({ as: "Store Manager", path: "/bids" });
   await sees(

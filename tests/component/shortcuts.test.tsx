@@ -51,7 +51,7 @@ test("keys do nothing while text is typed", async () => {
 test("'?' lists the keys", async () => {
   await render("/dashboard", /^Welcome/);
   await userEvent.keyboard("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   for (const name of ["New ticket", "Open the chosen ticket", "Close what is open"])
     await expect.element(keys.getByText(name)).toBeVisible();
   await userEvent.keyboard("{Escape}");
@@ -69,12 +69,12 @@ const key = (key: string, more: KeyboardEventInit = {}) =>
   document.body.dispatchEvent(
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
   );
-const keys = () => page.getByRole("dialog", { name: "Keys" });
+const keys = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 test("keys can be switched off on a device, and on again from the menu", async () => {
   await render("/dashboard", /^Welcome/);
   await userEvent.keyboard("?");
-  const letters = () => keys().getByRole("checkbox", { name: "Keys without Ctrl or ⌘" });
+  const letters = () => keys().getByRole("checkbox", { name: "Shortcuts without Ctrl or ⌘" });
   await letters().click();
   await userEvent.keyboard("{Escape}");
   await expect.element(keys()).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test("keys can be switched off on a device, and on again from the menu", async (
   expect(location.search).toBe("?find=open");
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: /your menu/ }).click();
-  await page.getByRole("menuitem", { name: "Keys" }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   await expect.element(letters()).not.toBeChecked();
   await letters().click();
   await userEvent.keyboard("{Escape}");

@@ -177,7 +177,7 @@ test("a to-do goes as soon as it is done on this device", async () => {
 test.each<[Role, string, string]>([
   [
     "Property Manager",
-    "Tickets of the stores that name you appear here, and those you create.",
+    "Here you see the tickets of stores that name you as property manager, and those you create.",
     "Create a ticket",
   ],
   ["Vendor", "Tickets appear here as soon as a store asks for bids.", "Set up notifications"],

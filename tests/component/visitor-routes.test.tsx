@@ -98,3 +98,15 @@ test("registration leads to the address that was wanted before", async () => {
   await press("Create account");
   await expectTarget();
 });
+
+test.each(["/", "/profile/01234567", "/nowhere", "/terms"])(
+  "of the first buttons a visitor sees at %s one is filled",
+  async (path) => {
+    await renderApp({ as: null, path });
+    await expect.element(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
+    const filled = [...document.querySelectorAll('a.mantine-Button-root:not([data-variant="default"])')];
+    // The landing page ends with its own.
+    const first = filled.filter((each) => each.textContent !== "Create Account");
+    expect(first).toHaveLength(1);
+  },
+);

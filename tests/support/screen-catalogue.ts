@@ -99,7 +99,7 @@ const SIGNED_IN: readonly Stop[] = [
     next: async (page) => {
       await page.locator("#main h1").waitFor();
       await page.keyboard.press("?");
-      await page.getByRole("dialog", { name: "Keys" }).waitFor();
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
@@ -163,7 +164,7 @@ function TicketSection() {
   const isFiltered = isVendor && (filters.status !== "" || filters.priority !== "");
   return (
     <section className="column" aria-labelledby="tickets">
-      <div className="row apart">
+      <div className={clsx("row", "apart", styles.listHead)}>
         <h2 id="tickets">{DASHBOARD_TEXTS.newestTickets}</h2>
         <div className="row">
           <Link to="/tickets">{DASHBOARD_TEXTS.viewAll}</Link>

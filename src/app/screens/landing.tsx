@@ -37,7 +37,7 @@ export function Landing() {
   useEffect(clearLoggingOut, []);
   return (
     <div className={visitorPage.frame}>
-      <VisitorHeader />
+      <VisitorHeader isOnlyFilled={false} />
       <main>
         <section className={styles.hero}>
           <h1>{TEXTS.landingTitle}</h1>

@@ -19,7 +19,7 @@ export function NeedsSignIn({ kind }: { kind: keyof typeof TEXTS }) {
   if (exit !== null) return <Navigate to={exit} replace />;
   const [title, text] = TEXTS[kind];
   return (
-    <VisitorPage>
+    <VisitorPage hasFilledButton>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="row">

@@ -18,7 +18,7 @@ export function NotFound() {
 export function NotFoundForVisitors() {
   usePageTitle(TEXTS.notFoundPageTitle);
   return (
-    <VisitorPage>
+    <VisitorPage hasFilledButton>
       <Nothing />
     </VisitorPage>
   );

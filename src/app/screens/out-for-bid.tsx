@@ -26,6 +26,7 @@ import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/public-tickets.ts";
 import visitorPage from "#app/visitor-page.module.css";
+import styles from "#app/screens/out-for-bid.module.css";
 import bidCard from "#features/bids/bid-card.module.css";
 
 addIcons(SIGNED_IN_ICONS);
@@ -80,6 +81,7 @@ export function OutForBid() {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <UrlSelect
+            className={styles.priority}
             aria-label={TEXTS.priority}
             value={priority}
             data={[

@@ -69,7 +69,13 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
       {total === 0 ? (
         <Empty
           icon="flag"
-          action={<NextStep chosen={chosen} onActive={() => set({ bids: "", bidPage: "" })} />}
+          action={
+            <NextStep
+              chosen={chosen}
+              hasUndecided={tabs.hasUndecided}
+              onActive={() => set({ bids: "", bidPage: "" })}
+            />
+          }
         >
           {empty[chosen]}
         </Empty>
@@ -107,8 +113,19 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
 const byTicket = (bids: readonly VisibleBid[]) =>
   [...Map.groupBy(bids, ({ bid }) => bid.ticketId).values()].flat();
 
-/** What to do where a tab is empty: find work, ask for bids, or see those to decide on. */
-function NextStep({ chosen, onActive }: { chosen: BidGroup; onActive: () => void }) {
+/**
+ * What to do where a tab is empty: find work, ask for bids, or see those to decide on. Nothing
+ * where that would lead to an empty list.
+ */
+function NextStep({
+  chosen,
+  hasUndecided,
+  onActive,
+}: {
+  chosen: BidGroup;
+  hasUndecided: boolean;
+  onActive: () => void;
+}) {
   const { actor } = useSignedIn();
   if (actor.role === "Vendor")
     return (
@@ -117,7 +134,7 @@ function NextStep({ chosen, onActive }: { chosen: BidGroup; onActive: () => void
       </Button>
     );
   if (chosen === "active")
-    return (
+    return !hasUndecided ? null : (
       <Button component={Link} to="/tickets?todo=assign" variant="default">
         {TEXTS.chooseTicket}
       </Button>

@@ -1,8 +1,11 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useDeferredValue, useState } from "react";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBids, readBidsOf, type VisibleBid } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
+import type { Actor } from "#domain/accounts/role.ts";
+import { readToDos } from "#local-db/read/to-dos.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { cardPhotosOf } from "#features/attachments/card-photo.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -27,19 +30,27 @@ export function useBidTabs() {
       ]),
     );
     for (const id of ids) if (!photos.has(id)) withoutTicket.add(id);
+    const active = bidsIn("active");
     return {
+      // Read with the bids: a button that came later would move what is below it.
+      hasUndecided: role !== "Vendor" && active.length === 0 && (await hasUndecidedTickets(db, actor)),
       firstPull,
       all: bids,
       photos,
       // A bid of which a new price is asked waits for its bidder.
-      active: bidsIn("active").toSorted((a, b) => Number(needsNewPrice(b)) - Number(needsNewPrice(a))),
+      active: active.toSorted((a, b) => Number(needsNewPrice(b)) - Number(needsNewPrice(a))),
       won: bidsIn("won"),
       lost: bidsIn("lost"),
     };
-  }, [db, role, withoutTicket]);
+    // Not the actor, which is another object with each answer about the session.
+  }, [db, actor.id, role, actor.seesEverything, actor.isReader, withoutTicket]);
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);
 }
+
+/** Does a ticket wait for this person to decide who does it? */
+const hasUndecidedTickets = async (db: AccountDatabase, actor: Actor): Promise<boolean> =>
+  (await readToDos(db, actor, Date.now())).groups.some(({ kind }) => kind === "assign");
 
 const needsNewPrice = ({ bid }: VisibleBid) => bid.priceRequest != null;
 

@@ -27,6 +27,8 @@ const SENTENCES: Record<PushState, string> = {
 /**
  * Push settings of this device: on or off, and for which groups. Permission is requested only when
  * the button is pressed, never on load.
+ *
+ * @param children what a page adds that has a filled button elsewhere already
  */
 export function PushSection({ children }: { readonly children?: ReactNode }) {
   const { db, credentials } = useSignedIn();
@@ -90,7 +92,11 @@ export function PushSection({ children }: { readonly children?: ReactNode }) {
               {TEXTS.turnOff}
             </Button>
           ) : (
-            <Button loading={isPending} onClick={() => void during(() => turnOn(db, credentials, muted))}>
+            <Button
+              variant={children === undefined ? "filled" : "default"}
+              loading={isPending}
+              onClick={() => void during(() => turnOn(db, credentials, muted))}
+            >
               {TEXTS.turnOn}
             </Button>
           )}

@@ -32,6 +32,9 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
           </Fragment>
         ))}
       </span>
+      <span className={styles.opens}>
+        <Icon name="next" />
+      </span>
     </button>
   );
 }

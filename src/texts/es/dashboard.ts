@@ -18,7 +18,7 @@ export const retry = "Reintentar";
 export const taskMissing = "¿Falta una tarea? Reintentar busca las nuevas.";
 export const toDos = "Necesita su atención";
 export const ticketsOfStores =
-  "Aquí aparecen los tickets de las tiendas que le nombran, y los que usted crea.";
+  "Aquí aparecen los tickets de las tiendas que le nombran como su administrador de propiedades, y los que usted crea.";
 export const ticketsOutForBid = "Los tickets aparecen aquí en cuanto una tienda pide cotizaciones.";
 export const ticketsToAssess = "Aquí aparecen los tickets que le piden evaluar.";
 export const workAppears = "Lo que se le asigna aparece aquí por sí solo.";
