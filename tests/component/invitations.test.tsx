@@ -305,7 +305,12 @@ test.each([
     answers: {
       "GET /api/operator/invitations": {
         status: 200,
-        body: { invitations: [], expired: 0, isMailConfigured: true, pagination: { ...pagination, total: 0 } },
+        body: {
+          invitations: [],
+          expired: 0,
+          isMailConfigured: true,
+          pagination: { ...pagination, total: 0 },
+        },
       },
     },
   });
