@@ -130,6 +130,10 @@ export const undoPeopleImport: Named = [
   "csv take back revert withdraw wrong users accounts invitations",
 ];
 export const documents: Named = ["Insurance and licenses", "documents certificate expires upload"];
+export const deputyOfOther: Named = [
+  "Name a deputy for somebody",
+  "away absent holiday vacation leave substitute",
+];
 export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
 export const password: Named = ["Change the password", "security sign in log in"];
 export const devices: Named = ["Devices that are signed in", "sessions lost stolen phone sign out log out"];

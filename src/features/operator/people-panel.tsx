@@ -10,6 +10,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog, type DialogAction } from "#features/operator/account-action-dialog.tsx";
 import { ManagerToChoose, WithoutManager } from "#features/operator/without-manager.tsx";
 import { ChangeRole } from "#features/operator/change-role.tsx";
+import { deputyOfPerson } from "#features/operator/deputy-of.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
@@ -21,6 +22,7 @@ import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as ROLE_TEXTS from "#texts/change-role.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
@@ -59,7 +61,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const { role } = useAccountFilter();
   const isOnlyWaiting = read("withoutManager") !== "" && read("person") === "" && !role;
   const emptyText = isOnlyWaiting ? WAITING_TEXTS.noneWaits : role ? TEXTS.noPeopleOfRole : TEXTS.noPeople;
-  const isAboutLeaver = read("task") === "leaves";
+  const task = taskOf(read("task"));
   const [open, setOpen] = useState<{ action: DialogAction; person: OperatedPerson } | null>(null);
   const left = read("left");
   const [changes, setChanges] = useState(0);
@@ -93,7 +95,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
           {TEXTS.invite}
         </Button>
       </div>
-      <FindAccount isAboutLeaver={isAboutLeaver} />
+      <FindAccount task={task} />
       <ReadState read={people}>
         {({ people: found, withoutManager = 0, pagination }) => (
           <>
@@ -111,7 +113,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
                   {() => (
                     <PersonRow
                       person={person}
-                      isAboutLeaver={isAboutLeaver}
+                      task={task}
                       onAction={(action) => act(action, person)}
                       onChanged={changed}
                     />
@@ -150,6 +152,27 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   );
 }
 
+/** What people are looked for, by the action that each then has a button for; null for nothing. */
+type Task = "deactivate" | "nameDeputy" | null;
+
+const TASKS: Readonly<Record<string, Task>> = { leaves: "deactivate", away: "nameDeputy" };
+const taskOf = (name: string): Task => TASKS[name] ?? null;
+
+const TASK_TEXTS = {
+  deactivate: {
+    title: LEAVING_TEXTS.whoLeaves,
+    howTo: LEAVING_TEXTS.howToBegin,
+    label: LEAVING_TEXTS.leave,
+    labelOf: LEAVING_TEXTS.leaveOf,
+  },
+  nameDeputy: {
+    title: DEPUTY_TEXTS.whoIsAway,
+    howTo: DEPUTY_TEXTS.howToName,
+    label: DEPUTY_TEXTS.nameFor,
+    labelOf: DEPUTY_TEXTS.nameForPerson,
+  },
+};
+
 /** The accounts that the URL asks for. */
 function usePeople() {
   const { read } = useUrlState();
@@ -170,15 +193,15 @@ function useAccountFilter() {
 }
 
 /** The fields by which an account is found, below what it is looked for. */
-function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
+function FindAccount({ task }: { task: Task }) {
   const { set } = useUrlState();
   const { search, role = "" } = useAccountFilter();
   return (
     <>
-      {isAboutLeaver && (
+      {task && (
         <Notice icon="people">
-          <strong>{LEAVING_TEXTS.whoLeaves}</strong>
-          <p>{LEAVING_TEXTS.howToBegin}</p>
+          <strong>{TASK_TEXTS[task].title}</strong>
+          <p>{TASK_TEXTS[task].howTo}</p>
         </Notice>
       )}
       <div className="row filters">
@@ -206,25 +229,27 @@ function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
   if (action === "changeRole") return ROLE_TEXTS.action;
+  if (action === "nameDeputy") return DEPUTY_TEXTS.nameFor;
   if (action === "reactivate") return TEXTS.reactivate;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
 };
 
 function PersonRow({
   person,
-  isAboutLeaver,
+  task,
   onAction,
   onChanged,
 }: {
   person: OperatedPerson;
-  /** What becomes of somebody who leaves is a button of its own then. */
-  isAboutLeaver: boolean;
+  /** Its action is a button of its own. */
+  task: Task;
   onAction: (action: OperatorAction) => void;
   /** Called when a worker got a property manager. */
   onChanged: () => void;
 }) {
   const { account } = useSignedIn();
   const actions = operatorActions(person, person.id === account.id);
+  const deputy = deputyOfPerson(person);
   return (
     <li className="row apart">
       <div className="grow">
@@ -241,6 +266,7 @@ function PersonRow({
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.leavesOn && <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(dayOf(person.leavesOn))}</Tag>}
+          {deputy && <Tag tone="amber">{DEPUTY_TEXTS.deputyUntil(deputy.name, dayOf(deputy.untilDay))}</Tag>}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
         <p className="text">
@@ -255,14 +281,14 @@ function PersonRow({
         <p className="quiet">{sentenceOf(person)}</p>
         <ManagerToChoose person={person} onChosen={onChanged} />
       </div>
-      {isAboutLeaver && actions.includes("deactivate") && (
+      {task && actions.includes(task) && (
         <Button
           variant="default"
           size="sm"
-          aria-label={LEAVING_TEXTS.leaveOf(person.name)}
-          onClick={() => onAction("deactivate")}
+          aria-label={TASK_TEXTS[task].labelOf(person.name)}
+          onClick={() => onAction(task)}
         >
-          {LEAVING_TEXTS.leave}
+          {TASK_TEXTS[task].label}
         </Button>
       )}
       {actions.length > 0 && (
