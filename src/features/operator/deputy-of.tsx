@@ -87,7 +87,12 @@ export function DeputyOf({ person, onClose, onDone }: DeputyOfProps) {
       {present && (
         <div className="row tight">
           <p>
-            {TEXTS.decidesForPerson(present.name, person.name, dayOf(present.fromDay), dayOf(present.untilDay))}
+            {TEXTS.decidesForPerson(
+              present.name,
+              person.name,
+              dayOf(present.fromDay),
+              dayOf(present.untilDay),
+            )}
           </p>
           <Button variant="subtle" onClick={() => void end()}>
             {TEXTS.end}

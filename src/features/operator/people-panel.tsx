@@ -19,6 +19,7 @@ import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { OpenSignUp } from "#features/operator/open-sign-up.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { TASK_TEXTS, type Task, taskOf } from "#features/operator/people-task.ts";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
@@ -151,27 +152,6 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
     </>
   );
 }
-
-/** What people are looked for, by the action that each then has a button for; null for nothing. */
-type Task = "deactivate" | "nameDeputy" | null;
-
-const TASKS: Readonly<Record<string, Task>> = { leaves: "deactivate", away: "nameDeputy" };
-const taskOf = (name: string): Task => TASKS[name] ?? null;
-
-const TASK_TEXTS = {
-  deactivate: {
-    title: LEAVING_TEXTS.whoLeaves,
-    howTo: LEAVING_TEXTS.howToBegin,
-    label: LEAVING_TEXTS.leave,
-    labelOf: LEAVING_TEXTS.leaveOf,
-  },
-  nameDeputy: {
-    title: DEPUTY_TEXTS.whoIsAway,
-    howTo: DEPUTY_TEXTS.howToName,
-    label: DEPUTY_TEXTS.nameFor,
-    labelOf: DEPUTY_TEXTS.nameForPerson,
-  },
-};
 
 /** The accounts that the URL asks for. */
 function usePeople() {

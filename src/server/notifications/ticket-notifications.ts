@@ -11,11 +11,11 @@ import { writtenDay } from "#domain/calendar-day.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
-import { cut, namedTicket, type NotificationContent, notify } from "#server/notifications/notify.ts";
+import { cut, namedTicket } from "#server/notifications/notify.ts";
+import { notifyWithDeputies } from "#server/notifications/notify-with-deputies.ts";
 import { notifyOperatorAct, operatorName, signed } from "#server/notifications/operator-acts.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as BIDDER_TEXTS from "#texts/server/chosen-bidders.ts";
-import * as DEPUTY_TEXTS from "#texts/server/deputies.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
 /** A transition that was performed in the current transaction. */
@@ -250,32 +250,6 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
   }
   if (move.byOperator === true)
     notifyOperatorAct(tx, { ...move, notified: [...notified], message: () => operatorMoved(move) });
-}
-
-interface Told {
-  readonly ticket: Ticket;
-  readonly to: readonly (string | null | undefined)[];
-  /** Who was told of it before; those who are told now are added. */
-  readonly notified: Set<string | null | undefined>;
-}
-
-/** Notifies people of a ticket, and the deputies of those who are away: for whom it is, too. */
-function notifyWithDeputies(
-  tx: NotifyContext,
-  actorId: string,
-  { ticket, to, notified }: Told,
-  content: () => NotificationContent,
-): void {
-  notify(tx, actorId, to, content);
-  for (const id of to) notified.add(id);
-  for (const { personId, personName, deputyId } of deputiesOf(ticket)) {
-    if (!to.includes(personId) || notified.has(deputyId)) continue;
-    notified.add(deputyId);
-    notify(tx, actorId, [deputyId], () => {
-      const told = content();
-      return { ...told, message: DEPUTY_TEXTS.forAbsent(personName, told.message) };
-    });
-  }
 }
 
 /** Of an operator's act each one says who did it. */

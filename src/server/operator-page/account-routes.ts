@@ -95,8 +95,7 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     nameDeputyOf,
-    (tx, { caller, params, body, request }) =>
-      nameDeputyFor(tx, operationOf(caller, request, params), body),
+    (tx, { caller, params, body, request }) => nameDeputyFor(tx, operationOf(caller, request, params), body),
     { mayCall: requireOperator },
   );
   mutationRoute(

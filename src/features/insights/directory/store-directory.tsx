@@ -15,6 +15,7 @@ import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts"
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { storesOfText } from "#domain/stores/store-list.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -31,7 +32,8 @@ import { usePastByStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
-import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { findStores, MissingStores } from "#features/lists/store-list.tsx";
 import { useSelection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -80,7 +82,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const pastOf = usePastByStore();
   if (!rows || !stores || imported === undefined || !pastOf) return <ListSkeleton />;
-  const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
+  const found = (list: readonly Store[]) => findStores(list, place.search);
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
   // An operator changes the stores of others too.
@@ -99,6 +101,10 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
       onSelect={stores.some(isSelectable) ? selection.start : null}
     />
   );
+  const choosePasted = (text: string) => {
+    const pasted = selection.isOn ? (storesOfText(listed, text)?.found ?? []) : [];
+    if (pasted.length > 0) selection.choose([...selection.ids, ...pasted.map(({ id }) => id)]);
+  };
   // Who thinks better of it goes on with the selection.
   const endDialog = (isDone: boolean) => {
     setDialog(null);
@@ -128,11 +134,14 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
           )}
           {imported && <ImportedStores made={imported} count={ofImport.length} />}
           <StoreFilters stores={stores} />
+          <MissingStores stores={listed} search={place.search} />
           <SearchedList
             list={listed}
             place={place}
             perPage={PER_PAGE}
             isAlwaysSearchable
+            find={findStores}
+            onPasted={choosePasted}
             textsOf={textsOfStore}
             namesOf={namesOfStore}
             labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
