@@ -68,7 +68,11 @@ test("of people without such trades those with the same stores come first, then 
     ...person(name, [], openTickets),
     near: { stores, isSameRegion },
   });
-  const candidates = [near("Elsewhere", 0, false, 0), near("Region", 0, true, 5), near("Stores", 2, false, 9)];
+  const candidates = [
+    near("Elsewhere", 0, false, 0),
+    near("Region", 0, true, 5),
+    near("Stores", 2, false, 9),
+  ];
   const ranked = rankSuccessors({ open: [], all: [] }, candidates);
   expect(ranked.map(({ name }) => name)).toEqual(["Stores", "Region", "Elsewhere"]);
 });

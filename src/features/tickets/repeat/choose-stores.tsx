@@ -74,6 +74,7 @@ export function ChooseStores({ stores, chosen, have, error, onChoose, children }
         list={listed}
         place={place}
         perPage={PER_PAGE}
+        isAlwaysSearchable
         find={findStores}
         onPasted={(text) => choose(storesOfText(listed, text)?.found ?? [])}
         textsOf={textsOfStore}
