@@ -163,8 +163,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-12-01)
 // - wire 1: a maintenance plan may name its vendor; old pages miss nothing (2026-12-01)
 // - wire 1: a property manager reads who is invited as their worker; old pages do not (2026-12-01)
-// - wire 1: an operator names deputies of others, an account on their page says who it is; old pages
-//   do not (2026-12-01)
+// - wire 1: an operator names deputies of others, an account on their page says who it is; old
+//   pages do not (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

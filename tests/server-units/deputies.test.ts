@@ -5,6 +5,8 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { countBids, listBids } from "#server/bids/routes.ts";
+import { must } from "#domain/must.ts";
+import { notifyWithDeputies } from "#server/notifications/notify-with-deputies.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { nameDeputy } from "#server/deputies/routes.ts";
@@ -17,6 +19,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 const LIMITS = { awardRules: NO_AWARD_RULES };
@@ -320,17 +323,20 @@ test("an operator names a deputy for somebody by the person’s own rules, and b
 
 test("what a deputy is told of a ticket says for whom it is", async () => {
   await name(SOFIA);
-  await engine.query("delete from notifications");
   const { id } = (await as(SOFIA, (tx) =>
     raise(tx, SOFIA, { title: "Door", description: "Hangs", priority: "low" } as never, "1"),
   )) as { id: string };
-  await engine.query(
-    "update tickets set status = 'assigned_to_property_manager', property_manager_id = 'peter' where id = $1",
-    [id],
-  );
-  await move(PETER, id, { to: "ready_for_bid", from: "assigned_to_property_manager" });
-  const messages = (await noticesOf("stella")).map(({ message }) => String(message));
-  expect(messages).toHaveLength(1);
-  expect(messages[0]).toMatch(/^For sofia: /u);
-  expect((await noticesOf("sofia")).map(({ message }) => String(message))[0]).not.toContain("For sofia");
+  const [ticket] = await as(SOFIA, (tx) => ticketsByIds(tx, [id]));
+  await engine.query("delete from notifications");
+  await as(PETER, async (tx) => {
+    const told = {
+      ticket: must(ticket, "the ticket"),
+      to: ["sofia"],
+      notified: new Set<string | null | undefined>(),
+    };
+    const content = { type: "ticket_returned", title: "Back", message: "It is back", data: {} } as const;
+    notifyWithDeputies(tx, "peter", told, () => content);
+  });
+  expect(await noticesOf("sofia")).toEqual([{ title: "Back", message: "It is back" }]);
+  expect(await noticesOf("stella")).toEqual([{ title: "Back", message: "For sofia: It is back" }]);
 });

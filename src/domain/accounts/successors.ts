@@ -41,7 +41,8 @@ const isLeaving = ({ leavesOn }: Candidate) => typeof leavesOn === "string";
 /**
  * Orders candidates: most tickets in the trades of the leaver's open work first, or of all their
  * work where none is open; then those whose profile names one of them, then those who have stores
- * with the leaver, then those in the same region, then those who have the least open work. Whoever is to leave too comes last.
+ * with the leaver, then those in the same region, then those who have the least open work. Whoever
+ * is to leave too comes last.
  * @returns them with these trades before their others
  */
 export function rankSuccessors<Person extends Candidate>(

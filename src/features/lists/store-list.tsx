@@ -8,7 +8,7 @@ import * as TEXTS from "#texts/lists.ts";
 export const findStores = (stores: readonly Store[], search: string): readonly Store[] =>
   storesOfText(stores, search)?.found ?? findInList(stores, search, textsOfStore, namesOfStore);
 
-/** What is missing of a list of numbers or names that was searched for; nothing for another text. */
+/** What is missing of a list of stores that was searched for; nothing for another text. */
 export function MissingStores({
   stores,
   search,

@@ -35,7 +35,6 @@ export const deputyOfPerson = ({ deputy }: OperatedPerson) =>
 export function DeputyOf({ person, onClose, onDone }: DeputyOfProps) {
   const { credentials } = useSignedIn();
   const present = deputyOfPerson(person);
-  const candidates = useOperatorRead(listSuccessors, {}, { id: person.id });
   const [fields, setFields] = useState({
     email: present?.email ?? "",
     fromDay: present?.fromDay ?? today(),
@@ -99,34 +98,54 @@ export function DeputyOf({ person, onClose, onDone }: DeputyOfProps) {
           </Button>
         </div>
       )}
-      <ReadState read={candidates}>
-        {({ people }) =>
-          people.length === 0 ? (
-            <p>{TEXTS.nobodyToChoose}</p>
-          ) : (
-            <Choice
-              label={TEXTS.whoDecides}
-              name="email"
-              value={fields.email}
-              error={problems.email}
-              options={[
-                { value: "", label: TEXTS.choosePerson },
-                ...people.map(({ name, email, leavesOn }) => ({
-                  value: email,
-                  label: labelOfPerson(name, leavesOn ?? undefined),
-                  hint: email,
-                })),
-              ]}
-              onChange={change("email")}
-            />
-          )
-        }
-      </ReadState>
+      <WhoDecides
+        personId={person.id}
+        email={fields.email}
+        error={problems.email}
+        onChange={change("email")}
+      />
       <div className="row">
         {day("fromDay", TEXTS.firstDay)}
         {day("untilDay", TEXTS.lastDay)}
       </div>
       <FormProblem message={refusal} />
     </FormSheet>
+  );
+}
+
+interface WhoDecidesProps {
+  readonly personId: string;
+  readonly email: string;
+  readonly error: string | undefined;
+  readonly onChange: (email: string) => void;
+}
+
+/** The people of the same role, one of whom is chosen. */
+function WhoDecides({ personId, email: chosen, error, onChange }: WhoDecidesProps) {
+  const candidates = useOperatorRead(listSuccessors, {}, { id: personId });
+  return (
+    <ReadState read={candidates}>
+      {({ people }) =>
+        people.length === 0 ? (
+          <p>{TEXTS.nobodyToChoose}</p>
+        ) : (
+          <Choice
+            label={TEXTS.whoDecides}
+            name="email"
+            value={chosen}
+            error={error}
+            options={[
+              { value: "", label: TEXTS.choosePerson },
+              ...people.map(({ name, email, leavesOn }) => ({
+                value: email,
+                label: labelOfPerson(name, leavesOn ?? undefined),
+                hint: email,
+              })),
+            ]}
+            onChange={onChange}
+          />
+        )
+      }
+    </ReadState>
   );
 }

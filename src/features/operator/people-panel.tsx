@@ -19,7 +19,7 @@ import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { OpenSignUp } from "#features/operator/open-sign-up.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
-import { TASK_TEXTS, type Task, taskOf } from "#features/operator/people-task.ts";
+import { AIM_TEXTS, type Aim, aimOf } from "#features/operator/people-aim.ts";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
@@ -62,7 +62,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const { role } = useAccountFilter();
   const isOnlyWaiting = read("withoutManager") !== "" && read("person") === "" && !role;
   const emptyText = isOnlyWaiting ? WAITING_TEXTS.noneWaits : role ? TEXTS.noPeopleOfRole : TEXTS.noPeople;
-  const task = taskOf(read("task"));
+  const aim = aimOf(read("task"));
   const [open, setOpen] = useState<{ action: DialogAction; person: OperatedPerson } | null>(null);
   const left = read("left");
   const [changes, setChanges] = useState(0);
@@ -96,7 +96,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
           {TEXTS.invite}
         </Button>
       </div>
-      <FindAccount task={task} />
+      <FindAccount aim={aim} />
       <ReadState read={people}>
         {({ people: found, withoutManager = 0, pagination }) => (
           <>
@@ -114,7 +114,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
                   {() => (
                     <PersonRow
                       person={person}
-                      task={task}
+                      aim={aim}
                       onAction={(action) => act(action, person)}
                       onChanged={changed}
                     />
@@ -173,15 +173,15 @@ function useAccountFilter() {
 }
 
 /** The fields by which an account is found, below what it is looked for. */
-function FindAccount({ task }: { task: Task }) {
+function FindAccount({ aim }: { aim: Aim }) {
   const { set } = useUrlState();
   const { search, role = "" } = useAccountFilter();
   return (
     <>
-      {task && (
+      {aim && (
         <Notice icon="people">
-          <strong>{TASK_TEXTS[task].title}</strong>
-          <p>{TASK_TEXTS[task].howTo}</p>
+          <strong>{AIM_TEXTS[aim].title}</strong>
+          <p>{AIM_TEXTS[aim].howTo}</p>
         </Notice>
       )}
       <div className="row filters">
@@ -216,13 +216,13 @@ const labelOf = (action: OperatorAction): string => {
 
 function PersonRow({
   person,
-  task,
+  aim,
   onAction,
   onChanged,
 }: {
   person: OperatedPerson;
   /** Its action is a button of its own. */
-  task: Task;
+  aim: Aim;
   onAction: (action: OperatorAction) => void;
   /** Called when a worker got a property manager. */
   onChanged: () => void;
@@ -261,14 +261,14 @@ function PersonRow({
         <p className="quiet">{sentenceOf(person)}</p>
         <ManagerToChoose person={person} onChosen={onChanged} />
       </div>
-      {task && actions.includes(task) && (
+      {aim && actions.includes(aim) && (
         <Button
           variant="default"
           size="sm"
-          aria-label={TASK_TEXTS[task].labelOf(person.name)}
-          onClick={() => onAction(task)}
+          aria-label={AIM_TEXTS[aim].labelOf(person.name)}
+          onClick={() => onAction(aim)}
         >
-          {TASK_TEXTS[task].label}
+          {AIM_TEXTS[aim].label}
         </Button>
       )}
       {actions.length > 0 && (

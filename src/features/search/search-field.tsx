@@ -75,7 +75,7 @@ export function SearchField({
   );
 }
 
-/** The text of the field with what is pasted, rows as a list; null where a browser does it alone. */
+/** The text of the field with what is pasted, rows as a list; null where a browser does it. */
 function textAfterPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string | null {
   const pasted = clipboardData.getData("text/plain").trim();
   if (!/[,;\t\r\n]/u.test(pasted)) return null;

@@ -48,7 +48,7 @@ export async function endDeputyFor(tx: WriteContext, operation: Operation) {
   return readAccount(tx, id);
 }
 
-/** The account, held until the end, so that it is not deactivated and gets no other role meanwhile. */
+/** The account, held until the end: meanwhile it is not deactivated and gets no other role. */
 async function holdPerson(tx: WriteContext, id: string): Promise<StoredUser> {
   const user = await userForAssigning(tx, id);
   if (user === null) throw notFound();

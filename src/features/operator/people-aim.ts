@@ -2,14 +2,14 @@ import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 
 /** What people are looked for, by the action that each then has a button for; null for nothing. */
-export type Task = "deactivate" | "nameDeputy" | null;
+export type Aim = "deactivate" | "nameDeputy" | null;
 
-const TASKS: Readonly<Record<string, Task>> = { leaves: "deactivate", away: "nameDeputy" };
-/** The task that the URL names. */
-export const taskOf = (name: string): Task => TASKS[name] ?? null;
+const AIMS: Readonly<Record<string, Aim>> = { leaves: "deactivate", away: "nameDeputy" };
+/** The aim that the URL names. */
+export const aimOf = (name: string): Aim => AIMS[name] ?? null;
 
-/** What is said of a task, and its button. */
-export const TASK_TEXTS = {
+/** What is said of an aim, and its button. */
+export const AIM_TEXTS = {
   deactivate: {
     title: LEAVING_TEXTS.whoLeaves,
     howTo: LEAVING_TEXTS.howToBegin,
