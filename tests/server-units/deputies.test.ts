@@ -329,13 +329,13 @@ test("what a deputy is told of a ticket says for whom it is", async () => {
   const [ticket] = await as(SOFIA, (tx) => ticketsByIds(tx, [id]));
   await engine.query("delete from notifications");
   await as(PETER, async (tx) => {
-    const told = {
+    const addressed = {
       ticket: must(ticket, "the ticket"),
       to: ["sofia"],
       notified: new Set<string | null | undefined>(),
     };
     const content = { type: "ticket_returned", title: "Back", message: "It is back", data: {} } as const;
-    notifyWithDeputies(tx, "peter", told, () => content);
+    notifyWithDeputies(tx, "peter", addressed, () => content);
   });
   expect(await noticesOf("sofia")).toEqual([{ title: "Back", message: "It is back" }]);
   expect(await noticesOf("stella")).toEqual([{ title: "Back", message: "For sofia: It is back" }]);

@@ -7,7 +7,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
  * Things that are one trade's work, by how words begin, and the trades that also do it. Few on
  * purpose: a thing of several trades says nothing.
  */
-const THINGS: readonly (readonly [thing: RegExp, ...trades: string[]])[] = [
+const SUBJECTS: readonly (readonly [subject: RegExp, ...trades: string[]])[] = [
   [/\b(?:freezer|fridge|refrigera|walk-in cooler|ice machine|congelador|nevera)/u, "refrigeration", "hvac"],
   [/\b(?:toilet|urinal|faucet|sink\b|sinks\b|inodoro|grifo|lavabo)/u, "plumbing"],
   [/\b(?:thermostat|furnace|air condition|termostato|aire acondicionado)/u, "hvac"],
@@ -20,7 +20,7 @@ type Work = Pick<Ticket, "title" | "category">;
 export function tradesOfWork({ title, category }: Work): readonly string[] {
   if (!isBlank(category ?? "")) return tradeKeysOf(category ?? "");
   const text = foldText(title);
-  return [...new Set(THINGS.flatMap(([thing, ...trades]) => (thing.test(text) ? trades : [])))];
+  return [...new Set(SUBJECTS.flatMap(([subject, ...trades]) => (subject.test(text) ? trades : [])))];
 }
 
 /**

@@ -138,17 +138,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             storeId={store?.id ?? NEW}
             onChange={(text) => draft.change("number", text)}
           />
-          <TextFields
-            form={storeFormFrom(draft.fields)}
-            problems={problems}
-            isNew={store === null}
-            onChange={(field, text) => {
-              draft.change(field, text);
-              const zone =
-                store === null && field === "state" ? zoneOnState(form, text, deviceTimeZone()) : null;
-              if (zone !== null) draft.change("timeZone", zone);
-            }}
-          />
+          <TextFields draft={draft} problems={problems} isNew={store === null} />
           <RegionField
             region={draft.fields.region ?? ""}
             regions={regions}
@@ -247,13 +237,22 @@ function saveOf(
 }
 
 interface TextFieldsProps {
-  readonly form: Fields;
+  readonly draft: {
+    readonly fields: StoreFields;
+    readonly change: (field: StoreTextField | "timeZone", text: string) => void;
+  };
   readonly isNew: boolean;
   readonly problems: Partial<Record<string, string>>;
-  readonly onChange: (field: StoreTextField, text: string) => void;
 }
 
-function TextFields({ form, isNew, problems, onChange }: TextFieldsProps) {
+/** Of a new store the time zone follows the state, until another one is chosen. */
+function TextFields({ draft, isNew, problems }: TextFieldsProps) {
+  const form = storeFormFrom(draft.fields);
+  const onChange = (field: StoreTextField, text: string) => {
+    draft.change(field, text);
+    const zone = isNew && field === "state" ? zoneOnState(form, text, deviceTimeZone()) : null;
+    if (zone !== null) draft.change("timeZone", zone);
+  };
   return STORE_TEXT_FIELDS.map((field) => (
     <LimitedInput
       key={field}

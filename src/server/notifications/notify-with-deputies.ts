@@ -4,7 +4,7 @@ import type { NotifyContext } from "#server/context.ts";
 import { type NotificationContent, notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/deputies.ts";
 
-interface Told {
+interface Addressed {
   readonly ticket: Ticket;
   readonly to: readonly (string | null | undefined)[];
   /** Who was told of it before; those who are told now are added. */
@@ -15,7 +15,7 @@ interface Told {
 export function notifyWithDeputies(
   tx: NotifyContext,
   actorId: string,
-  { ticket, to, notified }: Told,
+  { ticket, to, notified }: Addressed,
   content: () => NotificationContent,
 ): void {
   notify(tx, actorId, to, content);
@@ -24,8 +24,8 @@ export function notifyWithDeputies(
     if (!to.includes(personId) || notified.has(deputyId)) continue;
     notified.add(deputyId);
     notify(tx, actorId, [deputyId], () => {
-      const told = content();
-      return { ...told, message: TEXTS.forAbsent(personName, told.message) };
+      const texts = content();
+      return { ...texts, message: TEXTS.forAbsent(personName, texts.message) };
     });
   }
 }

@@ -275,8 +275,8 @@ function operatorMoved({ act, actor, before, after }: PerformedTransition): stri
  */
 export function notifyRaised(tx: NotifyContext, author: Actor, ticket: Ticket): void {
   const owner = isStoreRole(author.role) ? ticket.storeOwnerId : null;
-  const told = { ticket, to: [ticket.propertyManagerId, owner], notified: new Set([author.id]) };
-  notifyWithDeputies(tx, author.id, told, () => ({
+  const addressed = { ticket, to: [ticket.propertyManagerId, owner], notified: new Set([author.id]) };
+  notifyWithDeputies(tx, author.id, addressed, () => ({
     type: "ticket_assigned",
     title: TEXTS.newTicketAssigned,
     message: assignedMessage(ticket, author.name),

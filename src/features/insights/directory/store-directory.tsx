@@ -34,7 +34,7 @@ import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { findStores, MissingStores } from "#features/lists/store-list.tsx";
-import { useSelection } from "#features/lists/use-selection.ts";
+import { type Selection, useSelection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -101,10 +101,6 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
       onSelect={stores.some(isSelectable) ? selection.start : null}
     />
   );
-  const choosePasted = (text: string) => {
-    const pasted = selection.isOn ? (storesOfText(listed, text)?.found ?? []) : [];
-    if (pasted.length > 0) selection.choose([...selection.ids, ...pasted.map(({ id }) => id)]);
-  };
   // Who thinks better of it goes on with the selection.
   const endDialog = (isDone: boolean) => {
     setDialog(null);
@@ -139,11 +135,8 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
             list={listed}
             place={place}
             perPage={PER_PAGE}
-            isAlwaysSearchable
-            find={findStores}
-            onPasted={choosePasted}
-            textsOf={textsOfStore}
-            namesOf={namesOfStore}
+            {...STORE_SEARCH}
+            onPasted={choosePasted(selection, listed)}
             labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
             className={LIST_CLASS}
             name={TEXTS.tabs.stores}
@@ -175,6 +168,20 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
     </>
   );
 }
+
+/** How stores are searched for, and found. */
+const STORE_SEARCH = {
+  isAlwaysSearchable: true,
+  find: findStores,
+  textsOf: textsOfStore,
+  namesOf: namesOfStore,
+};
+
+/** Selects the stores of a list that is pasted while stores are selected. */
+const choosePasted = (selection: Selection, listed: readonly Store[]) => (text: string) => {
+  const pasted = selection.isOn ? (storesOfText(listed, text)?.found ?? []) : [];
+  if (pasted.length > 0) selection.choose([...selection.ids, ...pasted.map(({ id }) => id)]);
+};
 
 interface StoreButtonsProps {
   readonly mayAdd: boolean;
