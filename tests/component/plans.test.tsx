@@ -139,7 +139,8 @@ test("one store is paused; the text is changed for all that run, and only what w
 test("a column of stores that is pasted selects them, and names what is no store", async () => {
   await open("/plans");
   await press("New plan");
-  const search = page.getByRole("searchbox").last();
+  await sees("0 stores chosen");
+  const search = dialog("New maintenance plan").getByRole("searchbox");
   const field = search.element() as HTMLInputElement;
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", "Downtown\nAirport\n0399\n");
