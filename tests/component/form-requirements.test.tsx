@@ -55,10 +55,10 @@ test.each([375, 1280])("a store without a name leads to that field, at %i px", a
   const form = page.getByRole("dialog", { name: "Add Store" });
   await form.getByLabelText("State", { exact: true }).fill("CA");
   await expect.element(form.getByLabelText("Time zone")).toHaveValue("America/Los Angeles");
-  await form.getByLabelText("Store Address").fill("1 Mill Street");
+  await form.getByLabelText("Address", { exact: true }).fill("1 Mill Street");
   await form.getByRole("button", { name: "Add Store" }).click();
-  await expectFocusedMistake("Store Name: Store name is required");
-  const { top, bottom } = form.getByLabelText("Store Name").element().getBoundingClientRect();
+  await expectFocusedMistake("Store name: Store name is required");
+  const { top, bottom } = form.getByLabelText("Store name", { exact: true }).element().getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(700);
   expect(page.getByText("Store location is required").elements()).toEqual([]);
