@@ -111,6 +111,7 @@ const TARGETS: readonly TargetRule[] = [
   { text: TEXTS.importWorkers, icon: "people", to: "/profile?importworkers=csv", isFor: hasWorkers },
   { text: TEXTS.documents, icon: "paper", to: "/profile", isFor: ({ role }) => hasDocuments(role) },
   { text: TEXTS.vendorDocuments, icon: "paper", to: "/directory?show=vendors", isFor: isManager },
+  { text: TEXTS.deputyOfOther, icon: "calendar", to: "/operator?task=away", isFor: mayOperate },
   { text: TEXTS.deputy, icon: "calendar", to: "/profile", isFor: mayNameDeputy },
   { text: TEXTS.password, icon: "person", to: "/profile", isFor: isAnybody },
   { text: TEXTS.devices, icon: "person", to: "/profile", isFor: isAnybody },

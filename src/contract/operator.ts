@@ -1,3 +1,4 @@
+import { wireOwnDeputy } from "#contract/deputy-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { line, pagination, paging, presentPassword, text } from "#contract/fields.ts";
 import { namedImport } from "#contract/people-imports.ts";
@@ -32,6 +33,8 @@ export const wireOperatedAccount = z.object({
   waiting: z.number(),
   /** The planned last day, YYYY-MM-DD; null without one. */
   leavesOn: z.optional(z.nullable(z.string())),
+  /** Who decides for them while they are away; null for nobody, absent on earlier servers. */
+  deputy: z.optional(z.nullable(wireOwnDeputy)),
   /** Of an active worker without a property manager; absent for everybody else. */
   withoutManager: z.optional(wireWithoutManager),
 });

@@ -5,6 +5,8 @@ export const whoMayBid = "Who may bid";
 export const allVendors = "All vendors";
 export const onlyChosen = "Only the vendors you choose";
 export const onlyChosenNote = "Nobody else sees that the ticket is out for bid.";
+export const otherTrades = (name: string, trades: string, work: string) =>
+  `${name} does other work (${trades}) than “${work}” seems to need. You can ask them all the same.`;
 export const giveToVendor = "Give to a vendor you choose";
 export const changeWhoMayBid = "Change who may bid";
 export const bidsStay = "Bids that were made already stay.";

@@ -53,7 +53,10 @@ export const noOpenTicket = "no open ticket";
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade}\u00A0(${tickets})`;
 export const successorOrder =
-  "Those with the most completed jobs in the trades of this open work come first. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
+  "Those with the most completed jobs in the trades of this open work come first, then those with the same stores or region. In brackets: how many jobs of the trade a person has completed, for everybody on this server.";
+export const invitedAreTyped = "Who is only invited stands last; in a long list type a name or email.";
+export const asksFirst =
+  "Nobody is chosen above: “Deactivate” asks you once more before anything is left with nobody.";
 export const severalTakeOver =
   "Several people can take over: choose here who takes over most of it. Then give some of the stores to others, such as all of a region.";
 export const inviteSuccessor = "Invite somebody";

@@ -5,6 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const pageOf = (page: number, pages: number, total: number) =>
   `Page ${page} of ${pages}, ${total} in all`;
 export const found = (count: number) => plural(count, { one: "1 found", other: "# found" });
+export const notFoundOfList = (count: number, names: string) =>
+  plural(count, { one: () => `Not found: ${names}`, other: (n) => `${n} were not found: ${names}` });
 export const nothingFound = "Nothing found. Try fewer or other words.";
 /** The number is of those that are set. */
 export const moreFilters = (set: number) =>

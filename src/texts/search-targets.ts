@@ -131,6 +131,10 @@ export const undoPeopleImport: Named = [
 ];
 export const documents: Named = ["Insurance and licenses", "documents certificate expires upload"];
 export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
+export const deputyOfOther: Named = [
+  "Name a deputy for somebody",
+  "away absent holiday vacation leave substitute",
+];
 export const password: Named = ["Change the password", "security sign in log in"];
 export const devices: Named = ["Devices that are signed in", "sessions lost stolen phone sign out log out"];
 export const ownData: Named = ["Your data, delete the account", "privacy export download close account"];

@@ -19,3 +19,10 @@ export const meanings = {
   resolved: "Settled. Nothing more is to be done.",
   cancelled: "Called off. Nobody works on it any more.",
 } as const;
+
+// Where one chosen vendor is asked, in the place of what is said of vendors in general.
+export const oneIsAsked = (name: string) => `${name} is asked, and nobody else. Nobody does the work yet.`;
+export const oneDecides = (name: string) =>
+  `${name} is asked to accept or decline the work. Nobody does it yet.`;
+export const oneDeclined = (name: string) => `${name} has declined. Nobody else is asked.`;
+export const youAreAsked = "You are asked, and nobody else. Nobody does the work yet.";

@@ -47,9 +47,10 @@ export const hoursNotRead =
 export const ownFields = "Facts";
 export const ownFieldsHint =
   "What else your chain keeps of the store, one on each line. For example: Square feet: 12000";
+export const locationHint = "Empty: all of the address.";
 export const accessNotes = "Access notes";
 export const accessNotesHint =
-  "Keys, codes, parking, whom to ask for. Only whoever works on a ticket of this store and its managers can read them.";
+  "Keys, codes, parking, whom to ask for. They are read by its managers, by whoever works on a ticket of this store, and by who reads everything.";
 export const cancel = "Cancel";
 export const save = "Save";
 export const name = "Name";

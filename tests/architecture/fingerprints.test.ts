@@ -167,6 +167,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   it is; old pages say neither, as before (2026-12-01)
 // - wire 1: an imported cost may name the line it corrects, a rule of months the day it was made
 //   for; old pages miss nothing (2026-12-01)
+// - wire 1: an operator names deputies of others, an account on their page says who it is; old
+//   pages do not (2026-12-01)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -187,7 +189,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5fb097631977"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "414b6037be67"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

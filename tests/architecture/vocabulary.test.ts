@@ -70,6 +70,7 @@ describe("vocabulary and habits", () => {
       "src/features/operator/award-card.tsx": "a few amounts beside what is in use",
       "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/operator/invitation-days-card.tsx": "a number beside what is in use",
+      "src/features/operator/deputy-of.tsx": "two days, in a form that needs the server",
       "src/features/operator/leaving.tsx": "a day; what a person holds has to be read anew",
       "src/features/operator/own-password.tsx": "a password",
       "src/features/operator/successor-choice.tsx": "a part of the form of a leaving",

@@ -82,6 +82,9 @@ describe("a manager", () => {
     const line = /^Cool Air Inc\. was asked on .*, up to \$500\.00; no answer yet$/;
     await expect.element(dialog("Cracked window").getByText(line)).toBeVisible();
     await expect.element(page.getByText(/^Nobody does this yet/)).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText("Cool Air Inc. is asked to accept or decline the work. Nobody does it yet."))
+      .toBeVisible();
   });
 
   test("goes from giving to one vendor to asking all of them", async () => {

@@ -56,6 +56,12 @@ test("one press of Escape closes the search, with what was typed in it", async (
   await expect.poll(() => page.getByRole("dialog", { name: "Find" }).elements()).toEqual([]);
 });
 
+test("an operator who asks about a vacation is led to whoever is away", async () => {
+  await find("vacation", { as: "Fettle User", account: { isOperator: true } });
+  await userEvent.click(line("Name a deputy for somebody"));
+  await expect.poll(() => location.pathname + location.search).toBe("/operator?task=away");
+});
+
 test("what a role may not open is not offered", async () => {
   await find("what is overdue", { as: "Maintenance" });
   await expect.element(line("Overdue tickets")).toBeVisible();

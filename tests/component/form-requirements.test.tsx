@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { hideToast } from "#ui/toast.tsx";
 import { aTicket } from "#tests/support/cast.ts";
+import { expectFocusedMistake } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { aWorker, bidOn } from "./support/rows.ts";
@@ -45,6 +46,22 @@ test("an empty store names its missing name, location and address", async () => 
   const form = page.getByRole("dialog", { name: "Add Store" });
   await form.getByRole("button", { name: /Save|Add Store/ }).click();
   await sees("Store name is required", "Store location is required", "Store address is required");
+});
+
+test.each([375, 1280])("a store without a name leads to that field, at %i px", async (width) => {
+  await page.viewport(width, 700);
+  await renderApp({ as: "Store Manager", path: "/profile" });
+  await button("Add Store").click();
+  const form = page.getByRole("dialog", { name: "Add Store" });
+  await form.getByLabelText("State", { exact: true }).fill("CA");
+  await expect.element(form.getByLabelText("Time zone")).toHaveValue("America/Los Angeles");
+  await form.getByLabelText("Address", { exact: true }).fill("1 Mill Street");
+  await form.getByRole("button", { name: "Add Store" }).click();
+  await expectFocusedMistake("Store name: Store name is required");
+  const { top, bottom } = form.getByLabelText("Store name", { exact: true }).element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(700);
+  expect(page.getByText("Store location is required").elements()).toEqual([]);
 });
 
 const market = aTicket({ status: "out_for_bid", title: "Out for bids" });

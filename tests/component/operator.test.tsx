@@ -72,6 +72,42 @@ test("a person’s page begins what follows when somebody has left", async () =>
   await sees("1. What Walt Worker has now", "3 stores: Airport, Downtown, Uptown");
 });
 
+test("somebody who is away gets a deputy from the menu of people, with the days", async () => {
+  const sent: unknown[] = [];
+  const stella = person({
+    id: "stella",
+    name: "Stella Stores",
+    email: "stella@x.example",
+    role: "Store Manager",
+  });
+  const answers = {
+    [PEOPLE]: people(person({ role: "Store Manager" }), stella),
+    "GET /api/operator/people/person-1/successors": {
+      status: 200,
+      body: {
+        people: [
+          { id: "stella", name: "Stella Stores", email: "stella@x.example", trades: [], openTickets: 0 },
+        ],
+      },
+    },
+    "PUT /api/operator/people/person-1/deputy": (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      return { status: 200, body: person({ role: "Store Manager" }) };
+    },
+  };
+  await open("/operator?task=away", answers);
+  await press("Name a deputy for Walt Worker");
+  const form = page.getByRole("dialog", { name: "Deputy of Walt Worker" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await sees("Enter the deputy’s email address", "Choose the last day");
+  expect(sent).toEqual([]);
+  await form.getByLabelText("Who decides").selectOptions("Stella Stores");
+  await form.getByLabelText("Last day").fill("2099-12-24");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent).toMatchObject([{ email: "stella@x.example", untilDay: "2099-12-24" }]);
+  await expect.poll(() => form.elements()).toEqual([]);
+});
+
 test("others have no menu item, and the page shows how the right is granted", async () => {
   const app = await renderApp({ as: "Fettle User", path: "/operator" });
   await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();

@@ -137,6 +137,20 @@ test("one store is paused; the text is changed for all that run, and only what w
   await sees("due 7 days after it is made");
 });
 
+test("a column of stores that is pasted selects them, and names what is no store", async () => {
+  await open("/plans");
+  await press("New plan");
+  await sees("0 stores chosen");
+  const search = dialog("New maintenance plan").getByRole("searchbox");
+  const field = search.element() as HTMLInputElement;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", "Downtown\nAirport\n0399\n");
+  field.focus();
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  await sees("2 stores chosen", "Not found: 0399");
+  await expect.element(search).toHaveValue("Downtown, Airport, 0399");
+});
+
 test("selected stores end, the others go on; a store that opens later is added to the plan as it is", async () => {
   const { payloads } = await open("/plans/filters", { plans: [inDays(20), inDays(40)] });
   await press("Select stores");

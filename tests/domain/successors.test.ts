@@ -62,3 +62,17 @@ test("spellings of one trade count together, and what only the profile names com
     { trade: "Roofs", tickets: 0 },
   ]);
 });
+
+test("of people without such trades those with the same stores come first, then those of the region", () => {
+  const near = (name: string, stores: number, isSameRegion: boolean, openTickets: number) => ({
+    ...person(name, [], openTickets),
+    near: { stores, isSameRegion },
+  });
+  const candidates = [
+    near("Elsewhere", 0, false, 0),
+    near("Region", 0, true, 5),
+    near("Stores", 2, false, 9),
+  ];
+  const ranked = rankSuccessors({ open: [], all: [] }, candidates);
+  expect(ranked.map(({ name }) => name)).toEqual(["Stores", "Region", "Elsewhere"]);
+});

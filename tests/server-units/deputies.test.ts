@@ -5,9 +5,12 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { countBids, listBids } from "#server/bids/routes.ts";
+import { must } from "#domain/must.ts";
+import { notifyWithDeputies } from "#server/notifications/notify-with-deputies.ts";
 import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { nameDeputy } from "#server/deputies/routes.ts";
+import { endDeputyFor, nameDeputyFor } from "#server/operator-page/deputy-of.ts";
 import { removeDeputyship } from "#server/deputies/records.ts";
 import { historyOfTicket } from "#server/history/read-history.ts";
 import { turnDeputyships } from "#server/jobs/deputies-job.ts";
@@ -16,6 +19,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
 import { callerOf, migratedEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 const LIMITS = { awardRules: NO_AWARD_RULES };
@@ -31,11 +35,12 @@ const WALT = callerOf("walt", "Maintenance");
 const STELLA = callerOf("stella", "Store Manager");
 const SAM = callerOf("sam", "Store Manager");
 const VERA = callerOf("vera", "Vendor");
+const OLGA = callerOf("olga", "Fettle User");
 
 beforeAll(async () => {
   engine = await migratedEngine();
   database = transactingDatabaseOf(engine);
-  for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM, VERA])
+  for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM, VERA, OLGA])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
          values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '')`,
@@ -297,4 +302,52 @@ test("of two people who name each other at once for the same days one is refused
   const outcomes = await Promise.allSettled([name(SOFIA), name(STELLA, { email: "sofia@example.com" })]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect((await engine.query("select id from deputies")).rows).toHaveLength(1);
+});
+
+test("an operator names a deputy for somebody by the person’s own rules, and both are told", async () => {
+  await engine.query("delete from notifications");
+  const operation = { caller: OLGA, id: "sofia", origin: { addressBlock: "", userAgent: "" } };
+  const nameFor = (more: object = {}, on = operation) => as(OLGA, (tx) => nameDeputyFor(tx, on, form(more)));
+  await expect(nameFor({ email: "sofia@example.com" })).rejects.toThrow("sofia cannot be their own deputy");
+  await expect(nameFor({ email: "peter@example.com" })).rejects.toThrow("has the same role (Store Manager)");
+  await expect(nameFor({ untilDay: inDays(-3) })).rejects.toThrow("The last day is before the first");
+  await expect(nameFor({}, { ...operation, id: "walt" })).rejects.toThrow("name a deputy");
+  await expect(nameFor({}, { ...operation, id: "nobody" })).rejects.toThrow();
+  expect((await nameFor()).deputy).toMatchObject({ name: "stella", untilDay: inDays(5) });
+  const [toDeputy] = await noticesOf("stella");
+  expect(toDeputy).toMatchObject({ title: "You are a deputy" });
+  expect(String(toDeputy?.["message"])).toContain("You decide for sofia from ");
+  const [toPerson] = await noticesOf("sofia");
+  expect(String(toPerson?.["message"])).toMatch(/^stella decides for you from .*, as olga chose\./u);
+  const { rows } = await engine.query<Row>(
+    "select actor_id from history where kind = 'deputy' and entity_id = 'sofia' order by n desc limit 1",
+  );
+  expect(rows).toEqual([{ actor_id: "olga" }]);
+  // A deputy has no deputy, whoever names one.
+  await expect(nameFor({ email: "sam@example.com" }, { ...operation, id: "stella" })).rejects.toThrow(
+    "stella is the deputy of sofia",
+  );
+  expect((await as(OLGA, (tx) => endDeputyFor(tx, operation))).deputy).toBe(null);
+  expect((await noticesOf("sofia")).at(-1)).toMatchObject({ message: "olga ended it. You decide again." });
+  expect((await noticesOf("stella")).at(-1)).toMatchObject({ title: "You are no longer a deputy" });
+});
+
+test("what a deputy is told of a ticket says for whom it is", async () => {
+  await name(SOFIA);
+  const { id } = (await as(SOFIA, (tx) =>
+    raise(tx, SOFIA, { title: "Door", description: "Hangs", priority: "low" } as never, "1"),
+  )) as { id: string };
+  const [ticket] = await as(SOFIA, (tx) => ticketsByIds(tx, [id]));
+  await engine.query("delete from notifications");
+  await as(PETER, async (tx) => {
+    const addressed = {
+      ticket: must(ticket, "the ticket"),
+      to: ["sofia"],
+      notified: new Set<string | null | undefined>(),
+    };
+    const content = { type: "ticket_returned", title: "Back", message: "It is back", data: {} } as const;
+    notifyWithDeputies(tx, "peter", addressed, () => content);
+  });
+  expect(await noticesOf("sofia")).toEqual([{ title: "Back", message: "It is back" }]);
+  expect(await noticesOf("stella")).toEqual([{ title: "Back", message: "For sofia: It is back" }]);
 });

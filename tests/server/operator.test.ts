@@ -75,7 +75,9 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     for (const person of [people.store, people.property, people.worker, plain])
       for (const call of CALLS) {
         // What has to be in a body is looked at before the right.
-        const body = call.name === "planLeaving" ? { day: "2031-03-07", timeZone: "UTC" } : undefined;
+        const days = { day: "2031-03-07", fromDay: "2031-03-07", untilDay: "2031-03-08", timeZone: "UTC" };
+        const needsBody = call.name === "planLeaving" || call.name === "nameDeputyOf";
+        const body = needsBody ? { email: "paula@example.com", ...days } : undefined;
         const { status } = await person.ask(call, { params, ...(body && { body }) });
         expect([call.name, status]).toEqual([call.name, 403]);
       }

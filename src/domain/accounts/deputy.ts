@@ -73,6 +73,8 @@ interface KnownFacts {
   readonly tappedMs?: number | null;
   /** For whom the person acts, now or later. */
   readonly deputyFor?: readonly Deputyship[];
+  /** Who is away, where somebody else fills the form in. */
+  readonly personName?: string;
 }
 
 /**
@@ -84,14 +86,14 @@ export function deputyFormProblems(
   form: DeputyForm,
   ownEmail: string,
   atMs: number,
-  { presentFrom = null, tappedMs = null, deputyFor = [] }: KnownFacts = {},
+  { presentFrom = null, tappedMs = null, deputyFor = [], personName }: KnownFacts = {},
 ): Partial<Record<DeputyField, string>> {
   const today = dayIn(form, atMs);
   const earliest = tappedMs === null || tappedMs > atMs ? today : dayIn(form, tappedMs);
   const email = normalizeEmail(form.email);
   const problems: Partial<Record<DeputyField, string>> = {};
   if (!isEmail(email)) problems.email = TEXTS.deputyMissing;
-  else if (email === normalizeEmail(ownEmail)) problems.email = TEXTS.deputyIsOneself;
+  else if (email === normalizeEmail(ownEmail)) problems.email = ownDeputyText(personName);
   if (!isCalendarDay(form.fromDay)) problems.fromDay = TEXTS.firstDayMissing;
   else if (form.fromDay < earliest && form.fromDay !== presentFrom) problems.fromDay = TEXTS.firstDayPassed;
   if (!isCalendarDay(form.untilDay)) problems.untilDay = TEXTS.lastDayMissing;
@@ -99,10 +101,16 @@ export function deputyFormProblems(
   else if (form.untilDay < today) problems.untilDay = TEXTS.lastDayPassed;
   if (problems.fromDay === undefined && problems.untilDay === undefined) {
     const acted = deputyFor.find((each) => doOverlap(each, form));
-    if (acted) problems.fromDay = TEXTS.actsInTheseDays(acted.personName, ...writtenDays(acted));
+    if (acted && personName === undefined)
+      problems.fromDay = TEXTS.actsInTheseDays(acted.personName, ...writtenDays(acted));
+    else if (acted)
+      problems.fromDay = TEXTS.theyActInTheseDays(personName ?? "", acted.personName, ...writtenDays(acted));
   }
   return problems;
 }
+
+const ownDeputyText = (personName: string | undefined) =>
+  personName === undefined ? TEXTS.deputyIsOneself : TEXTS.deputyIsThemselves(personName);
 
 const writtenDays = ({ fromDay, untilDay }: DeputyPeriod) =>
   [writtenDay(fromDay), writtenDay(untilDay)] as const;

@@ -1,6 +1,7 @@
-import { comesWithRight, OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
+import { comesWithRight, isManagerRole, isRole, OPERATOR_ROLE, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
+import * as DEPUTY_TEXTS from "#texts/rules/deputies.ts";
 
 /** What an operator may do with an account. */
 export type OperatorAction =
@@ -9,7 +10,8 @@ export type OperatorAction =
   | "resetLink"
   | "endSessions"
   | "handOver"
-  | "changeRole";
+  | "changeRole"
+  | "nameDeputy";
 
 /** An account, as far as the rules for operators need it. */
 export interface OperatedAccount {
@@ -42,11 +44,16 @@ export function operatorProblem(action: OperatorAction, account: OperatedAccount
   if (account.isOperator && action === "resetLink") return refusal(TEXTS.operatorAccountLocked);
   if (account.isLastOperator === true && (action === "deactivate" || action === "changeRole"))
     return refusal(TEXTS.lastOperatorStays);
-  if ((action === "resetLink" || action === "changeRole") && !account.isActive)
+  if ((action === "resetLink" || action === "changeRole" || action === "nameDeputy") && !account.isActive)
     return refusal(TEXTS.accountDeactivated);
+  if (action === "nameDeputy" && !decides(account)) return refusal(DEPUTY_TEXTS.onlyDecidersNameDeputies);
   if (action === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
   return null;
 }
+
+/** Whether an account decides on anything: only then somebody else can do it in its place. */
+const decides = ({ role, isReader }: OperatedAccount) =>
+  isReader !== true && isRole(role) && isManagerRole(role);
 
 const refusal = (message: string) => refuse("not_allowed", message);
 
@@ -63,20 +70,20 @@ export const needsOwnPassword = (
 ): boolean =>
   comesWithRight(role) ||
   (account.isReader === true && action === "changeRole") ||
-  (account.isOperator && action !== "endSessions");
+  (account.isOperator && action !== "endSessions" && action !== "nameDeputy");
 
 /**
  * The actions to offer for an account: allowed ones that would change something. That the last
  * operator leaves is offered too: its form says what to do first.
- * @param isOwn whether it is the account of the operator who acts
+ * @param isOwn whether it is the account of the operator who acts, who has a profile for the rest
  */
 export function operatorActions(account: OperatedAccount, isOwn = false): readonly OperatorAction[] {
   const actions: readonly OperatorAction[] = account.isActive
-    ? ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]
+    ? ["resetLink", "endSessions", "changeRole", "nameDeputy", "handOver", "deactivate"]
     : ["handOver", "reactivate"];
   return actions.filter(
     (action) =>
-      !(isOwn && action === "changeRole") &&
+      !(isOwn && (action === "changeRole" || action === "nameDeputy")) &&
       operatorProblem(action, { ...account, isLastOperator: false }) === null,
   );
 }

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly trades: readonly TradeCount[];
   /** What the person has already. */
   readonly openTickets: number;
+  /** How many stores they have with the leaver, and whether others are in the same region. */
+  readonly near?: { readonly stores: number; readonly isSameRegion: boolean };
   /** The last day (YYYY-MM-DD) of somebody who is to leave too. */
   readonly leavesOn?: string | null;
 }
@@ -38,8 +40,9 @@ const isLeaving = ({ leavesOn }: Candidate) => typeof leavesOn === "string";
 
 /**
  * Orders candidates: most tickets in the trades of the leaver's open work first, or of all their
- * work where none is open; then those whose profile names one of them, then those who have the
- * least open work. Whoever is to leave too comes last.
+ * work where none is open; then those whose profile names one of them, then those who have stores
+ * with the leaver, then those in the same region, then those who have the least open work. Whoever
+ * is to leave too comes last.
  * @returns them with these trades before their others
  */
 export function rankSuccessors<Person extends Candidate>(
@@ -60,6 +63,8 @@ export function rankSuccessors<Person extends Candidate>(
         Number(isLeaving(a.person)) - Number(isLeaving(b.person)) ||
         b.tickets - a.tickets ||
         Number(b.isOfTrade) - Number(a.isOfTrade) ||
+        (b.person.near?.stores ?? 0) - (a.person.near?.stores ?? 0) ||
+        Number(b.person.near?.isSameRegion ?? false) - Number(a.person.near?.isSameRegion ?? false) ||
         a.person.openTickets - b.person.openTickets ||
         a.person.name.localeCompare(b.person.name),
     )

@@ -87,7 +87,7 @@ const PATTERNS: readonly (readonly [CostField, readonly string[]])[] = [
     "category",
     [
       "category|trade|categoria|oficio|servicecategory|expensecategory|costcategory|spendcategory|workcategory",
-      "(?:work|service|job|problem|expense|repair|maintenance|cost|spend)(?:type|trade|code|class)|type|tipo|tipode\\p{L}+|glname|(?:gl)?account(?:name|description)|cuenta",
+      "(?:work|service|job|problem|expense|repair|maintenance|cost|spend)(?:type|trade|code|class)|type|tipo|tipode\\p{L}+|(?:gl|ledger|generalledger)(?:category|name|class|group|description|desc)|(?:gl|ledger|generalledger)?account(?:name|description|desc|category|class|group|type)|(?:gl|ledger)acct(?:name|description|desc)|cuenta",
     ],
   ],
   [

@@ -15,6 +15,8 @@ export interface ChoiceOption {
   readonly label: string;
   /** Tells options with the same label apart; searched too in a long choice. */
   readonly hint?: string | undefined;
+  /** Whether a long choice lists it only once somebody types what it is found by. */
+  readonly isFoundOnly?: boolean;
   /** Other names by which a long choice finds it. */
   readonly names?: readonly string[];
 }

@@ -190,8 +190,12 @@ function Options({ id, label, rendered, active, value, onTake }: OptionsProps) {
 
 const idIn = (listId: string, index: number) => `${listId}-${index}`;
 
-/** All options, the chosen one first if it would not be rendered at its place. */
-function startingWith(chosen: ChoiceOption | undefined, options: readonly ChoiceOption[]) {
+/**
+ * The options that are listed before anything is typed, the chosen one first if it would not be
+ * rendered at its place.
+ */
+function startingWith(chosen: ChoiceOption | undefined, all: readonly ChoiceOption[]) {
+  const options = all.filter((each) => each === chosen || each.isFoundOnly !== true);
   if (!chosen || options.indexOf(chosen) < MAX_RENDERED) return options;
   return [chosen, ...options.filter((each) => each !== chosen)];
 }

@@ -1,5 +1,6 @@
 import { regionFrom } from "#domain/stores/region.ts";
 import { storeNumberFrom } from "#domain/stores/store-label.ts";
+import { locationOrWhole } from "#domain/stores/whole-store.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
 
 /** The store form with every field as text, as a draft stores it. */
@@ -58,3 +59,9 @@ export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   // Left as it is by a draft of an earlier version, which has none.
   ...("ownFields" in fields ? { ownFields: fields.ownFields || null } : {}),
 });
+
+/** The form as it is saved: a new store without a location is all of its address. */
+export function savedFormFrom(fields: StoreFields, isNew: boolean): StoreForm {
+  const form = storeFormFrom(fields);
+  return isNew ? { ...form, location: locationOrWhole(form) } : form;
+}

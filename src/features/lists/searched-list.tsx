@@ -27,6 +27,10 @@ interface SearchedListProps<T> {
   readonly isUnsent?: (entry: T) => boolean;
   /** Says that no entry fits. */
   readonly nothingFound?: string;
+  /** What a search finds, where it is not what fits best. */
+  readonly find?: (list: readonly T[], search: string) => readonly T[];
+  /** Called with the whole search once something was pasted into it. */
+  readonly onPasted?: (search: string) => void;
   /** The heading under which an entry stands; null for those that stand first. */
   readonly headingOf?: (entry: T) => string | null;
   readonly children: (entry: T) => ReactNode;
@@ -39,14 +43,19 @@ interface SearchedListProps<T> {
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
   const { list, place, perPage, textsOf, labels, className = "list lines", name, children } = props;
   const terms = searchTermsOf(place.search);
-  const found = findInList(list, place.search, textsOf, props.namesOf);
+  const found = props.find?.(list, place.search) ?? findInList(list, place.search, textsOf, props.namesOf);
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);
   const head = useScrollToListTop<HTMLUListElement>(place.page);
   useUnsentInView(props);
   return (
     <>
       {(props.isAlwaysSearchable || list.length > perPage || place.search !== "") && (
-        <SearchField label={labels.search} value={place.search} onChange={place.find} />
+        <SearchField
+          label={labels.search}
+          value={place.search}
+          onChange={place.find}
+          onPasted={props.onPasted}
+        />
       )}
       <p className="unseen" role="status">
         {terms.length > 0 && TEXTS.found(found.length)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { endAccountSessions, makeResetLink } from "#contract/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { DeputyOf } from "#features/operator/deputy-of.tsx";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { Reactivate } from "#features/operator/reactivate.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
@@ -13,7 +14,7 @@ import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
 /** What is asked in a dialog of its own. */
-export type DialogAction = keyof typeof ACTION_TEXTS | "reactivate";
+export type DialogAction = keyof typeof ACTION_TEXTS | "reactivate" | "nameDeputy";
 
 interface DialogProps {
   readonly person: OperatedPerson;
@@ -22,8 +23,11 @@ interface DialogProps {
 }
 
 /** Asks before an action and runs it. Needs the server. */
-export const AccountActionDialog = ({ action, ...props }: DialogProps & { action: DialogAction }) =>
-  action === "reactivate" ? <Reactivate {...props} /> : <SimpleAction action={action} {...props} />;
+export function AccountActionDialog({ action, ...props }: DialogProps & { action: DialogAction }) {
+  if (action === "reactivate") return <Reactivate {...props} />;
+  if (action === "nameDeputy") return <DeputyOf {...props} />;
+  return <SimpleAction action={action} {...props} />;
+}
 
 /** One question, and the link if there is one. */
 function SimpleAction({

@@ -165,6 +165,7 @@ function LeavingForm(props: LeavingFormProps) {
         <EndOfAccount
           holdings={holdings}
           isEnding={isEnding}
+          isQuestionAhead={leavesWork && !isQuestioned && mayHandOver}
           day={day}
           onEnding={setEnding}
           onDay={changing(setDay)}
@@ -191,13 +192,15 @@ const zoneOf = ({ timeZone }: Holdings) => timeZone ?? deviceTimeZone();
 interface EndOfAccountProps {
   readonly holdings: Holdings;
   readonly isEnding: boolean;
+  /** Whether nobody takes over, which is asked about before it is done. */
+  readonly isQuestionAhead: boolean;
   readonly day: string;
   readonly onEnding: (isEnding: boolean) => void;
   readonly onDay: (day: string) => void;
 }
 
 /** Whether the account ends, and at once or at the end of a day. */
-function EndOfAccount({ holdings, isEnding, day, onEnding, onDay }: EndOfAccountProps) {
+function EndOfAccount({ holdings, isEnding, isQuestionAhead, day, onEnding, onDay }: EndOfAccountProps) {
   const nowMs = useNow();
   return (
     <>
@@ -218,6 +221,7 @@ function EndOfAccount({ holdings, isEnding, day, onEnding, onDay }: EndOfAccount
           onChange={(event) => onDay(event.currentTarget.value)}
         />
       )}
+      {isEnding && isQuestionAhead && <p className="quiet">{TEXTS.asksFirst}</p>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog, type DialogAction } from "#features/operator/account-action-dialog.tsx";
 import { ManagerToChoose, WithoutManager } from "#features/operator/without-manager.tsx";
 import { ChangeRole } from "#features/operator/change-role.tsx";
+import { deputyOfPerson } from "#features/operator/deputy-of.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
@@ -18,9 +19,11 @@ import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { OpenSignUp } from "#features/operator/open-sign-up.tsx";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { AIM_TEXTS, type Aim, aimOf } from "#features/operator/people-aim.ts";
 import { PlannedLeavings } from "#features/operator/planned-leavings.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as ROLE_TEXTS from "#texts/change-role.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
@@ -59,7 +62,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
   const { role } = useAccountFilter();
   const isOnlyWaiting = read("withoutManager") !== "" && read("person") === "" && !role;
   const emptyText = isOnlyWaiting ? WAITING_TEXTS.noneWaits : role ? TEXTS.noPeopleOfRole : TEXTS.noPeople;
-  const isAboutLeaver = read("task") === "leaves";
+  const aim = aimOf(read("task"));
   const [open, setOpen] = useState<{ action: DialogAction; person: OperatedPerson } | null>(null);
   const left = read("left");
   const [changes, setChanges] = useState(0);
@@ -93,7 +96,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
           {TEXTS.invite}
         </Button>
       </div>
-      <FindAccount isAboutLeaver={isAboutLeaver} />
+      <FindAccount aim={aim} />
       <ReadState read={people}>
         {({ people: found, withoutManager = 0, pagination }) => (
           <>
@@ -105,7 +108,7 @@ function Accounts({ people }: { people: ReturnType<typeof usePeople> }) {
                   {() => (
                     <PersonRow
                       person={person}
-                      isAboutLeaver={isAboutLeaver}
+                      aim={aim}
                       onAction={(action) => act(action, person)}
                       onChanged={changed}
                     />
@@ -164,15 +167,15 @@ function useAccountFilter() {
 }
 
 /** The fields by which an account is found, below what it is looked for. */
-function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
+function FindAccount({ aim }: { aim: Aim }) {
   const { set } = useUrlState();
   const { search, role = "" } = useAccountFilter();
   return (
     <>
-      {isAboutLeaver && (
+      {aim && (
         <Notice icon="people">
-          <strong>{LEAVING_TEXTS.whoLeaves}</strong>
-          <p>{LEAVING_TEXTS.howToBegin}</p>
+          <strong>{AIM_TEXTS[aim].title}</strong>
+          <p>{AIM_TEXTS[aim].howTo}</p>
         </Notice>
       )}
       <div className="row filters">
@@ -200,25 +203,27 @@ function FindAccount({ isAboutLeaver }: { isAboutLeaver: boolean }) {
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
   if (action === "changeRole") return ROLE_TEXTS.action;
+  if (action === "nameDeputy") return DEPUTY_TEXTS.nameFor;
   if (action === "reactivate") return TEXTS.reactivate;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
 };
 
 function PersonRow({
   person,
-  isAboutLeaver,
+  aim,
   onAction,
   onChanged,
 }: {
   person: OperatedPerson;
-  /** What becomes of somebody who leaves is a button of its own then. */
-  isAboutLeaver: boolean;
+  /** Its action is a button of its own. */
+  aim: Aim;
   onAction: (action: OperatorAction) => void;
   /** Called when a worker got a property manager. */
   onChanged: () => void;
 }) {
   const { account } = useSignedIn();
   const actions = operatorActions(person, person.id === account.id);
+  const deputy = deputyOfPerson(person);
   return (
     <li className="row apart">
       <div className="grow">
@@ -235,6 +240,7 @@ function PersonRow({
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}
           {person.leavesOn && <Tag tone="amber">{LEAVING_TEXTS.leavesOnDay(dayOf(person.leavesOn))}</Tag>}
+          {deputy && <Tag tone="amber">{DEPUTY_TEXTS.deputyUntil(deputy.name, dayOf(deputy.untilDay))}</Tag>}
           {person.waiting > 0 && <Tag tone="amber">{TEXTS.unsent(person.waiting)}</Tag>}
         </div>
         <p className="text">
@@ -249,14 +255,14 @@ function PersonRow({
         <p className="quiet">{sentenceOf(person)}</p>
         <ManagerToChoose person={person} onChosen={onChanged} />
       </div>
-      {isAboutLeaver && actions.includes("deactivate") && (
+      {aim && actions.includes(aim) && (
         <Button
           variant="default"
           size="sm"
-          aria-label={LEAVING_TEXTS.leaveOf(person.name)}
-          onClick={() => onAction("deactivate")}
+          aria-label={AIM_TEXTS[aim].labelOf(person.name)}
+          onClick={() => onAction(aim)}
         >
-          {LEAVING_TEXTS.leave}
+          {AIM_TEXTS[aim].label}
         </Button>
       )}
       {actions.length > 0 && (

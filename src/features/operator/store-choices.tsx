@@ -1,10 +1,13 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { compareNames } from "#domain/compare-names.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { matches, searchTermsOf, searchText } from "#domain/search.ts";
+import { storesOfText } from "#domain/stores/store-list.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
+import { MissingStores } from "#features/lists/store-list.tsx";
 import type { Holdings } from "#features/operator/holdings.tsx";
+import { SearchField } from "#features/search/search-field.tsx";
 import * as HANDING_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/leaving.ts";
 
@@ -21,9 +24,16 @@ export function StoreChoices({ stores, chosen, onChange }: StoreChoicesProps) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const terms = searchTermsOf(text);
-  const found = stores.filter(({ label, region }) => matches(searchText([label, region]), terms));
+  const named = stores.map((store) => ({
+    ...store,
+    name: store.label,
+    number: /^#(\S+)/u.exec(store.label)?.[1] ?? null,
+  }));
+  const found =
+    storesOfText(named, text)?.found ??
+    stores.filter(({ label, region }) => matches(searchText([label, region]), terms));
   const { rows, ...pagination } = pageOfList(found, page, PER_PAGE);
-  const idsOf = (some: typeof stores) => some.map(({ id }) => id);
+  const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
   const toggle = (id: string) => onChange(chosen.has(id) ? without(chosen, [id]) : new Set([...chosen, id]));
   const add = (ids: readonly string[]) => onChange(new Set([...chosen, ...ids]));
   const regions = [
@@ -53,17 +63,17 @@ export function StoreChoices({ stores, chosen, onChange }: StoreChoicesProps) {
         />
       )}
       {stores.length > PER_PAGE && (
-        <TextInput
+        <SearchField
           label={TEXTS.findStore}
-          type="search"
-          autoComplete="off"
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
+          onChange={(next) => {
+            setText(next);
             setPage(1);
           }}
+          onPasted={(next) => add(idsOf(storesOfText(named, next)?.found ?? []))}
         />
       )}
+      <MissingStores stores={named} search={text} />
       {found.length > 2 && (
         <div className="row tight">
           <Button size="sm" variant="default" onClick={() => add(idsOf(found))}>

@@ -127,7 +127,11 @@ export function SuccessorChoice({
       <Choice
         label={TEXTS.successor(account.role)}
         name="successor"
-        description={TEXTS.successorOrder}
+        description={
+          isForNewcomers && invited.length > 0
+            ? `${TEXTS.successorOrder} ${TEXTS.invitedAreTyped}`
+            : TEXTS.successorOrder
+        }
         value={newcomer === null ? to : optionOfEmail(newcomer, invited)}
         options={[
           { value: "", label: TEXTS.nobodyChosen },

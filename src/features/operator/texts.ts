@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/operator.ts";
 /** Name and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
   Record<
-    Exclude<OperatorAction, "handOver" | "deactivate" | "changeRole" | "reactivate">,
+    Exclude<OperatorAction, "handOver" | "deactivate" | "changeRole" | "nameDeputy" | "reactivate">,
     { readonly label: string; readonly consequence: string; readonly done: string }
   >
 > = {

@@ -26,6 +26,8 @@ const optionOfInvited = ({ email, name }: NonNullable<Answer["invited"]>[number]
   value: invitedValue(email),
   label: [name || email, TEXTS.notRegisteredYet].join(" · "),
   hint: email,
+  // Behind those who have an account, and too many to read through.
+  isFoundOnly: true,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 
 interface SearchFieldProps {
   readonly label: string;
@@ -8,6 +8,8 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** Is this the first field of its dialog? */
   readonly isFirst?: boolean;
+  /** Called with the whole text after something was pasted. */
+  readonly onPasted?: ((value: string) => void) | undefined;
   readonly onEnter?: (field: HTMLInputElement) => void;
   /** Otherwise the browser takes the text away first, and closes a dialog at the second press. */
   readonly onEscape?: () => void;
@@ -22,6 +24,7 @@ export function SearchField({
   value,
   onChange,
   isFirst = false,
+  onPasted,
   onEnter,
   onEscape,
 }: SearchFieldProps) {
@@ -38,6 +41,11 @@ export function SearchField({
     pendingTexts.current = [];
     setTyped(value);
   }, [value]);
+  const change = (next: string) => {
+    pendingTexts.current.push(next);
+    setTyped(next);
+    onChange(next);
+  };
   return (
     <TextInput
       type="search"
@@ -46,11 +54,14 @@ export function SearchField({
       placeholder={label}
       value={typed}
       {...(isFirst ? { "data-first": true } : {})}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        pendingTexts.current.push(next);
-        setTyped(next);
-        onChange(next);
+      onChange={(event) => change(event.currentTarget.value)}
+      onPaste={(event) => {
+        const next = textAfterPaste(event);
+        if (next === null) return;
+        // The field is set here: a browser runs the rows of a pasted column together.
+        event.preventDefault();
+        change(next);
+        onPasted?.(next);
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") onEnter?.(event.currentTarget);
@@ -62,4 +73,14 @@ export function SearchField({
       }}
     />
   );
+}
+
+/** The text of the field with what is pasted, rows as a list; null where a browser does it. */
+function textAfterPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string | null {
+  const pasted = clipboardData.getData("text/plain").trim();
+  if (!/[,;\t\r\n]/u.test(pasted)) return null;
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const rows = pasted.split(/[\t\r\n]+/u).map((row) => row.trim());
+  const list = rows.filter((row) => row !== "").join(", ");
+  return `${value.slice(0, selectionStart ?? value.length)}${list}${value.slice(selectionEnd ?? value.length)}`;
 }

@@ -13,6 +13,7 @@ import {
   type StoreForm as Fields,
   type StoreTextField,
 } from "#domain/stores/store.ts";
+import { zoneOnState } from "#domain/stores/whole-store.ts";
 import { endingNamed } from "#domain/mutations/stores.ts";
 import { type Region, regionToStore, writingOf } from "#domain/stores/region.ts";
 import { whyNotAdded } from "#domain/stores/managing-stores.ts";
@@ -30,6 +31,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import {
   excludedBy,
   fieldsOfStore,
+  savedFormFrom,
   type StoreFields,
   storeFormFrom,
   YES,
@@ -69,7 +71,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
   return store && <StoreSheet store={store} {...rest} />;
 }
 
-/** Name, location and address are required. */
+/** Name and address are required; a new store without a location is all of its address. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
   const enqueue = useEnqueue();
   const isOwn = useIsOwn(store);
@@ -77,7 +79,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, { ...fieldsOfStore(store ?? emptyStore()), endsNamed: "" });
   const regions = useRegions([store?.id ?? NEW]);
-  const form = storeFormFrom(draft.fields);
+  const form = savedFormFrom(draft.fields, store === null);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
   // A new store needs an explicit "No property manager" until the managers are on this device.
@@ -136,7 +138,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             storeId={store?.id ?? NEW}
             onChange={(text) => draft.change("number", text)}
           />
-          <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
+          <TextFields draft={draft} problems={problems} isNew={store === null} />
           <RegionField
             region={draft.fields.region ?? ""}
             regions={regions}
@@ -221,7 +223,7 @@ function saveOf(
   { fields, base }: { readonly fields: NamedFields; readonly base: StoreFields },
   regions: readonly Region[],
 ) {
-  const form = storeFormFrom(fields);
+  const form = savedFormFrom(fields, store === null);
   const excluded = excludedBy(store, fields);
   const region = regionToStore(form.region ?? "", writingOf(regions), store?.region) || null;
   return {
@@ -235,17 +237,28 @@ function saveOf(
 }
 
 interface TextFieldsProps {
-  readonly form: Fields;
+  readonly draft: {
+    readonly fields: StoreFields;
+    readonly change: (field: StoreTextField | "timeZone", text: string) => void;
+  };
+  readonly isNew: boolean;
   readonly problems: Partial<Record<string, string>>;
-  readonly onChange: (field: StoreTextField, text: string) => void;
 }
 
-function TextFields({ form, problems, onChange }: TextFieldsProps) {
+/** Of a new store the time zone follows the state, until another one is chosen. */
+function TextFields({ draft, isNew, problems }: TextFieldsProps) {
+  const form = storeFormFrom(draft.fields);
+  const onChange = (field: StoreTextField, text: string) => {
+    draft.change(field, text);
+    const zone = isNew && field === "state" ? zoneOnState(form, text, deviceTimeZone()) : null;
+    if (zone !== null) draft.change("timeZone", zone);
+  };
   return STORE_TEXT_FIELDS.map((field) => (
     <LimitedInput
       key={field}
       longest={STORE_LENGTHS[field]}
       label={STORE_LABELS[field]}
+      description={isNew && field === "location" ? TEXTS.locationHint : undefined}
       name={field}
       value={form[field]}
       error={problems[field]}

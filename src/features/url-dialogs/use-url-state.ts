@@ -1,5 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 
+interface SetOptions {
+  /** The browser leads back to what was there before; otherwise it is forgotten. */
+  readonly isStep?: boolean;
+}
+
 /**
  * View settings stored in the URL (search, filters, page): they survive a reload and back, and can
  * be linked. An empty value removes the parameter.
@@ -14,7 +19,7 @@ export function useUrlState() {
      * Reads `window.location` instead of `params`, so that two calls before the next render do not
      * overwrite each other.
      */
-    set: (changes: Readonly<Record<string, string>>) =>
+    set: (changes: Readonly<Record<string, string>>, { isStep = false }: SetOptions = {}) =>
       setParams(
         () => {
           const next = new URLSearchParams(window.location.search);
@@ -24,7 +29,7 @@ export function useUrlState() {
           }
           return next;
         },
-        { replace: true },
+        { replace: !isStep },
       ),
   };
 }

@@ -1,10 +1,11 @@
 import type * as z from "zod/v4/core";
 import * as api from "#contract/deputies.ts";
 import { deputyFormProblems, deputyProblem, mayNameDeputy } from "#domain/accounts/deputy.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import { must } from "#domain/must.ts";
 import { presentAccount } from "#server/accounts/present.ts";
-import { accountByEmail, userById, userForAssigning } from "#server/accounts/records.ts";
+import { accountByEmail, type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { lockDeputyship, lockNaming, removeDeputyship, saveDeputyship } from "#server/deputies/records.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
@@ -32,15 +33,32 @@ export function deputyRoutes(routes: RouteContext) {
 
 /** @throws Refused 400 with the field, 403 for a role that decides on nothing. */
 export async function nameDeputy(tx: WriteContext, caller: Caller, form: DeputyInput) {
-  const { id } = caller.account;
   if (!mayNameDeputy(caller.actor)) throw notAllowed(RULES.onlyDecidersNameDeputies);
+  const own = must(await userById(tx, caller.account.id), "the caller's own account");
+  await storeDeputy(tx, own, form);
+  return ownAccount(tx, caller);
+}
+
+/**
+ * Names who decides for a person.
+ * @param actor who does it for somebody else; null for the person
+ * @returns the deputy
+ * @throws Refused 400 with the field.
+ */
+export async function storeDeputy(
+  tx: WriteContext,
+  own: StoredUser,
+  form: DeputyInput,
+  actor: Pick<Actor, "id"> | null = null,
+): Promise<StoredUser> {
+  const { id } = own;
   await lockNaming(tx);
   const present = await lockDeputyship(tx, id);
-  const own = must(await userById(tx, id), "the caller's own account");
   const problems = deputyFormProblems(form, own.email, Date.parse(tx.now), {
     presentFrom: present?.deputyship.fromDay ?? null,
     tappedMs: await deviceTimeOf(tx),
     deputyFor: own.deputyFor,
+    ...(actor === null ? {} : { personName: own.name }),
   });
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
@@ -49,13 +67,13 @@ export async function nameDeputy(tx: WriteContext, caller: Caller, form: DeputyI
   const problem = deputyProblem(own, deputy?.isActive ? deputy : null, form);
   if (problem !== null || deputy === null) throw refusedBy(must(problem, "why nobody is the deputy"));
   await saveDeputyship(tx, id, { ...form, deputyId: deputy.id });
-  notify(tx, id, [deputy.id], () => ({
+  notify(tx, actor?.id ?? id, [deputy.id], () => ({
     type: "account",
     title: TEXTS.named,
     message: TEXTS.decideFor(own.name, writtenDay(form.fromDay), writtenDay(form.untilDay)),
     data: {},
   }));
-  return ownAccount(tx, caller);
+  return deputy;
 }
 
 const ownAccount = async (tx: WriteContext, caller: Caller) =>

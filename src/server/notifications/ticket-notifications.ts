@@ -11,7 +11,8 @@ import { writtenDay } from "#domain/calendar-day.ts";
 import { labelOfStore } from "#domain/stores/store-label.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
-import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
+import { cut, namedTicket } from "#server/notifications/notify.ts";
+import { notifyWithDeputies } from "#server/notifications/notify-with-deputies.ts";
 import { notifyOperatorAct, operatorName, signed } from "#server/notifications/operator-acts.ts";
 import * as OPERATOR_TEXTS from "#texts/server/operator-acts.ts";
 import * as BIDDER_TEXTS from "#texts/server/chosen-bidders.ts";
@@ -241,12 +242,11 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
   };
   const notified = new Set<string | null | undefined>();
   for (const [index, { to }] of NOTIFICATIONS[move.act](move).entries()) {
-    const deputies = withDeputies(move.after, to).filter((id) => !to.includes(id) && !notified.has(id));
-    for (const id of [...to, ...deputies]) notified.add(id);
-    notify(tx, move.actor.id, [...to, ...deputies], () => {
-      const { to: _recipients, ...content } = must(contentsOf(move)[index], "the same notification");
-      return { ...content, data };
-    });
+    const content = () => {
+      const { to: _recipients, ...texts } = must(contentsOf(move)[index], "the same notification");
+      return { ...texts, data };
+    };
+    notifyWithDeputies(tx, move.actor.id, { ticket: move.after, to, notified }, content);
   }
   if (move.byOperator === true)
     notifyOperatorAct(tx, { ...move, notified: [...notified], message: () => operatorMoved(move) });
@@ -275,7 +275,8 @@ function operatorMoved({ act, actor, before, after }: PerformedTransition): stri
  */
 export function notifyRaised(tx: NotifyContext, author: Actor, ticket: Ticket): void {
   const owner = isStoreRole(author.role) ? ticket.storeOwnerId : null;
-  notify(tx, author.id, withDeputies(ticket, [ticket.propertyManagerId, owner]), () => ({
+  const addressed = { ticket, to: [ticket.propertyManagerId, owner], notified: new Set([author.id]) };
+  notifyWithDeputies(tx, author.id, addressed, () => ({
     type: "ticket_assigned",
     title: TEXTS.newTicketAssigned,
     message: assignedMessage(ticket, author.name),

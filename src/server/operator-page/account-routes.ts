@@ -1,5 +1,6 @@
 import { changeRole } from "#contract/change-role.ts";
 import { chooseManager } from "#contract/choose-manager.ts";
+import { endDeputyOf, nameDeputyOf } from "#contract/deputies.ts";
 import { handOverAccount } from "#contract/hand-over.ts";
 import { deactivateAccount, endAccountSessions, reactivateAccount } from "#contract/operator.ts";
 import { planLeaving, withdrawLeaving } from "#contract/planned-leavings.ts";
@@ -9,6 +10,7 @@ import type { WriteContext } from "#server/context.ts";
 import { mutationRoute, type RequestContext, type RouteContext } from "#server/http/route.ts";
 import { changeRoleAs } from "#server/operator-page/change-role.ts";
 import { chooseManagerOf } from "#server/operator-page/choose-manager.ts";
+import { endDeputyFor, nameDeputyFor } from "#server/operator-page/deputy-of.ts";
 import { deactivateAs, handOverInviting } from "#server/operator-page/hand-over.ts";
 import { proofOf, requireProof } from "#server/operator-page/operated-account.ts";
 import { endSessionsOfAccount, type Operation, setActive } from "#server/operator-page/people.ts";
@@ -88,6 +90,18 @@ export function accountRoutes(routes: RouteContext) {
     chooseManager,
     (tx, { caller, params, body, request }) =>
       chooseManagerOf(tx, operationOf(caller, request, params), body.propertyManager),
+    { mayCall: requireOperator },
+  );
+  mutationRoute(
+    routes,
+    nameDeputyOf,
+    (tx, { caller, params, body, request }) => nameDeputyFor(tx, operationOf(caller, request, params), body),
+    { mayCall: requireOperator },
+  );
+  mutationRoute(
+    routes,
+    endDeputyOf,
+    (tx, { caller, params, request }) => endDeputyFor(tx, operationOf(caller, request, params)),
     { mayCall: requireOperator },
   );
   mutationRoute(

@@ -34,9 +34,14 @@ type OperatorView = z.output<typeof wireOperatedAccount>;
 const WITHOUT_MANAGER = `users.role = 'Maintenance' and users.created_by is null and users.is_active
   and users.deactivated_at is null`;
 
+/** Who decides for the person; null for nobody. */
+const OWN_DEPUTY = `(select json_build_object('id', d.deputy_id, 'name', other.name, 'email', other.email,
+  'fromDay', d.from_day, 'untilDay', d.until_day, 'timeZone', d.time_zone)
+  from deputies d join users other on other.id = d.deputy_id where d.id = users.id)`;
+
 /** The columns that `present` reads, of `users` joined with `SESSIONS`. */
 export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator, users.is_reader, ${IS_LAST_OPERATOR} as is_last_operator,
-  users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting,
+  users.created_at, (select day from planned_leavings where person_id = users.id) as leaves_on, ${OWN_DEPUTY} as deputy, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting,
   case when ${WITHOUT_MANAGER} then json_build_object('waitsFor', (select coalesce(nullif(i.name, ''), i.email)
     from ${WAITING_WITH_INVITATION} where w.worker_id = users.id)) end as without_manager`;
 export const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
@@ -58,6 +63,7 @@ export const present = (row: Row): OperatorView => ({
   sessions: numberOf(row, "sessions"),
   waiting: numberOf(row, "waiting"),
   leavesOn: textOrNull(row, "leaves_on"),
+  deputy: (row["deputy"] ?? null) as NonNullable<OperatorView["deputy"]> | null,
   ...(row["without_manager"] == null
     ? {}
     : { withoutManager: row["without_manager"] as NonNullable<OperatorView["withoutManager"]> }),

@@ -3,7 +3,7 @@ import { rankSuccessors, type TradeCount, tradesOf } from "#domain/accounts/succ
 import { WEBSITE } from "#domain/product.ts";
 import { type StoredUser, userById, usersByIds } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
 import { notFound } from "#server/http/refusals.ts";
 
@@ -25,6 +25,17 @@ const TRADES_OF_OPEN = `select category, count(*)::int as tickets from tickets
 const OPEN = `select id, (select count(*)::int from tickets where ${CONCERNED.replaceAll("$1", "person.id")} and ${IS_OPEN})
     as tickets from unnest($1::text[]) as person (id)`;
 
+/** The stores of the leaver `$2` that each of `$1` has too, and whether a region is the same. */
+const NEAR = `with involved as (
+    select id as store_id, region, owner_id as person_id from user_stores where deleted_at is null
+    union select id, region, property_manager_id from user_stores where deleted_at is null
+    union select s.id, s.region, p.person_id from store_people p join user_stores s on s.id = p.store_id
+      where s.deleted_at is null),
+  own as (select store_id, region from involved where person_id = $2)
+  select person_id, count(*) filter (where store_id in (select store_id from own))::int as stores,
+    coalesce(bool_or(coalesce(region, '') <> '' and region in (select region from own)), false) as is_same_region
+  from involved where person_id = any($1::text[]) group by person_id`;
+
 /**
  * Lists who may take over from an account, with what speaks for each: the trades they worked in and
  * how much they have already.
@@ -44,6 +55,12 @@ export async function successorsOf(sql: Sql, id: string) {
   const open = new Map(
     (await sql.query(OPEN, [ids])).map((row) => [textOf(row, "id"), numberOf(row, "tickets")]),
   );
+  const near = new Map(
+    (await sql.query(NEAR, [ids, id])).map((row) => [
+      textOf(row, "person_id"),
+      { stores: numberOf(row, "stores"), isSameRegion: isTrue(row, "is_same_region") },
+    ]),
+  );
   const trades = (user: StoredUser) => tradesOf(tradesBy(user.id), user.skills);
   const people = users.map((user) => ({
     id: user.id,
@@ -52,10 +69,13 @@ export async function successorsOf(sql: Sql, id: string) {
     trades: trades(user),
     openTickets: open.get(user.id) ?? 0,
     leavesOn: user.leavesOn,
+    near: near.get(user.id) ?? { stores: 0, isSameRegion: false },
   }));
   const sought = { open: (await sql.query(TRADES_OF_OPEN, [id])).map(tradeCount), all: trades(leaver) };
   return {
-    people: rankSuccessors(sought, people).slice(0, MOST_SUCCESSORS),
+    people: rankSuccessors(sought, people)
+      .slice(0, MOST_SUCCESSORS)
+      .map(({ near: _near, ...person }) => person),
     invited: await invitedAs(sql, leaver.role),
   };
 }

@@ -5,6 +5,8 @@ export const whoMayBid = "Quién puede cotizar";
 export const allVendors = "Todos los proveedores";
 export const onlyChosen = "Solo los proveedores que usted elija";
 export const onlyChosenNote = "Nadie más ve que el ticket está en cotización.";
+export const otherTrades = (name: string, trades: string, work: string) =>
+  `${name} hace otros trabajos (${trades}) que los que parece necesitar “${work}”. Aun así puede preguntarle.`;
 export const giveToVendor = "Dar a un proveedor elegido";
 export const changeWhoMayBid = "Cambiar quién puede cotizar";
 export const bidsStay = "Las cotizaciones ya hechas se conservan.";

@@ -54,7 +54,11 @@ export const noOpenTicket = "ningún ticket abierto";
 export const tradeWithCount = (trade: string, tickets: number) =>
   tickets === 0 ? trade : `${trade}\u00A0(${tickets})`;
 export const successorOrder =
-  "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
+  "Primero, quienes han completado más trabajos de los oficios de este trabajo abierto; después, quienes tienen las mismas tiendas o la misma región. Entre paréntesis: cuántos trabajos del oficio ha completado la persona, para todos los de este servidor.";
+export const invitedAreTyped =
+  "Quien solo está invitado va al final; en una lista larga escriba un nombre o un correo.";
+export const asksFirst =
+  "Arriba no se eligió a nadie: “Desactivar” le pregunta una vez más antes de dejar algo sin nadie.";
 export const severalTakeOver =
   "Varias personas pueden hacerse cargo: elija aquí quién se queda con la mayor parte. Después dé algunas tiendas a otras, por ejemplo todas las de una región.";
 export const inviteSuccessor = "Invitar a alguien";

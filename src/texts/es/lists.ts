@@ -5,6 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const pageOf = (page: number, pages: number, total: number) =>
   `Página ${page} de ${pages}, ${total} en total`;
 export const found = (count: number) => plural(count, { one: "1 encontrado", other: "# encontrados" });
+export const notFoundOfList = (count: number, names: string) =>
+  plural(count, { one: () => `No se encontró: ${names}`, other: (n) => `No se encontraron ${n}: ${names}` });
 export const nothingFound = "No se encontró nada. Pruebe con menos palabras u otras.";
 export const moreFilters = (set: number) =>
   set === 0 ? "Más filtros y orden" : `Más filtros y orden (${set})`;

@@ -134,6 +134,10 @@ export const undoPeopleImport: Named = [
 ];
 export const documents: Named = ["Seguro y licencias", "documentos certificado vence subir"];
 export const deputy: Named = ["Nombrar un suplente", "ausente vacaciones permiso sustituto"];
+export const deputyOfOther: Named = [
+  "Nombrar un suplente de alguien",
+  "ausente vacaciones permiso sustituto",
+];
 export const password: Named = ["Cambiar la contraseña", "seguridad iniciar sesión"];
 export const devices: Named = ["Dispositivos con sesión", "sesiones perdido robado teléfono cerrar sesión"];
 export const ownData: Named = ["Datos propios, eliminar la cuenta", "privacidad exportar descargar cerrar"];

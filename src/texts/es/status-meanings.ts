@@ -18,3 +18,11 @@ export const meanings = {
   resolved: "Arreglado. No queda nada por hacer.",
   cancelled: "Cancelado. Ya nadie trabaja en él.",
 } as const;
+
+// Where one chosen vendor is asked, in the place of what is said of vendors in general.
+export const oneIsAsked = (name: string) =>
+  `Se le pregunta a ${name} y a nadie más. Nadie hace el trabajo todavía.`;
+export const oneDecides = (name: string) =>
+  `Se le pregunta a ${name} si acepta o rechaza el trabajo. Nadie lo hace todavía.`;
+export const oneDeclined = (name: string) => `${name} lo rechazó. No se le pregunta a nadie más.`;
+export const youAreAsked = "Se le pregunta a usted y a nadie más. Nadie hace el trabajo todavía.";

@@ -47,9 +47,10 @@ export const hoursNotRead =
 export const ownFields = "Datos";
 export const ownFieldsHint =
   "Lo demás que su cadena guarda de la tienda, uno en cada línea. Por ejemplo: Superficie: 1200";
+export const locationHint = "Vacía: toda la dirección.";
 export const accessNotes = "Notas de acceso";
 export const accessNotesHint =
-  "Llaves, códigos, estacionamiento, por quién preguntar. Solo pueden leerlas quienes trabajan en un ticket de esta tienda y sus responsables.";
+  "Llaves, códigos, estacionamiento, por quién preguntar. Las leen sus responsables, quienes trabajan en un ticket de esta tienda y quienes lo leen todo.";
 export const cancel = "Cancelar";
 export const save = "Guardar";
 export const name = "Nombre";

@@ -11,14 +11,18 @@ const TABS = ["vendors", "workers", "trades", "stores", "people"] as const;
 export function DirectoryPage(acts: StoreActs) {
   const { read, set } = useUrlState();
   const chosen = TABS.find((tab) => tab === read("show")) ?? "vendors";
-  // What is searched for goes along; so does the trade, which vendors and workers share.
+  // What is searched for stays behind, since a store is no vendor: back leads to it. The trade goes
+  // along, which vendors and workers share.
   const choose = (show: (typeof TABS)[number]) =>
-    set({
-      show: show === "vendors" ? "" : show,
-      [`${chosen}Search`]: "",
-      [`${show}Search`]: read(`${chosen}Search`),
-      [`${show}Page`]: "",
-    });
+    set(
+      {
+        show: show === "vendors" ? "" : show,
+        [`${chosen}Search`]: "",
+        [`${show}Search`]: "",
+        [`${show}Page`]: "",
+      },
+      { isStep: read(`${chosen}Search`) !== "" },
+    );
   return (
     <Tabs
       label={TEXTS.whatIsShown}

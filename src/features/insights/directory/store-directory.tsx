@@ -15,6 +15,7 @@ import { mayAddStores, mayDeleteStore } from "#domain/stores/managing-stores.ts"
 import { mayEditStore, storeEditor } from "#domain/stores/store-people.ts";
 import { addressLine } from "#domain/stores/address-line.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { storesOfText } from "#domain/stores/store-list.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useStoreActor } from "#features/hooks/use-store-actor.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -31,8 +32,9 @@ import { usePastByStore } from "#features/insights/use-counted-costs.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
-import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
-import { useSelection } from "#features/lists/use-selection.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { findStores, MissingStores } from "#features/lists/store-list.tsx";
+import { type Selection, useSelection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -80,7 +82,7 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const pastOf = usePastByStore();
   if (!rows || !stores || imported === undefined || !pastOf) return <ListSkeleton />;
-  const found = (list: readonly Store[]) => findInList(list, place.search, textsOfStore, namesOfStore);
+  const found = (list: readonly Store[]) => findStores(list, place.search);
   const ofImport = imported === null ? stores : storesOfImport(imported, stores);
   const isOperator = mayOperate(account);
   // An operator changes the stores of others too.
@@ -128,13 +130,13 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
           )}
           {imported && <ImportedStores made={imported} count={ofImport.length} />}
           <StoreFilters stores={stores} />
+          <MissingStores stores={listed} search={place.search} />
           <SearchedList
             list={listed}
             place={place}
             perPage={PER_PAGE}
-            isAlwaysSearchable
-            textsOf={textsOfStore}
-            namesOf={namesOfStore}
+            {...STORE_SEARCH}
+            onPasted={choosePasted(selection, listed)}
             labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
             className={LIST_CLASS}
             name={TEXTS.tabs.stores}
@@ -160,6 +162,20 @@ export function OwnStores({ undoImport, ...dialogs }: StoreActs) {
     </>
   );
 }
+
+/** How stores are searched for, and found. */
+const STORE_SEARCH = {
+  isAlwaysSearchable: true,
+  find: findStores,
+  textsOf: textsOfStore,
+  namesOf: namesOfStore,
+};
+
+/** Selects the stores of a list that is pasted while stores are selected. */
+const choosePasted = (selection: Selection, listed: readonly Store[]) => (text: string) => {
+  const pasted = selection.isOn ? (storesOfText(listed, text)?.found ?? []) : [];
+  if (pasted.length > 0) selection.choose([...selection.ids, ...pasted.map(({ id }) => id)]);
+};
 
 interface StoreButtonsProps {
   readonly mayAdd: boolean;

@@ -116,15 +116,18 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
           },
         ]
       : [];
+  // Whoever is about to give work to a worker may as well want a vendor.
+  const givesBeside = main === "assignWorker" || main === "startWork" ? giveItem : [];
+  const givesInMenu = givesBeside.length > 0 ? [] : giveItem;
   return (
     <div className="row apart">
-      {others.length + own.length + mute.length + giveItem.length > 0 || mayWrite ? (
+      {others.length + own.length + mute.length + givesInMenu.length > 0 || mayWrite ? (
         <Menu
           label={TEXTS.actions}
           opens="up"
           text={TEXTS.actions}
           items={[
-            ...giveItem,
+            ...givesInMenu,
             ...others.map((act) => ({
               label: TRANSITION_LABELS[act].label,
               icon: TRANSITION_LABELS[act].icon,
@@ -147,6 +150,11 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
       ) : (
         <span />
       )}
+      {givesBeside.map(({ label, icon, onChoose }) => (
+        <Button key={label} variant="default" leftSection={<Icon name={icon} />} onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
       {main && (
         <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAction(main)}>
           {TRANSITION_LABELS[main].label}

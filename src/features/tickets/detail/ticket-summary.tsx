@@ -11,8 +11,9 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { isKnownStatus, isOpen } from "#domain/tickets/status.ts";
+import { isOpen } from "#domain/tickets/status.ts";
 import { LeavesBefore } from "#features/status-tags/leaves-before.tsx";
+import { meaningOf } from "#features/status-tags/status-meaning.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
@@ -29,7 +30,6 @@ import { Link } from "react-router-dom";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
-import * as MEANINGS from "#texts/status-meanings.ts";
 import * as LIMIT_TEXTS from "#texts/higher-limit.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -41,7 +41,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const { actor } = useSignedIn();
   const number = numberText(ticket);
   const nowMs = useNow();
-  const meaning = isKnownStatus(ticket.status) ? MEANINGS.meanings[ticket.status] : null;
+  const meaning = meaningOf(ticket, actor.id);
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row tight">

@@ -3,10 +3,12 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import { choicesOfStores, storesOf } from "#domain/stores/list-stores.ts";
 import { storeLabel } from "#domain/stores/store-label.ts";
+import { storesOfText } from "#domain/stores/store-list.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
-import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { findStores, MissingStores } from "#features/lists/store-list.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/repetitions.ts";
 import { FactLine } from "#ui/fact-line.tsx";
@@ -31,10 +33,9 @@ export function ChooseStores({ stores, chosen, have, error, onChoose, children }
   const [region, setRegion] = useState("");
   const { regions } = choicesOfStores(stores);
   const listed = storesOf(stores, { managerId: "", state: "", region }, null);
-  const chooseFound = () => {
-    const found = findInList(listed, place.search, textsOfStore, namesOfStore);
+  const choose = (found: readonly Store[]) =>
     onChoose(new Set([...chosen, ...found.map(({ id }) => id).filter((id) => !have.has(id))]));
-  };
+  const chooseFound = () => choose(findStores(listed, place.search));
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -68,10 +69,14 @@ export function ChooseStores({ stores, chosen, have, error, onChoose, children }
       </div>
       <FormProblem message={error} />
       {children}
+      <MissingStores stores={listed} search={place.search} />
       <SearchedList
         list={listed}
         place={place}
         perPage={PER_PAGE}
+        isAlwaysSearchable
+        find={findStores}
+        onPasted={(text) => choose(storesOfText(listed, text)?.found ?? [])}
         textsOf={textsOfStore}
         namesOf={namesOfStore}
         labels={{ search: TEXTS.searchStores, pages: TEXTS.pagesOfStores }}

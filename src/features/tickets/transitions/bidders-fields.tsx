@@ -14,6 +14,7 @@ import { useAwardRules } from "#features/hooks/use-server-settings.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type TypedBidders, typedVendors, vendorsOf } from "#features/tickets/transitions/bidders-form.ts";
+import { TradeWarning } from "#features/tickets/transitions/trade-warning.tsx";
 import { useVendorSearch } from "#features/tickets/transitions/use-vendor-search.ts";
 import { InsuranceTag } from "#features/vendor-documents/insurance-tag.tsx";
 import { type KnownVendor, readKnownVendors } from "#local-db/read/known-vendors.ts";
@@ -116,12 +117,14 @@ function amountNote(fields: TypedBidders, cents: number | null, isGiving: boolea
 }
 
 type VendorsFieldsProps = Pick<BiddersFieldsProps, "fields" | "problem" | "onChange"> & {
+  /** What is to be done; absent where it is not known yet. */
+  readonly ticket?: Pick<Ticket, "title" | "category">;
   /** Whether one vendor is all that can be chosen. */
   readonly isSingle?: boolean;
 };
 
 /** The vendors that were chosen, and a field that adds one: the known ones by their insurance. */
-export function VendorsFields({ fields, problem, onChange, isSingle = false }: VendorsFieldsProps) {
+export function VendorsFields({ ticket, fields, problem, onChange, isSingle = false }: VendorsFieldsProps) {
   const { db } = useSignedIn();
   const known = useLiveQuery(() => readKnownVendors(db), [db]);
   const isChosen = fields.who === "chosen";
@@ -142,6 +145,10 @@ export function VendorsFields({ fields, problem, onChange, isSingle = false }: V
     }));
   const foundIds = new Set(found.map(({ id }) => id));
   const options = withoutChosen.map((vendor) => optionOf(vendor, search, foundIds.has(vendor.id)));
+  const withTrades = ({ id, name }: NamedPerson) => ({
+    name,
+    trades: [...(known ?? []), ...found].find((each) => each.id === id)?.trades ?? [],
+  });
   const set = (vendors: readonly NamedPerson[]) => onChange(typedVendors(vendors));
   const leftIds = useLiveQuery(async () => new Set((await readLeft(db)).map(({ id }) => id)), [db]);
   const left = chosen.filter(({ id }) => leftIds?.has(id) === true);
@@ -168,6 +175,7 @@ export function VendorsFields({ fields, problem, onChange, isSingle = false }: V
           ))}
         </ul>
       )}
+      {ticket && <TradeWarning work={ticket} vendors={chosen.map(withTrades)} />}
       {left.length > 0 && (
         <Notice tone="amber" icon="warning">
           <p>{TEXTS.leftOut(left.map(({ name }) => name).join(", "))}</p>
