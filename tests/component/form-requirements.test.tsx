@@ -58,7 +58,10 @@ test.each([375, 1280])("a store without a name leads to that field, at %i px", a
   await form.getByLabelText("Address", { exact: true }).fill("1 Mill Street");
   await form.getByRole("button", { name: "Add Store" }).click();
   await expectFocusedMistake("Store name: Store name is required");
-  const { top, bottom } = form.getByLabelText("Store name", { exact: true }).element().getBoundingClientRect();
+  const { top, bottom } = form
+    .getByLabelText("Store name", { exact: true })
+    .element()
+    .getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(700);
   expect(page.getByText("Store location is required").elements()).toEqual([]);

@@ -304,12 +304,12 @@ describe("a file of costs", () => {
       expect(rowsOf(`${HEAD_OF_INVOICE};Import`, `${SECOND};two`)[0]?.kind).toBe("faulty");
     });
 
-    test("is refused where it may be another amount of what is there", () => {
+    test("alone is refused as it may be another amount of what is there, and beside the others it corrects one", () => {
       expect(rowsOf(HEAD_OF_INVOICE, SECOND)[0]?.kind).toBe("faulty");
       // The file has one line of two that are there, and another in the place of the other.
       const both = { costs: withImported("one", [HEAD_OF_INVOICE, FIRST, SECOND].join("\n")) };
       const changed = [HEAD_OF_INVOICE, FIRST, SECOND.replace(";20;", ";25;")].join("\n");
-      expect(planned(changed, both).rows.map(({ kind }) => kind)).toEqual(["unchanged", "faulty"]);
+      expect(planned(changed, both).rows.map(({ kind }) => kind)).toEqual(["unchanged", "changed"]);
     });
   });
 

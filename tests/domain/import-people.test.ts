@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
-import { asManagersOfStores } from "#domain/accounts/stores-held.ts";
+import { asManagersOfStores } from "#domain/accounts/column-of-stores.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 
 // An operator's file of people, before the server compares it: docs/product.md#operators.

@@ -11,7 +11,7 @@ import { fileRows, textIn } from "#domain/import-table.ts";
 import { type ChosenValues, type FileValue, keyOfValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import type { ManagerOfStores, NamedManager } from "#domain/stores/import-managers.ts";
-import { keyOfPlace, type PeopleOfStores } from "#domain/stores/people-of-stores.ts";
+import { storeCellKey, type PeopleOfStores } from "#domain/stores/people-of-stores.ts";
 import { keyOfNumber } from "#domain/stores/store-label.ts";
 
 // A file of people beside one of stores: its emails stand for the names in the file of stores, and
@@ -85,18 +85,18 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
     emailsOf: emailsByName(ofRole(people, "Store Manager")),
     left: new Set(left.map(({ person }) => person.email)),
     roleOf: new Map(people.map(({ person }) => [person.email, person.role as ImportedRole])),
-    storeManagerOf: firstOfPlaces(ofRole(people, "Store Manager")),
-    propertyManagerOf: firstOfPlaces(ofRole(people, "Property Manager")),
+    storeManagerOf: firstByStore(ofRole(people, "Store Manager")),
+    propertyManagerOf: firstByStore(ofRole(people, "Property Manager")),
   };
 }
 
-/** The first of these people for each place that their cells name, by `keyOfPlace`. */
-function firstOfPlaces(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
+/** The first of these people for each place that their cells name, by `storeCellKey`. */
+function firstByStore(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
   const found = new Map<string, NamedManager>();
   for (const { name, email, manages, store } of people)
     for (const cell of [manages, store])
-      for (const place of storesInCell((cell ?? "").replaceAll(/[,/|&\n]/gu, ";")))
-        if (!found.has(keyOfPlace(place))) found.set(keyOfPlace(place), { name, email });
+      for (const each of storesInCell((cell ?? "").replaceAll(/[,/|&\n]/gu, ";")))
+        if (!found.has(storeCellKey(each))) found.set(storeCellKey(each), { name, email });
   return found;
 }
 

@@ -127,7 +127,7 @@ export const fieldOfTitleHeading = headingReader<"role">({
   ],
 });
 
-const PARTS_OF_PLACE = [
+const SUFFIXES_OF_LOCATION = [
   "s",
   "es",
   "name",
@@ -146,7 +146,7 @@ const PARTS_OF_PLACE = [
 export const fieldOfLocationHeading = headingReader<"store">({
   store: ["location", "worklocation", "site", "worksite", "branch", "unit", "ubicacion"].flatMap((place) => [
     place,
-    ...PARTS_OF_PLACE.map((part) => `${place}${part}`),
+    ...SUFFIXES_OF_LOCATION.map((part) => `${place}${part}`),
   ]),
 });
 

@@ -14,13 +14,13 @@ export interface PeopleOfStores {
   readonly left: ReadonlySet<string>;
   /** What they are, by email. */
   readonly roleOf: ReadonlyMap<string, ImportedRole>;
-  /** Who runs which store by the file of people itself, by `keyOfPlace`: the first of several. */
+  /** Who runs which store by the file of people itself, by `storeCellKey`: the first of several. */
   readonly storeManagerOf: ReadonlyMap<string, NamedManager>;
   readonly propertyManagerOf: ReadonlyMap<string, NamedManager>;
 }
 
 /** What cells that mean one store have in common, whether they have its number, name or region. */
-export const keyOfPlace = (cell: string): string => keyOfNumber(foldName(cell));
+export const storeCellKey = (cell: string): string => keyOfNumber(foldName(cell));
 
 /** Who runs the store of a row. */
 export interface Runners {
@@ -32,13 +32,13 @@ export interface Runners {
  * Who runs a store by both files: somebody whom the file of stores names in one column, and who is
  * the other kind of manager by the file of people, is what the latter says. Whom nobody names is
  * who works there by the file of people.
- * @param places cells that the store may be meant by
+ * @param cells that the store may be meant by
  * @param open which of both the store has not yet
  */
-export function withPeopleOfPlace(
+export function withPeopleOfStore(
   named: Runners,
   people: PeopleOfStores | undefined,
-  places: readonly string[],
+  cells: readonly string[],
   open: { readonly manager: boolean; readonly propertyManager: boolean },
 ): Runners {
   if (people === undefined) return named;
@@ -51,7 +51,7 @@ export function withPeopleOfPlace(
         : [manager, null];
   else if (roleOf(manager) === "Property Manager" && propertyManager === null)
     [manager, propertyManager] = [null, manager];
-  const keys = places.map(keyOfPlace).filter((key) => key !== "");
+  const keys = cells.map(storeCellKey).filter((key) => key !== "");
   const first = (of: ReadonlyMap<string, NamedManager>) => keys.flatMap((key) => of.get(key) ?? [])[0];
   if (open.manager) manager ??= first(people.storeManagerOf) ?? null;
   const other =

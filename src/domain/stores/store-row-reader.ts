@@ -1,5 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
-import { type Runners, withEmailOf, withPeopleOfPlace } from "#domain/stores/people-of-stores.ts";
+import { type Runners, withEmailOf, withPeopleOfStore } from "#domain/stores/people-of-stores.ts";
 import type { RowDoubt } from "#domain/import-doubts.ts";
 import { readCells, unreadableProblem } from "#domain/import-table.ts";
 import { lengthProblem } from "#domain/lengths.ts";
@@ -194,7 +194,7 @@ export class StoreRowReader {
   ): InvitedRunners {
     const isFree = !("problem" in found) && found.id === null && found.former === undefined;
     const region = sent.get("region") ?? "";
-    const runners = withPeopleOfPlace(
+    const runners = withPeopleOfStore(
       { manager, propertyManager: "problem" in found ? null : found.invited },
       this.context.people,
       [sent.get("number") ?? "", sent.get("name") ?? "", region && `Region ${region}`],

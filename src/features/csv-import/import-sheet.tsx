@@ -5,8 +5,7 @@ import type { ImportKind } from "#domain/import-kind.ts";
 import type { ChosenColumns, FileColumns, PlannedRow, RowFault } from "#domain/import-table.ts";
 import { FileProblem } from "#features/csv-import/file-problem.tsx";
 import { readingOf, summaryOf } from "#features/csv-import/count-rows.ts";
-import { CorrectRows } from "#features/csv-import/correct-rows.tsx";
-import { FaultyRows } from "#features/csv-import/faulty-rows.tsx";
+import { FaultsOfFile } from "#features/csv-import/faults-of-file.tsx";
 import { FileChoice, type ImportTexts, type Template } from "#features/csv-import/file-choice.tsx";
 import { NotImported } from "#features/csv-import/not-imported.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
@@ -111,8 +110,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
     };
   const choices = { chooseColumns: afresh(source.choose), chooseValue: afresh(source.chooseValue) };
   const pickFiles = async (files: readonly File[]) => {
-    const [first] = files;
-    const own = props.takeBeside === undefined ? first : await props.takeBeside(files);
+    const own = props.takeBeside === undefined ? files[0] : await props.takeBeside(files);
     if (own) afresh(source.pick)(own);
   };
   const submit = useSingleFlight(async () => {
@@ -157,7 +155,7 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
             key={`values of ${picked?.name}`}
             values={source.file.values}
             texts={props.valueTexts}
-            onChoose={afresh(source.chooseValue)}
+            onChoose={choices.chooseValue}
           />
         )}
         {picked && (
@@ -188,32 +186,6 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
         )}
       </div>
     </Sheet>
-  );
-}
-
-interface FaultsOfFileProps<Row extends PlannedRow>
-  extends Pick<ImportSheetProps<Row>, "labelOf" | "wrongCellsOf"> {
-  readonly picked: PickedFile<PlanOf<Row>>;
-  readonly source: { readonly keep: (text: string) => void; readonly readAgain: (text: string) => void };
-  readonly choice: Omit<Parameters<typeof FaultyRows>[0], "rows" | "labelOf">;
-}
-
-/** The errors of a file, and the fields in which they can be corrected. */
-function FaultsOfFile<Row extends PlannedRow>(props: FaultsOfFileProps<Row>) {
-  const { plan, text } = props.picked;
-  return (
-    <>
-      <FaultyRows rows={plan.rows} labelOf={props.labelOf} {...props.choice} />
-      <CorrectRows
-        key={text}
-        rows={plan.rows}
-        file={plan}
-        text={text}
-        wrongCellsOf={props.wrongCellsOf}
-        onType={props.source.keep}
-        onRead={props.source.readAgain}
-      />
-    </>
   );
 }
 

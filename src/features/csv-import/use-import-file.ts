@@ -147,7 +147,7 @@ export function useImportFile<Plan extends FileColumns>(options: ImportFileOptio
     lastTime,
     rememberImport: () => void remembered.rememberImport(picked?.plan.columns ?? []),
     isReading,
-    /** One that is there is read, from the first render on: nobody is to choose a file meanwhile. */
+    /** One that is there is read, from the first render on: nobody chooses a file meanwhile. */
     isOpening,
     /** How many rows the server has read; a total of 0 before it has said so. */
     read,

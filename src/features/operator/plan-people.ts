@@ -5,7 +5,7 @@ import type { PersonColumn } from "#domain/accounts/people-headings.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { asManagersOfStores } from "#domain/accounts/stores-held.ts";
+import { asManagersOfStores } from "#domain/accounts/column-of-stores.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { managersByStores, withoutSharedStores } from "#domain/accounts/workers-by-stores.ts";
 import type { FileColumns, RowFault } from "#domain/import-table.ts";

@@ -1,6 +1,6 @@
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
-import { keyOfPlace } from "#domain/stores/people-of-stores.ts";
+import { storeCellKey } from "#domain/stores/people-of-stores.ts";
 
 /**
  * A file with one column of stores, imported by somebody who is no store manager and only holds
@@ -14,11 +14,11 @@ export function asManagersOfStores(rows: readonly ReadPersonRow[]): readonly Rea
     const { role, store, manages } = row.person;
     if (role !== "Store Manager" || row.isLeftOut || row.faults.length > 0 || !store || manages !== null)
       return row;
-    const places = storesInCell(store);
-    const own = places.filter((place) => !taken.has(keyOfPlace(place)));
-    for (const place of own) taken.add(keyOfPlace(place));
+    const all = storesInCell(store);
+    const own = all.filter((each) => !taken.has(storeCellKey(each)));
+    for (const each of own) taken.add(storeCellKey(each));
     if (own.length === 0) return row;
-    const others = places.filter((place) => !own.includes(place));
+    const others = all.filter((each) => !own.includes(each));
     return {
       ...row,
       person: { ...row.person, manages: own.join(";"), store: others.join(";") },
