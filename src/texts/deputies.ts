@@ -12,7 +12,6 @@ export const decidesAgain = (name: string) => `${name} decides again`;
 export const whoDecides = "Who decides";
 export const choosePerson = "Choose a person";
 export const nobodyToChoose = "Nobody else has this role. Invite somebody first.";
-export const nameFor = "Name a deputy";
 export const nameForPerson = (name: string) => `Name a deputy for ${name}`;
 export const deputyUntil = (name: string, until: string) => `Deputy until ${until}: ${name}`;
 export const whoIsAway = "Who is away?";

@@ -17,12 +17,16 @@ test("only a Fettle User with the right may operate", () => {
 });
 
 test.each([
-  ["somebody active", PERSON, ["resetLink", "endSessions", "changeRole", "handOver", "deactivate"]],
+  [
+    "somebody active",
+    PERSON,
+    ["resetLink", "endSessions", "changeRole", "nameDeputy", "handOver", "deactivate"],
+  ],
   ["somebody deactivated", { ...PERSON, isActive: false }, ["handOver", "reactivate"]],
   [
     "another operator",
     { ...PERSON, isOperator: true },
-    ["endSessions", "changeRole", "handOver", "deactivate"],
+    ["endSessions", "changeRole", "nameDeputy", "handOver", "deactivate"],
   ],
   ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, ["handOver"]],
   ["a vendor", { ...PERSON, role: "Vendor" }, ["resetLink", "endSessions", "changeRole", "deactivate"]],

@@ -51,7 +51,7 @@ async function planned({
   by = SOFIA,
   zone = "America/Chicago",
   startsOn = "2027-01-31",
-  planId = crypto.randomUUID() as string,
+  planId = crypto.randomUUID(),
 } = {}) {
   const ids = { storeId: crypto.randomUUID(), planId };
   await engine.query(

@@ -93,10 +93,9 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
 /** The first of these people for each place that their cells name, by `storeCellKey`. */
 function firstByStore(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
   const found = new Map<string, NamedManager>();
-  for (const { name, email, manages, store } of people)
-    for (const cell of [manages, store])
-      for (const each of storesInCell((cell ?? "").replaceAll(/[,/|&\n]/gu, ";")))
-        if (!found.has(storeCellKey(each))) found.set(storeCellKey(each), { name, email });
+  for (const { name, email, manages, store } of people.toReversed())
+    for (const each of storesInCell(`${manages ?? ""};${store ?? ""}`.replaceAll(/[,/|&\n]/gu, ";")))
+      found.set(storeCellKey(each), { name, email });
   return found;
 }
 

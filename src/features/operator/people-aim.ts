@@ -19,7 +19,7 @@ export const AIM_TEXTS = {
   nameDeputy: {
     title: DEPUTY_TEXTS.whoIsAway,
     howTo: DEPUTY_TEXTS.howToName,
-    label: DEPUTY_TEXTS.nameFor,
+    label: DEPUTY_TEXTS.name,
     labelOf: DEPUTY_TEXTS.nameForPerson,
   },
 };

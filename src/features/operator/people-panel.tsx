@@ -203,7 +203,7 @@ function FindAccount({ aim }: { aim: Aim }) {
 const labelOf = (action: OperatorAction): string => {
   if (action === "handOver") return TEXTS.handOver;
   if (action === "changeRole") return ROLE_TEXTS.action;
-  if (action === "nameDeputy") return DEPUTY_TEXTS.nameFor;
+  if (action === "nameDeputy") return DEPUTY_TEXTS.name;
   if (action === "reactivate") return TEXTS.reactivate;
   return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
 };

@@ -12,7 +12,6 @@ export const decidesAgain = (name: string) => `${name} decide de nuevo`;
 export const whoDecides = "Quién decide";
 export const choosePerson = "Elija una persona";
 export const nobodyToChoose = "Nadie más tiene esta función. Invite primero a alguien.";
-export const nameFor = "Nombrar un suplente";
 export const nameForPerson = (name: string) => `Nombrar un suplente de ${name}`;
 export const deputyUntil = (name: string, until: string) => `Suplente hasta el ${until}: ${name}`;
 export const whoIsAway = "¿Quién está ausente?";
