@@ -8,11 +8,13 @@ interface FoldProps {
   readonly icon?: IconName;
   /** Whether it begins open. */
   readonly isOpenAtFirst?: boolean;
+  /** Whether what is inside is made once it is opened: long, or said elsewhere too. */
+  readonly isMadeWhenOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** What a person may read and change but need not: one line until it is opened. */
-export function Fold({ summary, icon, isOpenAtFirst = false, children }: FoldProps) {
+export function Fold({ summary, icon, isOpenAtFirst = false, isMadeWhenOpen = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -20,7 +22,7 @@ export function Fold({ summary, icon, isOpenAtFirst = false, children }: FoldPro
         {icon && <Icon name={icon} />}
         <span className="text">{summary}</span>
       </summary>
-      <div className="column tight">{children}</div>
+      <div className="column tight">{(isOpen || !isMadeWhenOpen) && children}</div>
     </details>
   );
 }

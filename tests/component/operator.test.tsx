@@ -299,9 +299,11 @@ test("successors stand with their trades and open tickets, and tickets go to sev
   });
   const successor = page.getByLabelText("Successor (Maintenance)");
   await expect.element(successor).toBeVisible();
-  expect([...(successor.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+  expect(
+    [...(successor.element() as HTMLSelectElement).options].map(({ text }) => text.replaceAll("\u00A0", " ")),
+  ).toEqual([
     "Nobody chosen",
-    "Wanda Worker · Plumbing\u00A0(4) · 2 open tickets",
+    "Wanda Worker · Plumbing (4) · 2 open tickets",
     "Otto Other · Doors · no open ticket",
   ]);
   await successor.selectOptions("person-2");

@@ -75,8 +75,8 @@ test.each([PHONE, DESK])(
 test("priority is edited, the store and photos stay the author's, and the ticket is cancelled", async () => {
   const payloads = await asOperator("/tickets");
   await open("Gas smell");
+  await expect.element(page.getByRole("button", { name: "Give to a vendor you choose" })).toBeVisible();
   await actions().click();
-  await expect.element(item("Give to a vendor you choose")).toBeVisible();
   expect(item("Delete Ticket").elements()).toEqual([]);
   await item("Edit Ticket").click();
   const form = dialog("Edit Ticket");

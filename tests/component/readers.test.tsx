@@ -89,9 +89,9 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PATHS)[number], readonly (reado
 /** Names of what reads, leads elsewhere on this device, or is about the own account. */
 const READING: readonly RegExp[] = [
   // Frame.
-  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Maintenance plans|All maintenance plans|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
+  /^(Fettle|Skip to content|Dashboard|Tickets|Bids|Insights|Directory|Profile|Find anything|Notifications|.*: your menu|All saved|Open the tickets|Maintenance plans|Plans|All maintenance plans|Sync status.*|Server trouble|Up to date.*|Go to the dashboard|Close|Back)$/i,
   // Lists.
-  /^(Search |Filter by|More filters$|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|Select$|Scan$)/,
+  /^(Search |Filter by|More filters$|Status|Priority|Due date|Order|Tickets per page|Page|Pages|Actions for|View |Show |Everything about|Vendors|Workers|By trade|Stores|People|Active|Won|Lost|\d+$|\d+ overdue$|Select$|Scan$)/,
   // Files and paper.
   /^(Save as CSV|Print|Printable|QR code to print|Share link|Print or save as PDF)/,
   // What leads to a ticket, a store or a person.

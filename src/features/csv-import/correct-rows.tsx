@@ -37,7 +37,7 @@ export function CorrectRows<Row extends PlannedRow>(props: CorrectRowsProps<Row>
   const type = (number: number, at: number, value: string) =>
     setTyped(new Map(typed).set(number, new Map(typed.get(number)).set(at, value)));
   return (
-    <Fold icon="paper" summary={TEXTS.correctHere(wrong.length)}>
+    <Fold icon="paper" summary={TEXTS.correctHere(wrong.length)} isMadeWhenOpen>
       <ul className="list lines" aria-label={TEXTS.rowsToCorrect}>
         {wrong.slice(0, MOST).map(({ row: { number, name }, cells }) => (
           <li key={number} className="column tight">

@@ -100,7 +100,7 @@ export function ImportPeople({ initialFile, onClose, onDone, onUndo }: ImportPeo
       picked={picked}
       onPick={choices.pick}
       isSavingFaulty
-      plan={(...file) => planPeople({ credentials, db, ownRole: account.role }, ...file)}
+      plan={(...file) => planPeople({ credentials, db, account }, ...file)}
       valueTexts={ROLE_TEXTS}
       isNothingHere={isOfPersonnel}
       fields={PERSON_COLUMNS}

@@ -15,13 +15,14 @@ import type { Row } from "#features/operator/people-rows.ts";
  *   not answer. It says which stores a row means and who of them is known here; whether somebody
  *   has an account or an invitation is for the server.
  */
-export async function rowsReader(db: AccountDatabase): Promise<(row: ReadPersonRow) => Row> {
+export async function rowsReader(db: AccountDatabase, ownId: string): Promise<(row: ReadPersonRow) => Row> {
   const [stores, people] = await Promise.all([readStores(db), readEverybody(db)]);
   const byEmail = new Map(
     people.flatMap((person) => (person.email === null ? [] : [[normalizeEmail(person.email), person]])),
   );
   const cellsOf = cellReader(stores);
-  return (row) => rowHere(row, cellsOf, byEmail);
+  const ofOthers = new Set(stores.flatMap(({ id, ownerId }) => (ownerId === ownId ? [] : [id])));
+  return (row) => rowHere(row, cellsOf, { byEmail, ofOthers });
 }
 
 type CellReader = (cell: string | null | undefined) => StoresOfCell & { readonly labels: readonly string[] };
@@ -37,7 +38,13 @@ function cellReader(stores: readonly Store[]): CellReader {
   };
 }
 
-function rowHere(row: ReadPersonRow, cellsOf: CellReader, byEmail: ReadonlyMap<string, Person>): Row {
+interface Known {
+  readonly byEmail: ReadonlyMap<string, Person>;
+  /** Stores that somebody else manages: a store manager is added to them. */
+  readonly ofOthers: ReadonlySet<string>;
+}
+
+function rowHere(row: ReadPersonRow, cellsOf: CellReader, { byEmail, ofOthers }: Known): Row {
   const { number, person, faults, isLeftOut, left, mergedInto = null } = row;
   const of = { number, name: person.name || person.email, person };
   const known = byEmail.get(normalizeEmail(person.email));
@@ -51,13 +58,14 @@ function rowHere(row: ReadPersonRow, cellsOf: CellReader, byEmail: ReadonlyMap<s
   }));
   const notesOf = (which: "unknown" | "doubts"): readonly RowFault[] =>
     cells.flatMap(({ field, cell }) => cell[which].map((note) => ({ field, ...note })));
-  const [store, manages] = cells;
+  const [joined = NO_STORES, named = NO_STORES] = cells.map(({ cell }) => cell);
+  const isTaken = (at: number) => person.role === "Store Manager" && ofOthers.has(named.storeIds[at] ?? "");
   return {
     ...of,
     kind: "unchecked",
     known: known ?? null,
-    joined: store?.cell ?? NO_STORES,
-    managed: manages?.cell ?? NO_STORES,
+    joined: { ...joined, labels: [...joined.labels, ...named.labels.filter((_, at) => isTaken(at))] },
+    managed: { ...named, labels: named.labels.filter((_, at) => !isTaken(at)) },
     wrongCells: notesOf("unknown"),
     notes: [
       ...(row.notes ?? []),
@@ -67,4 +75,4 @@ function rowHere(row: ReadPersonRow, cellsOf: CellReader, byEmail: ReadonlyMap<s
   };
 }
 
-const NO_STORES = { labels: [], groups: [] } as const;
+const NO_STORES = { storeIds: [], labels: [], groups: [] } as const;

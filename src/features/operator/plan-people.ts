@@ -4,6 +4,7 @@ import type { PersonField, PersonRow } from "#domain/accounts/import-people.ts";
 import type { PersonColumn } from "#domain/accounts/people-headings.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import type { Account } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { asManagersOfStores } from "#domain/accounts/column-of-stores.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
@@ -24,7 +25,7 @@ type Outcome = Outcomes[number];
 interface Importer {
   readonly credentials: Credentials;
   readonly db: AccountDatabase;
-  readonly ownRole: Role;
+  readonly account: Pick<Account, "id" | "role">;
 }
 
 /**
@@ -32,18 +33,18 @@ interface Importer {
  * it does not answer, the rows are what this device makes of them.
  */
 export async function planPeople(
-  { credentials, db, ownRole }: Importer,
+  { credentials, db, account }: Importer,
   ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
   const table = readPeopleFile(text, columns, values);
   if ("problem" in table) return table;
   const { withLeft: left, ...present } = table;
-  const read = withOwners(present, ownRole);
-  const withLeft = left && withOwners(left, ownRole);
+  const read = withOwners(present, account.role);
+  const withLeft = left && withOwners(left, account.role);
   const compared = new Compared(credentials);
   const here = async ({ problem, isLost }: Uncompared) => {
     if (!isLost) return { problem };
-    const rowHere = await rowsReader(db);
+    const rowHere = await rowsReader(db, account.id);
     const plannedHere = (all: readonly ReadPersonRow[]) => withOwnWrongCells(all.map(rowHere));
     return {
       ...read,
